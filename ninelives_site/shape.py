@@ -1,0 +1,122 @@
+"""Reading JSON objects strictly: known keys, right types, and nothing else.
+
+A key whose value is empty (null, "", [] or {}) is the same as no key, as in every game record. A
+value of another type is a fault and never converted: `true` is no number and `1.0` no whole number.
+"""
+
+from collections.abc import Collection
+from typing import Any
+
+
+class Malformed(ValueError):
+    """A document that is not what it should be; the message names the place."""
+
+
+class Fields:
+    """The keys of one JSON object, read one at a time; `place` is how messages name the object."""
+
+    __slots__ = ("document", "place")
+
+    def __init__(self, document: object, place: str, known: Collection[str]) -> None:
+        if not isinstance(document, dict):
+            raise Malformed(f"{place}: an object was expected, not {shown(document)}.")
+        for key in document:
+            if key not in known:
+                here = ", ".join(known)
+                raise Malformed(f"{place}: no key {shown(key)} is known here, only {here}.")
+        self.document: dict[str, Any] = document
+        self.place = place
+
+    def missing(self, key: str) -> Malformed:
+        return Malformed(f"{self.place}: the key {shown(key)} is missing.")
+
+    def wrong(self, key: str, expected: str) -> Malformed:
+        value = shown(self.document.get(key))
+        return Malformed(f"{self.place}, {key}: {expected} was expected, not {value}.")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text; without a default it must be there."""
+        value = self.document.get(key)
+        if value is None or value == "":
+            if default is None:
+                raise self.missing(key)
+            return default
+        if not isinstance(value, str):
+            raise self.wrong(key, "a text")
+        return value
+
+    def word(self, key: str, words: Collection[str], default: str | None = None) -> str:
+        """One of a fixed set of words."""
+        value = self.text(key, default)
+        if value not in words and value != default:
+            raise self.wrong(key, f"one of {', '.join(words)}")
+        return value
+
+    def number(
+        self, key: str, default: int | None = None, low: int | None = None, high: int | None = None
+    ) -> int:
+        """A whole number, from `low` to `high` where these are given."""
+        value = self.document.get(key)
+        if value is None:
+            if default is None:
+                raise self.missing(key)
+            return default
+        if type(value) is not int:
+            raise self.wrong(key, "a whole number")
+        if (low is not None and value < low) or (high is not None and value > high):
+            raise self.wrong(key, f"a number from {low} to {high}")
+        return value
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        value = self.document.get(key)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            raise self.wrong(key, "true or false")
+        return value
+
+    def items(self, key: str) -> list[Any]:
+        """A list of anything, empty where there is none."""
+        value = self.document.get(key)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise self.wrong(key, "a list")
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        values = self.items(key)
+        if not all(isinstance(value, str) for value in values):
+            raise self.wrong(key, "a list of texts")
+        return tuple(values)
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers that must be there and not be empty."""
+        values = self.items(key)
+        if not values:
+            raise self.missing(key)
+        if not all(type(value) is int for value in values):
+            raise self.wrong(key, "a list of whole numbers")
+        return tuple(values)
+
+    def mapping(self, key: str) -> dict[str, Any]:
+        """An object, empty where there is none."""
+        value = self.document.get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            raise self.wrong(key, "an object")
+        return value
+
+
+def shown(value: object) -> str:
+    """A value as a message quotes it: short, whatever was sent."""
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    words = {None: "nothing", True: "true", False: "false"}
+    if value is None or isinstance(value, bool):
+        return words[value]
+    text = f'"{value}"' if isinstance(value, str) else str(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
