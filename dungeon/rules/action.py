@@ -1,0 +1,256 @@
+"""One action being carried out: rooms entered and squares marked, in the order of the rules.
+
+An action works on a copy of what it changes and is carried out whole or refused whole. A move that
+names a power is judged as if the player had it; what is lacking is kept and refused at the very end
+(`power-unavailable`), after a conflict of powers (R7).
+"""
+
+from typing import TYPE_CHECKING
+
+from dungeon.rules.layout import (
+    ABILITIES,
+    CATS,
+    DIAGONALS,
+    DIRECTION_WORDS,
+    FACE_DIRECTIONS,
+    SQUARES,
+    TRACKS,
+)
+from dungeon.rules.moves import Begin, Step, Use
+from ninelives_site.refusal import Refusal
+
+if TYPE_CHECKING:
+    from dungeon.rules.sheet import Sheet
+
+AS_CATS = ("tabby", "ragdoll")
+
+
+class ArrowNeeded(Refusal):
+    """An arrow was entered and no track is named for it."""
+
+
+class Action:
+    """What an action has done so far; `finish` refuses what is left over or lacking."""
+
+    __slots__ = (
+        "arrow",
+        "at",
+        "earned",
+        "entered",
+        "icons",
+        "lacking",
+        "room_had_x",
+        "sheet",
+        "sight",
+        "spent",
+        "tracks",
+        "uses",
+    )
+
+    def __init__(self, sheet: "Sheet", arrow: tuple[str, ...], sight: bool) -> None:
+        self.sheet = sheet
+        self.at = sheet.at or ""
+        self.arrow = list(arrow)
+        self.sight = sight
+        self.tracks = list(sheet.tracks)
+        self.entered: list[str] = []
+        self.earned: list[str] = []
+        self.icons: list[str] = []
+        self.spent: list[str] = []
+        self.uses = 0
+        self.room_had_x = False
+        self.lacking = ""
+
+    # Rooms
+
+    def enter(self, room: str, ghost: bool = False) -> None:
+        """Enter a room: mark its X, then its icon or its arrow counts."""
+        if room in self.sheet.rooms:
+            if not ghost:
+                raise Refusal(
+                    "room-marked",
+                    f"{room} already has an X.",
+                    "Only a Sphynx may enter such a room again.",
+                )
+            self.room_had_x = True
+        self.mark(room)
+        layout = self.sheet.layout
+        icon = layout.icons.get(room)
+        if icon is not None:
+            self._collect(room, icon)
+        elif room in layout.arrows:
+            self._follow_arrow(room)
+
+    def mark(self, room: str) -> None:
+        self.entered.append(room)
+        self.at = room
+
+    def _collect(self, room: str, icon: str) -> None:
+        """A treasure for an unlocked icon, one more by sight (R14), while boxes are left (R6)."""
+        layout = self.sheet.layout
+        track, square, _ = layout.unlocks[icon]
+        treasures = 1 if self.tracks[track] >= square else 0
+        if self.sight:
+            self.spend("eyes")
+            self.sight = False
+            treasures += 1
+        boxes_left = layout.boxes - self.sheet.treasures - len(self.icons)
+        treasures = min(treasures, boxes_left)
+        if treasures:
+            self.earned.append(room)
+            self.icons += [icon] * treasures
+
+    def _follow_arrow(self, room: str) -> None:
+        """Mark the next square of the track chosen for this arrow, if any track has one (R8)."""
+        open_tracks = [name for name, n in zip(TRACKS, self.tracks, strict=True) if n < SQUARES]
+        if not open_tracks:
+            return
+        choice = f"Choose one of {', '.join(open_tracks)}."
+        if not self.arrow:
+            raise ArrowNeeded("arrow-choice", f"The arrow in {room} marks a square.", choice)
+        track = self.arrow.pop(0)
+        if track not in open_tracks:
+            raise Refusal("arrow-choice", f"The arrow in {room} cannot mark {track}.", choice)
+        self.tracks[TRACKS.index(track)] += 1
+
+    # Dice
+
+    def move(self, use: Use, direction: str, face: int) -> None:
+        """Move by a die of this face: one room, two by a leap, and one further by a Maine Coon."""
+        if direction in DIAGONALS:
+            self.use_cat("bengal", "A diagonal move")
+        elif direction not in FACE_DIRECTIONS[face]:
+            ways = " or ".join(DIRECTION_WORDS[way] for way in FACE_DIRECTIONS[face])
+            raise Refusal(
+                "wrong-direction",
+                f"A {face} does not go {DIRECTION_WORDS[direction]}.",
+                f"It goes {ways}.",
+            )
+        target = self.next_room(self.at, direction)
+        if use.leap:
+            target = self.next_room(target, direction)
+            self.spend("paws")
+        if use.ghost:
+            self.use_cat("sphynx", "Entering a room that has an X")
+        self.enter(target, use.ghost)
+        if use.further:
+            self.use_cat("maine-coon", "A room further")
+            self.enter(self.next_room(self.at, direction), use.ghost)
+
+    def next_room(self, room: str, direction: str) -> str:
+        target = self.sheet.layout.neighbours[room].get(direction)
+        if target is None:
+            words = DIRECTION_WORDS[direction]
+            raise Refusal("off-map", f"There is no room {words} of {room}: only rock or the edge.")
+        return target
+
+    def upgrade(self, track: str, face: int) -> None:
+        """Mark the next empty square of a track that takes this face; a Persian takes any."""
+        index = TRACKS.index(track)
+        marked = self.tracks[index]
+        if marked == SQUARES:
+            raise Refusal("track-full", f"All nine squares of {track} are marked.")
+        rules = self.sheet.layout.tracks[index]
+        if self.sheet.cat != "persian" and not rules.takes(marked, face):
+            faces = " or ".join(rules.faces[marked])
+            raise Refusal(
+                "wrong-track",
+                f"A {face} does not upgrade {track}.",
+                f"Its next square takes {faces}.",
+            )
+        self.tracks[index] += 1
+
+    # Powers
+
+    def change_face(self, face: int, wanted: int) -> None:
+        """The face that a Tabby or Ragdoll says instead of the die's own (R14)."""
+        if self.sheet.cat not in AS_CATS:
+            self._lack("Only a Tabby or a Ragdoll may use a die as another face.")
+        elif self.sheet.cat == "ragdoll" and wanted != 7 - face:
+            self._lack(f"A Ragdoll may use a {face} only as a {7 - face}.")
+        else:
+            self.use_cat(self.sheet.cat, "Another face")
+
+    def use_cat(self, cat: str, what: str) -> None:
+        """Use the power of this life's cat once more."""
+        power = CATS[cat]
+        if self.sheet.cat != cat:
+            self._lack(f"{what} is the power of the {power.name}.")
+        elif power.uses is not None and self.sheet.cat_uses >= power.uses:
+            self._lack(f"The {power.name} has used its power up in this life.")
+        self.uses += 1
+
+    def spend(self, track: str) -> None:
+        """Spend the ability of a full track; one filled within this action counts (R13)."""
+        if self.tracks[TRACKS.index(track)] < SQUARES:
+            self._lack(f"{ABILITIES[track].name} needs all nine squares of {track}.")
+        elif track in self.sheet.abilities_used:
+            self._lack(f"{ABILITIES[track].name} is used only once in a life.")
+        self.spent.append(track)
+
+    def _lack(self, message: str) -> None:
+        self.lacking = self.lacking or message
+
+    def finish(self, use: Use | None = None) -> None:
+        """Refuse what is left over of `arrow`, then conflicts, then powers that are lacking."""
+        if self.arrow:
+            raise Refusal(
+                "arrow-choice",
+                f"No arrow is left for {self.arrow[0]}.",
+                "Give one track for each arrow entered that can mark one.",
+            )
+        if use is not None:
+            self._check_conflict(use)
+            if use.ghost and not self.room_had_x:
+                self._lack("Only a room that has an X needs a ghost.")
+        if self.sight:
+            self._lack("Night sight needs a room with an icon.")
+        if self.lacking:
+            raise Refusal("power-unavailable", self.lacking)
+
+    def _check_conflict(self, use: Use) -> None:
+        """R7: at most one of leap, diagonal, further and ghost in one action."""
+        if use.leap + use.further + use.ghost + (use.move in DIAGONALS) > 1:
+            raise Refusal(
+                "power-conflict",
+                "Leap, diagonal, further and ghost do not go together.",
+                "Choose one of them.",
+            )
+
+
+def use_die(sheet: "Sheet", use: Use, face: int) -> Action:
+    """What a die of this face does on this sheet; with a Siamese, in the player's order (R9)."""
+    action = Action(sheet, use.arrow, use.sight)
+    if use.as_face is not None:
+        action.change_face(face, use.as_face)
+        face = use.as_face
+    if use.move is not None and use.upgrade is not None:
+        action.use_cat("siamese", "Moving and upgrading with one die")
+    if use.upgrade is not None and use.first == "upgrade":
+        action.upgrade(use.upgrade, face)
+    if use.move is not None:
+        action.move(use, use.move, face)
+    if use.upgrade is not None and use.first == "move":
+        action.upgrade(use.upgrade, face)
+    action.finish(use)
+    return action
+
+
+def take_step(sheet: "Sheet", step: Step) -> Action:
+    """A step without a die spends the ability of full claws (N, S) or whiskers (E, W)."""
+    action = Action(sheet, step.arrow, step.sight)
+    action.enter(action.next_room(action.at, step.move))
+    action.spend("claws" if step.move in "NS" else "whiskers")
+    action.finish()
+    return action
+
+
+def enter_start(sheet: "Sheet", begin: Begin) -> Action:
+    """The start room of a life that begins on this sheet: entered, or only marked (R1)."""
+    action = Action(sheet, begin.arrow, begin.sight)
+    if sheet.options.start_enters:
+        action.enter(begin.room)
+    else:
+        action.mark(begin.room)
+    action.finish()
+    return action

@@ -1,0 +1,128 @@
+"""All moves that a sheet accepts, found by asking the same functions that carry a move out.
+
+Candidates are every form that a move can have; those that could not be accepted in any room are left
+out beforehand, for speed only. Arrows are chosen by trying each track where one is asked for.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING, TypeVar
+
+from dungeon.rules.action import ArrowNeeded, enter_start, take_step, use_die
+from dungeon.rules.layout import (
+    CATS,
+    DIAGONALS,
+    FACE_DIRECTIONS,
+    ORTHOGONALS,
+    SQUARES,
+    STARTER,
+    TRACKS,
+)
+from dungeon.rules.moves import FACES, Begin, Step, Use
+from ninelives_site.refusal import Refusal
+
+if TYPE_CHECKING:
+    from dungeon.rules.sheet import Sheet
+
+Form = TypeVar("Form", Begin, Step, Use)
+
+
+def begins(sheet: "Sheet", fitting: tuple[str, ...]) -> Iterator[Begin]:
+    """Every cat that may have the next life, in every room where it may begin."""
+    first = sheet.life == 0
+    cats = [STARTER] if first else [cat for cat in CATS if cat not in sheet.cats_used]
+    rooms = sheet.free_rooms() if "black-cat" in cats else fitting
+    begun = sheet.begun(STARTER)
+
+    def enter(move: Begin) -> object:
+        return enter_start(begun, move)
+
+    forms = {
+        room: [
+            form
+            for sight in _choices(begun, "eyes")
+            for form in _accepted(enter, Begin(STARTER, room, (), sight))
+        ]
+        for room in rooms
+    }
+    for cat in cats:
+        for room in rooms if cat == "black-cat" else fitting:
+            for form in forms[room]:
+                yield replace(form, cat=cat)
+
+
+def uses(sheet: "Sheet", faces: tuple[int, ...]) -> Iterator[Use]:
+    """Every use of every die that is left; equal dice have equal uses."""
+    forms: dict[int, list[Use]] = {}
+    for die, face in enumerate(faces):
+        if die in sheet.dice_used:
+            continue
+        if face not in forms:
+            forms[face] = [
+                form
+                for candidate in _uses_of(sheet, face)
+                for form in _accepted(lambda move, face=face: use_die(sheet, move, face), candidate)
+            ]
+        for form in forms[face]:
+            yield replace(form, die=die)
+
+
+def steps(sheet: "Sheet") -> Iterator[Step]:
+    """Every step without a die."""
+    for direction in ORTHOGONALS:
+        for sight in _choices(sheet, "eyes"):
+            yield from _accepted(lambda move: take_step(sheet, move), Step(direction, (), sight))
+
+
+def _uses_of(sheet: "Sheet", face: int) -> Iterator[Use]:
+    """Candidates for a die of this face, without arrows."""
+    for as_face in (None, *_other_faces(sheet, face)):
+        for move in _moves_of(sheet, as_face or face):
+            yield replace(move, as_face=as_face)
+            if sheet.cat == "siamese" and not sheet.cat_uses:
+                for track, first in product(TRACKS, ("move", "upgrade")):
+                    yield replace(move, as_face=as_face, upgrade=track, first=first)
+        for track in TRACKS:
+            yield Use(0, upgrade=track, as_face=as_face)
+
+
+def _other_faces(sheet: "Sheet", face: int) -> tuple[int, ...]:
+    if sheet.cat == "tabby" and _power_left(sheet):
+        return tuple(FACES)
+    return (7 - face,) if sheet.cat == "ragdoll" else ()
+
+
+def _moves_of(sheet: "Sheet", face: int) -> Iterator[Use]:
+    diagonals = DIAGONALS if sheet.cat == "bengal" and _power_left(sheet) else ()
+    for direction, sight in product((*FACE_DIRECTIONS[face], *diagonals), _choices(sheet, "eyes")):
+        for leap in _choices(sheet, "paws"):
+            yield Use(0, direction, leap=leap, sight=sight)
+        if sheet.cat == "sphynx" and _power_left(sheet):
+            yield Use(0, direction, ghost=True, sight=sight)
+        if sheet.cat == "maine-coon" and _power_left(sheet):
+            yield Use(0, direction, further=True, sight=sight)
+
+
+def _power_left(sheet: "Sheet") -> bool:
+    uses = CATS[sheet.cat or STARTER].uses
+    return uses is None or sheet.cat_uses < uses
+
+
+def _choices(sheet: "Sheet", track: str) -> tuple[bool, ...]:
+    """Whether to use a full track's ability; one square short, the action itself may fill it."""
+    full = sheet.tracks[TRACKS.index(track)] >= SQUARES - 1
+    return (False, True) if full and track not in sheet.abilities_used else (False,)
+
+
+def _accepted(carry_out: Callable[[Form], object], form: Form) -> Iterator[Form]:
+    """The form, with each choice of arrows that makes it acceptable; none if nothing does."""
+    try:
+        carry_out(form)
+    except ArrowNeeded:
+        for track in TRACKS:
+            yield from _accepted(carry_out, replace(form, arrow=(*form.arrow, track)))
+    except Refusal:
+        return
+    else:
+        yield form

@@ -1,0 +1,272 @@
+"""What can happen in a game, as values: players' moves and the shared dice.
+
+Each has two written forms that read back to the same value: a JSON object, as in a record (without
+the seat), and a short text as one would type it: `begin alley C5 ^paws`, `use 2 N +eyes`, `done`.
+Shape is checked here and names of rooms, cats and tracks are not: whether those exist, and whether
+a move is allowed, is for the sheet to say.
+"""
+
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, ClassVar
+
+from dungeon.rules.layout import DIRECTIONS, ORTHOGONALS
+from ninelives_site.shape import Fields, Malformed
+
+ORDERS = ("move", "upgrade")
+FACES = range(1, 7)
+FLAGS = ("further", "ghost", "leap", "sight")
+
+
+class Written:
+    """What all moves have in common: their document, made of what differs from the defaults."""
+
+    __slots__ = ()
+    type: ClassVar[str]
+
+    def document(self) -> dict[str, Any]:
+        """The move as a record writes it, defaults left out and without its seat."""
+        written: dict[str, Any] = {"type": self.type}
+        for item in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, item.name)
+            if item.default is MISSING or value != item.default:
+                key = "as" if item.name == "as_face" else item.name
+                written[key] = list(value) if isinstance(value, tuple) else value
+        return written
+
+    def __str__(self) -> str:
+        return " ".join([self.type, *self._words()])
+
+    def _words(self) -> list[str]:
+        return []
+
+
+def _after(arrow: tuple[str, ...], sight: bool) -> list[str]:
+    return [f"^{track}" for track in arrow] + ["sight"] * sight
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Written):
+    """Begin the next life: choose a cat and a start room."""
+
+    type: ClassVar[str] = "begin"
+    cat: str
+    room: str
+    arrow: tuple[str, ...] = ()
+    sight: bool = False
+
+    def _words(self) -> list[str]:
+        return [self.cat, self.room, *_after(self.arrow, self.sight)]
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Written):
+    """Use a die of this life: to move, to upgrade, or (Siamese) both."""
+
+    type: ClassVar[str] = "use"
+    die: int
+    move: str | None = None
+    upgrade: str | None = None
+    arrow: tuple[str, ...] = ()
+    first: str = "move"
+    as_face: int | None = None
+    further: bool = False
+    ghost: bool = False
+    leap: bool = False
+    sight: bool = False
+
+    def __post_init__(self) -> None:
+        if self.move is None:
+            if self.upgrade is None:
+                raise Malformed("use: a die moves (move) or upgrades (upgrade); neither is here.")
+            if self.further or self.ghost or self.leap or self.sight:
+                raise Malformed(f"use: {', '.join(FLAGS)} only go with a move.")
+        elif self.move not in DIRECTIONS:
+            raise Malformed(f"use, move: one of {', '.join(DIRECTIONS)} was expected.")
+        if self.first != "move" and (
+            self.first not in ORDERS or self.move is None or self.upgrade is None
+        ):
+            raise Malformed("use, first: move or upgrade, and only with both of these.")
+        if self.as_face is not None and self.as_face not in FACES:
+            raise Malformed("use, as: a face from 1 to 6 was expected.")
+
+    def _words(self) -> list[str]:
+        moves = [self.move] if self.move else []
+        upgrades = [f"+{self.upgrade}"] if self.upgrade else []
+        uses = moves + upgrades if self.first == "move" else upgrades + moves
+        face = [f"as:{self.as_face}"] if self.as_face else []
+        flags = [name for name in ("further", "ghost", "leap") if getattr(self, name)]
+        return [str(self.die), *uses, *face, *flags, *_after(self.arrow, self.sight)]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Written):
+    """A step without a die, by a full track: claws north or south, whiskers east or west."""
+
+    type: ClassVar[str] = "step"
+    move: str
+    arrow: tuple[str, ...] = ()
+    sight: bool = False
+
+    def __post_init__(self) -> None:
+        if self.move not in ORTHOGONALS:
+            raise Malformed(f"step, move: one of {', '.join(ORTHOGONALS)} was expected.")
+
+    def _words(self) -> list[str]:
+        return [self.move, *_after(self.arrow, self.sight)]
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Written):
+    """End this life; nothing of it changes afterwards (R4)."""
+
+    type: ClassVar[str] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class StartRoll(Written):
+    """The shared roll that says where the next life may start."""
+
+    type: ClassVar[str] = "start-roll"
+    dark: int
+    light: int
+
+    def _words(self) -> list[str]:
+        return [str(self.dark), str(self.light)]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRoll(Written):
+    """The shared five dice of a life."""
+
+    type: ClassVar[str] = "dice"
+    faces: tuple[int, ...]
+
+    def _words(self) -> list[str]:
+        return [str(face) for face in self.faces]
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Written):
+    """The host ends the last life for all, in a strict game (R5)."""
+
+    type: ClassVar[str] = "close"
+
+
+PlayerMove = Begin | Use | Step | Done
+ChanceMove = StartRoll | DiceRoll | Close
+Move = PlayerMove | ChanceMove
+
+
+def _begin(document: object) -> Begin:
+    read = Fields(document, "begin", ("type", "cat", "room", "arrow", "sight"))
+    return Begin(read.text("cat"), read.text("room"), read.texts("arrow"), read.flag("sight"))
+
+
+def _use(document: object) -> Use:
+    known = ("type", "die", "move", "upgrade", "arrow", "first", "as", *FLAGS)
+    read = Fields(document, "use", known)
+    return Use(
+        die=read.number("die"),
+        move=read.word("move", DIRECTIONS, "") or None,
+        upgrade=read.text("upgrade", "") or None,
+        arrow=read.texts("arrow"),
+        first=read.word("first", ORDERS, "move"),
+        as_face=read.number("as", 0, 1, 6) or None,
+        further=read.flag("further"),
+        ghost=read.flag("ghost"),
+        leap=read.flag("leap"),
+        sight=read.flag("sight"),
+    )
+
+
+def _step(document: object) -> Step:
+    read = Fields(document, "step", ("type", "move", "arrow", "sight"))
+    return Step(read.word("move", ORTHOGONALS), read.texts("arrow"), read.flag("sight"))
+
+
+def _done(document: object) -> Done:
+    Fields(document, "done", ("type",))
+    return Done()
+
+
+def _start_roll(document: object) -> StartRoll:
+    read = Fields(document, "start-roll", ("type", "dark", "light"))
+    return StartRoll(read.number("dark"), read.number("light"))
+
+
+def _dice(document: object) -> DiceRoll:
+    return DiceRoll(Fields(document, "dice", ("type", "faces")).numbers("faces"))
+
+
+def _close(document: object) -> Close:
+    Fields(document, "close", ("type",))
+    return Close()
+
+
+PLAYER_FORMS: dict[str, Callable[[object], PlayerMove]] = {
+    "begin": _begin,
+    "use": _use,
+    "step": _step,
+    "done": _done,
+}
+CHANCE_FORMS: dict[str, Callable[[object], ChanceMove]] = {
+    "start-roll": _start_roll,
+    "dice": _dice,
+    "close": _close,
+}
+FORMS: dict[str, Callable[[object], Move]] = {**PLAYER_FORMS, **CHANCE_FORMS}
+
+
+def parse_move(document: object) -> Move:
+    """A move from its document (without a seat); `Malformed` where it has not the shape of one."""
+    if not isinstance(document, dict):
+        raise Malformed("A move is an object.")
+    kind = document.get("type")
+    form = FORMS.get(kind) if isinstance(kind, str) else None
+    if form is None:
+        raise Malformed(f"A move's type is one of {', '.join(FORMS)}.")
+    return form(document)
+
+
+def move_from_text(text: str) -> Move:
+    """A move from its short text, as `str` writes it."""
+    kind, *words = text.split() or [""]
+    document: dict[str, Any] = {"type": kind}
+    for key in {"begin": ("cat", "room"), "use": ("die",), "start-roll": ("dark", "light")}.get(
+        kind, ()
+    ):
+        if not words:
+            raise Malformed(f"{kind}: {key} is missing.")
+        word = words.pop(0)
+        document[key] = word if key in ("cat", "room") else _number(word)
+    if kind == "dice":
+        document["faces"] = [_number(word) for word in words]
+        words = []
+    for word in words:
+        _read_word(word, document)
+    return parse_move(document)
+
+
+def _read_word(word: str, document: dict[str, Any]) -> None:
+    if word in DIRECTIONS:
+        if "upgrade" in document:
+            document["first"] = "upgrade"
+        document["move"] = word
+    elif word.startswith("+"):
+        document["upgrade"] = word[1:]
+    elif word.startswith("^"):
+        document.setdefault("arrow", []).append(word[1:])
+    elif word.startswith("as:"):
+        document["as"] = _number(word[3:])
+    elif word in FLAGS:
+        document[word] = True
+    else:
+        raise Malformed(f"{word} has no meaning in a move.")
+
+
+def _number(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise Malformed(f"{word} is not a number.") from None
