@@ -1,0 +1,196 @@
+"""The shared dice: fair, checkable, and the same for everybody.
+
+Before the first roll everybody can see a *commitment*: the SHA-256 of a secret *seed* of
+32 bytes. When the host starts the game, *entropy* from the table is added: the random
+values that the seats' own devices sent when they joined, and a word that the host may type.
+Roll number n is then
+
+    block k of roll n = HMAC-SHA256(seed, "{entropy}:{n}:{k}"),   k = 0, 1, 2, …
+
+read byte by byte: a byte below 252 is the face `byte % 6 + 1`, any other is passed over
+(rejection, so that no face is likelier). Roll 0 are the end goals (pairs of faces until the
+two differ), rolls 2i-1 and 2i the start roll (dark, light) and the five dice of life i.
+
+After the game the seed is shown, and anybody can do the sums again. That proves that nobody
+altered, skipped or repeated a roll unseen. It does not prove that whoever runs the server
+didn't know the rolls beforehand.
+
+Dice rolled on the table can be typed in instead: such a roll is marked `by: "hand"`, and only
+such a roll can be corrected, for all to see.
+
+`Shared` is the fold of a game's dice stream (its journal): what the dice have shown so far.
+"""
+
+import hashlib
+import hmac
+import itertools
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from dungeon.rules.sheet import Rolls
+from ninelives_site.refusal import Refusal
+
+Kind = Literal["goals", "start-roll", "dice"]
+FACES: dict[Kind, int] = {"goals": 2, "start-roll": 2, "dice": 5}
+SEED_BYTES = 32
+FAIR_BYTES = 252
+"""The largest multiple of six that a byte can count to."""
+
+
+def new_seed() -> str:
+    """A secret seed, as 64 hexadecimal digits."""
+    return secrets.token_hex(SEED_BYTES)
+
+
+def commitment(seed: str) -> str:
+    """What is shown before the first roll: the SHA-256 of the seed's bytes, in hexadecimal."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def mix(values: Sequence[str], word: str) -> str:
+    """The table's entropy: the SHA-256 of the seats' values, sorted, and the host's word."""
+    return hashlib.sha256("\n".join([*sorted(values), word]).encode()).hexdigest()
+
+
+def faces(seed: str, entropy: str, number: int) -> Iterator[int]:
+    """The endless faces of roll `number`: see the top of this file."""
+    for block in itertools.count():
+        message = f"{entropy}:{number}:{block}".encode()
+        for byte in hmac.digest(bytes.fromhex(seed), message, "sha256"):
+            if byte < FAIR_BYTES:
+                yield byte % 6 + 1
+
+
+def kind_of(number: int) -> Kind:
+    """What roll `number` of a game is for."""
+    if number == 0:
+        return "goals"
+    return "start-roll" if number % 2 else "dice"
+
+
+def draw(seed: str, entropy: str, number: int) -> tuple[int, ...]:
+    """The faces of roll `number`: two different goals, dark and light, or five dice."""
+    source = faces(seed, entropy, number)
+    kind = kind_of(number)
+    while True:
+        drawn = tuple(itertools.islice(source, FACES[kind]))
+        if kind != "goals" or drawn[0] != drawn[1]:
+            return drawn
+
+
+def check_typed(number: int, typed: Sequence[int]) -> tuple[int, ...]:
+    """The faces of a roll made on the table; refused as `bad-roll` where they can't be."""
+    kind = kind_of(number)
+    if len(typed) != FACES[kind]:
+        raise Refusal("bad-roll", f"This roll has {FACES[kind]} dice; {len(typed)} were typed in.")
+    if any(face not in range(1, 7) for face in typed):
+        raise Refusal("bad-roll", "A die shows 1 to 6.")
+    if kind == "goals" and typed[0] == typed[1]:
+        raise Refusal("bad-roll", "The two end goals differ: roll again until they do.")
+    return tuple(typed)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One roll as everybody sees it. `was` lists the faces that corrections replaced."""
+
+    number: int
+    faces: tuple[int, ...]
+    by: Literal["app", "hand"]
+    was: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        return kind_of(self.number)
+
+    @property
+    def life(self) -> int:
+        """The life it belongs to, 0 for the end goals."""
+        return (self.number + 1) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the shared dice have shown: the fold of the entries of a game's dice stream."""
+
+    version: int = 0
+    values: tuple[str, ...] = ()
+    word: str = ""
+    entropy: str = ""
+    history: tuple[Roll, ...] = ()
+    closed: bool = False
+    ended: bool = False
+    rolls: Rolls = field(default_factory=Rolls)
+
+    @property
+    def started(self) -> bool:
+        return bool(self.history)
+
+    @property
+    def goals(self) -> tuple[int, int] | None:
+        """The numbers of the two end goals, once they are set."""
+        if not self.history:
+            return None
+        first, second = self.history[0].faces
+        return first, second
+
+    @property
+    def life(self) -> int:
+        """The life last started, 0 before any."""
+        return len(self.rolls.starts)
+
+    @property
+    def next_roll(self) -> int:
+        return len(self.history)
+
+    def after(self, entry: dict[str, Any]) -> "Shared":
+        """The dice after one more entry of their stream."""
+        now = replace(self, version=self.version + 1)
+        match entry:
+            case {"type": "started", "values": values, "word": word}:
+                return replace(now, values=tuple(values), word=word, entropy=mix(values, word))
+            case {"type": "roll", "faces": shown, "by": by}:
+                return now._with((*self.history, Roll(self.next_roll, tuple(shown), by)))
+            case {"type": "correct", "roll": number, "faces": shown}:
+                old = self.history[number]
+                new = replace(old, faces=tuple(shown), was=(*old.was, old.faces))
+                return now._with((*self.history[:number], new, *self.history[number + 1 :]))
+            case {"type": "close"}:
+                return replace(now, closed=True)
+            case {"type": "end"}:
+                return replace(now, ended=True)
+        raise ValueError(f"not an entry of a dice stream: {entry!r}")
+
+    def _with(self, history: tuple[Roll, ...]) -> "Shared":
+        pairs = tuple(roll.faces for roll in history if roll.kind == "start-roll")
+        return replace(
+            self,
+            history=history,
+            rolls=Rolls(
+                starts=tuple((dark, light) for dark, light in pairs),
+                dice=tuple(roll.faces for roll in history if roll.kind == "dice"),
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One roll, done again: what was shown, and what the seed says it had to be."""
+
+    roll: Roll
+    expected: tuple[int, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Typed-in rolls are the table's own; all others must be the seed's."""
+        return self.roll.by == "hand" or self.roll.faces == self.expected
+
+
+def verify(seed: str, committed: str, shared: Shared) -> tuple[bool, tuple[Check, ...]]:
+    """Whether the seed is the one committed to, and every roll done again."""
+    checks = tuple(
+        Check(roll, draw(seed, shared.entropy, roll.number)) for roll in shared.history
+    )
+    return commitment(seed) == committed, checks

@@ -1,0 +1,180 @@
+"""What is stored of a game of Rogue-and-Write.
+
+The journal (`ninelives_site.journal`) is the truth: a game's dice are one stream, every
+seat's sheet another. `Game` and `Seat` hold what is not a move (who sits where, the room's
+switches), and a few columns that repeat what the sheets say, so that a room of a hundred can
+be shown with one query. A test rebuilds those from the journal.
+"""
+
+from datetime import timedelta
+from functools import cached_property
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from dungeon import codes, dice
+from dungeon.rules.layout import Layout, house, parse_layout
+from dungeon.rules.sheet import Options
+from ninelives_site.models import Stream
+
+MOST_SEATS = 1000
+"""As many as one code admits: the room that docs/performance.md measures."""
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def alive(self) -> "GameQuerySet":
+        """Games that have not expired."""
+        return self.filter(expires__gt=timezone.now())
+
+    def expired(self) -> "GameQuerySet":
+        return self.filter(expires__lte=timezone.now())
+
+
+def _expiry():
+    return timezone.now() + timedelta(days=settings.GAME_DAYS)
+
+
+class Game(models.Model):
+    """One evening's game, its options, its dice and its room."""
+
+    class Names(models.TextChoices):
+        CHOSEN = "chosen"
+        GIVEN = "given"
+
+    class Pace(models.TextChoices):
+        RELAXED = "relaxed"
+        STRICT = "strict"
+
+    class DiceBy(models.TextChoices):
+        APP = "app"
+        HAND = "hand"
+
+    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True, default=codes.new_code)
+    stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
+    made = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(default=_expiry, db_index=True)
+    alone = models.BooleanField(default=False)
+
+    lives = models.PositiveSmallIntegerField(default=9)
+    pace = models.CharField(max_length=8, choices=Pace, default=Pace.RELAXED)
+    start_enters = models.BooleanField(default=True)
+    layout_document = models.JSONField(null=True, help_text="null: the house sheet")
+    dice_by = models.CharField(max_length=4, choices=DiceBy, default=DiceBy.APP)
+    names = models.CharField(max_length=6, choices=Names, default=Names.CHOSEN)
+
+    seed = models.CharField(max_length=64, default=dice.new_seed)
+    source = models.ForeignKey(
+        "self", null=True, on_delete=models.SET_NULL, help_text="the game whose dice it repeats"
+    )
+
+    locked = models.BooleanField(default=False)
+    approve = models.BooleanField(default=False)
+    leaders = models.BooleanField(default=False)
+    countdown = models.DateTimeField(null=True)
+    ended = models.DateTimeField(null=True)
+    tick = models.PositiveIntegerField(default=0, help_text="counts changes of the room")
+
+    objects = GameQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.code
+
+    @cached_property
+    def layout(self) -> Layout:
+        return parse_layout(self.layout_document) if self.layout_document else house()
+
+    @property
+    def options(self) -> Options:
+        return Options(start_enters=self.start_enters, lives=self.lives, pace=self.pace)
+
+    @property
+    def commitment(self) -> str:
+        return dice.commitment(self.seed)
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    def playing(self) -> "SeatQuerySet":
+        """Seats that take part, in seat order."""
+        return self.filter(status=Seat.Status.PLAYING).order_by("number")
+
+    def waiting(self) -> "SeatQuerySet":
+        """Seats that the host has yet to approve."""
+        return self.filter(status=Seat.Status.WAITING).order_by("number")
+
+
+class Seat(models.Model):
+    """One player of a game, and where their sheet stands."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting"
+        PLAYING = "playing"
+        OUT = "out"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
+    name = models.CharField(max_length=24)
+    folded = models.CharField(max_length=96)
+    skeleton = models.CharField(max_length=255)
+    status = models.CharField(max_length=7, choices=Status, default=Status.PLAYING)
+    secret = models.CharField(max_length=64, unique=True, help_text="digest")
+    device = models.CharField(max_length=64, blank=True, help_text="digest")
+    return_code = models.CharField(max_length=8, default=codes.new_return_code)
+    entropy = models.CharField(max_length=64)
+    joined = models.DateTimeField(auto_now_add=True)
+
+    life = models.PositiveSmallIntegerField(default=0)
+    playing = models.BooleanField(default=False)
+    cat = models.CharField(max_length=16, blank=True)
+    dice_used = models.PositiveSmallIntegerField(default=0)
+    total = models.PositiveSmallIntegerField(default=0)
+    moved = models.DateTimeField(null=True)
+
+    objects = SeatQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="seat_number_once"),
+            models.UniqueConstraint(
+                fields=["game", "folded"],
+                condition=~models.Q(status="out"),
+                name="seat_name_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} in {self.game_id}"
+
+    @property
+    def lives_done(self) -> int:
+        """How many lives are behind this seat."""
+        return self.life - 1 if self.playing else self.life
+
+
+class Pass(models.Model):
+    """What lets a device host a game or show its screen: the digest of a secret of its own."""
+
+    class Role(models.TextChoices):
+        HOST = "host"
+        SCREEN = "screen"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="passes")
+    role = models.CharField(max_length=6, choices=Role)
+    secret = models.CharField(max_length=64, unique=True, help_text="digest")
+
+    def __str__(self) -> str:
+        return f"{self.role} of {self.game_id}"
+
+
+class Ban(models.Model):
+    """A device that may not take a seat in a game again."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bans")
+    device = models.CharField(max_length=64, help_text="digest")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "device"], name="ban_once")]
+
+    def __str__(self) -> str:
+        return f"a device banned from {self.game_id}"

@@ -1,0 +1,83 @@
+"""Names that players type: cleaned, compared, and marked where they look alike.
+
+Names are shown to a whole room, so what can't be seen or turns the text around has no
+place in them, and two seats never have what people would call the same name. Two names
+that only look the same (Latin and Cyrillic "A") are both allowed and both marked.
+"""
+
+import secrets
+import unicodedata
+
+from anyascii import anyascii
+
+from ninelives_site.refusal import Refusal
+
+LONGEST = 24
+MOST_MARKS = 2
+"""Combining marks in a row: enough for every living script, too few to climb the page."""
+
+COLOURS = "Amber Ash Black Blue Brown Cream Ember Ginger Golden Grey Ivory Misty Red Rusty Sandy Silver Smoky White".split()
+FEATURES = "Ear Eye Fang Moon Nose Paw Scar Shadow Sock Star Stripe Tail Toe Tooth Tuft Whisker".split()
+
+_SAME_SHAPE = str.maketrans("0158", "olsb")
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept: NFKC, visible characters only, single spaces, at most 24.
+
+    Refused as `bad-name` where nothing remains or it is too long.
+    """
+    name = unicodedata.normalize("NFKC", text)
+    name = "".join(" " if character.isspace() else character for character in name)
+    name = "".join(character for character in name if _visible(character))
+    name = " ".join(_few_marks(name).split())
+    if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
+        raise Refusal("bad-name", f"Type a name of 1 to {LONGEST} characters.")
+    if len(name) > LONGEST:
+        raise Refusal(
+            "bad-name", f"A name has {LONGEST} characters at the most; this one has {len(name)}."
+        )
+    return name
+
+
+def folded(name: str) -> str:
+    """What is the same for two names that people would call the same."""
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def skeleton(name: str) -> str:
+    """What is the same for two names that look alike from a few metres."""
+    plain = anyascii(name).casefold().translate(_SAME_SHAPE).replace("i", "l").replace("rn", "m")
+    return "".join(character for character in plain if character.isalnum()) or folded(name)
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name with the first number that makes it differ from those taken (folded)."""
+    number = 2
+    while True:
+        tail = f" {number}"
+        candidate = name[: LONGEST - len(tail)].rstrip() + tail
+        if folded(candidate) not in taken:
+            return candidate
+        number += 1
+
+
+def given_name(taken: set[str]) -> str:
+    """A name for a player of a game where names are given."""
+    name = f"{secrets.choice(COLOURS)} {secrets.choice(FEATURES)}"
+    return name if folded(name) not in taken else free_name(name, taken)
+
+
+def _visible(character: str) -> bool:
+    """Not a control, format (bidi, zero width), surrogate, private or unassigned character."""
+    return character == " " or unicodedata.category(character)[0] not in "CZ"
+
+
+def _few_marks(name: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for character in name:
+        marks = marks + 1 if unicodedata.category(character).startswith("M") else 0
+        if marks <= MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)

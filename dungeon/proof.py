@@ -1,0 +1,84 @@
+"""A game's proof (`ninelives-proof/1`): what anybody needs to check its dice again.
+
+    {"format": "ninelives-proof/1", "commitment": …, "seed": …, "values": […], "word": …,
+     "rolls": [{"faces": […], "by": "app" | "hand", "was": [[…], …]}, …]}
+
+`seed` is 64 hexadecimal digits, `values` the seats' own, `rolls` in order from the end goals
+on; see `dungeon.dice` for the sums. A record says what was rolled, the proof why it had to be.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dungeon.dice import Check, Roll, Shared, kind_of, mix, verify
+
+FORMAT = "ninelives-proof/1"
+
+
+def proof(seed: str, commitment: str, shared: Shared) -> dict[str, Any]:
+    """The proof of a game that has ended."""
+    return {
+        "format": FORMAT,
+        "commitment": commitment,
+        "seed": seed,
+        "values": list(shared.values),
+        "word": shared.word,
+        "rolls": [
+            {"faces": list(roll.faces), "by": roll.by}
+            | ({"was": [list(faces) for faces in roll.was]} if roll.was else {})
+            for roll in shared.history
+        ],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the seed is the one committed to, each roll done again, and the record's rolls."""
+
+    committed: bool
+    checks: tuple[Check, ...]
+    recorded: bool
+
+    @property
+    def holds(self) -> bool:
+        return self.committed and self.recorded and all(check.fits for check in self.checks)
+
+
+def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> Verdict:
+    """Do a proof's sums again, and hold a record's rolls against it.
+
+    Raises `ValueError`, `KeyError` or `TypeError` where the document is not a proof.
+    """
+    if document["format"] != FORMAT:
+        raise ValueError(f"A proof has the format {FORMAT}.")
+    history = tuple(
+        Roll(number, tuple(roll["faces"]), roll["by"])
+        for number, roll in enumerate(document["rolls"])
+    )
+    shared = Shared(entropy=mix(document["values"], document["word"]), history=history)
+    committed, checks = verify(document["seed"], document["commitment"], shared)
+    shown = [roll.faces for roll in history]
+    recorded = record is None or list(rolls_of(record)) == shown
+    return Verdict(committed, checks, recorded)
+
+
+def rolls_of(record: dict[str, Any]) -> Iterator[tuple[int, ...]]:
+    """The faces of a record's rolls, in order: goals, then start roll and dice by turns."""
+    yield tuple(record["setup"]["goals"])
+    for move in record["moves"]:
+        if move["type"] == "start-roll":
+            yield move["dark"], move["light"]
+        elif move["type"] == "dice":
+            yield tuple(move["faces"])
+
+
+def describe(check: Check) -> str:
+    """One roll's line: what was shown, and whether it is the seed's."""
+    roll = check.roll
+    what = {"goals": "goals", "start-roll": f"life {roll.life}, start", "dice": f"life {roll.life}"}
+    shown = " ".join(map(str, roll.faces))
+    if roll.by == "hand":
+        return f"{roll.number:3} {what[kind_of(roll.number)]:14} {shown:12} typed in"
+    verdict = "fits" if check.fits else f"does not fit: {' '.join(map(str, check.expected))}"
+    return f"{roll.number:3} {what[kind_of(roll.number)]:14} {shown:12} {verdict}"

@@ -1,0 +1,151 @@
+"""From journal entries to states: a game's dice, a seat's sheet.
+
+Folded states are remembered in the process, by stream and version, and only what came since
+is read and applied. They can be forgotten at any time: the journal is the truth.
+
+Entries of a sheet's stream; `dice` is the version of the dice stream that they were made
+under, so that a roll corrected later doesn't change what happened before:
+
+    {"move": {…the record's JSON…}, "dice": 7}
+    {"undo": true, "dice": 7}
+    {"corrected": [moves that still stand], "undone": [moves that don't], "dice": 8}
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+
+from django.db import transaction
+
+from dungeon.dice import Shared
+from dungeon.models import Game, Seat
+from dungeon.rules.moves import parse_move
+from dungeon.rules.sheet import Sheet, new_sheet
+from ninelives_site import journal
+
+REMEMBERED = 4096
+
+State = TypeVar("State")
+
+
+class Memory(Generic[State]):
+    """The newest known state of each of the streams used last."""
+
+    def __init__(self) -> None:
+        self._states: OrderedDict[UUID, tuple[int, State]] = OrderedDict()
+
+    def get(self, stream: UUID, upto: int, default: State) -> tuple[int, State]:
+        """A state at version `upto` or before, with its version."""
+        version, state = self._states.get(stream, (0, default))
+        if version > upto:
+            return 0, default
+        if version:
+            self._states.move_to_end(stream)
+        return version, state
+
+    def put(self, stream: UUID, version: int, state: State) -> None:
+        """Remember a state once the transaction that it was seen in is committed."""
+        transaction.on_commit(lambda: self._put(stream, version, state))
+
+    def _put(self, stream: UUID, version: int, state: State) -> None:
+        if version < self._states.get(stream, (0, state))[0]:
+            return
+        self._states[stream] = version, state
+        self._states.move_to_end(stream)
+        if len(self._states) > REMEMBERED:
+            self._states.popitem(last=False)
+
+
+_dice: Memory[tuple[Shared, ...]] = Memory()
+_sheets: Memory[Sheet] = Memory()
+
+
+def dice_history(game: Game, upto: int | None = None) -> tuple[Shared, ...]:
+    """The shared dice after every entry of their stream: item v is what version v showed."""
+    if upto is None:
+        upto = journal.version(game.stream_id)
+    version, states = _dice.get(game.stream_id, upto, (Shared(),))
+    if version < upto:
+        for entry in journal.read(game.stream_id, version, upto):
+            states = (*states, states[-1].after(entry))
+        _dice.put(game.stream_id, upto, states)
+    return states
+
+
+def shared(game: Game) -> Shared:
+    """The shared dice as they are now."""
+    return dice_history(game)[-1]
+
+
+def sheet_at(game: Game, seat: Seat, version: int, history: Sequence[Shared]) -> Sheet:
+    """A seat's sheet after entry `version` of its stream, under the dice of that moment."""
+    known, sheet = _sheets.get(seat.stream_id, version, new_sheet(game.layout, game.options))
+    if known < version:
+        for entry in journal.read(seat.stream_id, known, version):
+            sheet = sheet_after(sheet, entry, history)
+        _sheets.put(seat.stream_id, version, sheet)
+    return sheet
+
+
+def sheet_after(sheet: Sheet, entry: dict[str, Any], history: Sequence[Shared]) -> Sheet:
+    """A sheet after one more entry of its stream."""
+    rolls = history[entry["dice"]].rolls
+    match entry:
+        case {"move": document}:
+            return sheet.apply(parse_move(document), rolls)
+        case {"undo": True}:
+            return sheet.undo(rolls)
+        case {"corrected": documents}:
+            sheet = back_to_start(sheet)
+            for document in documents:
+                sheet = sheet.apply(parse_move(document), rolls)
+            return sheet
+    raise ValueError(f"not an entry of a sheet's stream: {entry!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that stands, in the record's form, and the version of the dice it was made under."""
+
+    move: dict[str, Any]
+    dice: int
+
+
+def moves_made(entries: Iterable[dict[str, Any]]) -> list[Made]:
+    """The moves of a sheet's stream that stand, without what was undone."""
+    made: list[Made] = []
+    for entry in entries:
+        match entry:
+            case {"move": document}:
+                made.append(Made(document, entry["dice"]))
+            case {"undo": True}:
+                made.pop()
+            case {"corrected": documents}:
+                del made[_last_begin(made) :]
+                made.extend(Made(document, entry["dice"]) for document in documents)
+    return made
+
+
+def moves_of_life(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The moves that stand of the life begun last."""
+    made = moves_made(entries)
+    return [move.move for move in made[_last_begin(made) :]]
+
+
+def _last_begin(made: Sequence[Made]) -> int:
+    return max(index for index, move in enumerate(made) if move.move["type"] == "begin")
+
+
+def back_to_start(sheet: Sheet) -> Sheet:
+    """The sheet before the life that is being played was begun."""
+    while sheet.playing and sheet.before is not None:
+        sheet = sheet.before
+    return sheet
+
+
+def as_it_stands(sheet: Sheet, dice: Shared) -> Sheet:
+    """The sheet under the dice of now: lives skipped (R2), overtaken or closed (R5)."""
+    sheet = sheet.settle(dice.rolls)
+    return sheet.closed() if dice.closed else sheet

@@ -1,0 +1,307 @@
+"""The host's side: open a game, roll its dice, correct them, run the room.
+
+The shared dice are a stream like any other. The big button names the version that it saw,
+so that the same press twice, two host devices at once, or a retry give one roll.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from dungeon import codes, dice
+from dungeon.dice import Shared
+from dungeon.models import Game, Pass, Seat
+from dungeon.rules.layout import layout_document, parse_layout
+from dungeon.rules.moves import parse_move
+from dungeon.rules.sheet import Rolls, Sheet
+from dungeon.services import folding, playing
+from ninelives_site import journal
+from ninelives_site.models import Stream
+from ninelives_site.refusal import Refusal
+
+Next = Literal["goals", "start-roll", "dice", "end", "over"]
+LONGEST_WORD = 80
+LONGEST_COUNTDOWN = 600
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a host chooses when a game is opened. The defaults are right for most evenings."""
+
+    lives: int = 9
+    pace: str = Game.Pace.RELAXED
+    start_enters: bool = True
+    layout: dict[str, Any] | None = None
+    dice_by: str = Game.DiceBy.APP
+    names: str = Game.Names.CHOSEN
+    alone: bool = False
+
+
+def open_game(options: Options = Options(), source: Game | None = None) -> tuple[Game, str]:
+    """A new game with its code, and the host's secret.
+
+    With `source` it repeats the dice, lives and layout of that game, which must have ended
+    (`dice-secret` else). Raises `LayoutError` where the layout is not one.
+    """
+    if source and not source.ended:
+        raise Refusal("dice-secret", _("That game is still on: its dice are secret until it ends."))
+    fields: dict[str, Any] = {
+        "lives": options.lives,
+        "pace": options.pace,
+        "start_enters": options.start_enters,
+        "layout_document": layout_document(parse_layout(options.layout)) if options.layout else None,
+        "dice_by": options.dice_by,
+        "names": options.names,
+        "alone": options.alone,
+    }
+    if source:
+        same = ("lives", "start_enters", "layout_document", "seed")
+        fields |= {name: getattr(source, name) for name in same}
+        fields |= {"source": source, "dice_by": Game.DiceBy.APP}
+    while True:
+        try:
+            with transaction.atomic():
+                game = Game.objects.create(stream=journal.open_stream(), **fields)
+                return game, give_pass(game, Pass.Role.HOST)
+        except IntegrityError:
+            # Another game has this code: one in 729 million a game, so draw again.
+            continue
+
+
+def give_pass(game: Game, role: Pass.Role) -> str:
+    """A secret for one more host device or screen of a game."""
+    secret = codes.new_secret()
+    Pass.objects.create(game=game, role=role, secret=codes.digest(secret))
+    return secret
+
+
+def has_pass(game: Game, role: Pass.Role, secret: str) -> bool:
+    """Whether this secret opens that role of this game."""
+    return bool(secret) and game.passes.filter(role=role, secret=codes.digest(secret)).exists()
+
+
+def find_game(code: str) -> Game | None:
+    """The game with this code, as people type it; None for unknown and expired ones alike."""
+    return Game.objects.alive().filter(code=codes.clean_code(code)).first()
+
+
+def next_step(game: Game, shared: Shared) -> Next:
+    """What the big button does next."""
+    if shared.ended:
+        return "over"
+    if shared.next_roll > 2 * game.lives:
+        return "end"
+    return dice.kind_of(shared.next_roll)
+
+
+def press_next(
+    game: Game, *, seen: int, key: str, faces: Sequence[int] | None = None, word: str = ""
+) -> journal.Written:
+    """Do the next thing: set the goals, roll the start, roll the dice, end the game.
+
+    `faces` are those of a roll made on the table (needed where the dice are by hand,
+    `typed-dice` else); `word` is the host's for the entropy and counts at the first press.
+    Raises `journal.Stale` where somebody pressed before, `bad-roll` for faces that can't be.
+    """
+
+    def decide(version: int) -> Sequence[dict[str, Any]]:
+        shared = folding.dice_history(game, version)[-1]
+        step = next_step(game, shared)
+        if step == "over":
+            raise Refusal("game-over", _("The game is over. Its results are there to see."))
+        if step == "end":
+            return _end(game, shared)
+        entries = [] if shared.started else [_start(game, word)]
+        for entry in entries:
+            shared = shared.after(entry)
+        roll = _roll(game, shared, faces)
+        _show(game, shared.after(roll))
+        return [*entries, roll]
+
+    body = f"next {seen} {list(faces or [])}"
+    return journal.write(game.stream_id, seen=seen, key=key, body=body, decide=decide)
+
+
+def end_early(game: Game, *, seen: int, key: str) -> journal.Written:
+    """End the game now, whatever is still to play."""
+
+    def decide(version: int) -> Sequence[dict[str, Any]]:
+        shared = folding.dice_history(game, version)[-1]
+        if shared.ended:
+            raise Refusal("game-over", _("The game is over already."))
+        return _end(game, shared)
+
+    return journal.write(game.stream_id, seen=seen, key=key, body="end", decide=decide)
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The steps of one sheet that no longer fitted corrected dice, in the record's form."""
+
+    seat: Seat
+    moves: tuple[dict[str, Any], ...]
+
+
+def correctable(game: Game, shared: Shared) -> tuple[dice.Roll, ...]:
+    """The typed-in rolls that may still be corrected: no player has finished that life."""
+    if shared.ended or not shared.life:
+        return ()
+    if any(seat.lives_done >= shared.life for seat in game.seats.playing()):
+        return ()
+    return tuple(
+        roll for roll in shared.history if roll.life == shared.life and roll.by == "hand"
+    )
+
+
+def correct_roll(
+    game: Game, *, roll: int, faces: Sequence[int], seen: int, key: str
+) -> tuple[journal.Written, list[Undone]]:
+    """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
+
+    Refused as `not-typed` for a roll of the app's, `too-late` once a player has finished the
+    life or the next has begun, `bad-roll` for faces that can't be.
+    """
+    undone: list[Undone] = []
+
+    def decide(version: int) -> Sequence[dict[str, Any]]:
+        shared = folding.dice_history(game, version)[-1]
+        typed = dice.check_typed(roll, faces)
+        streams = _lock_sheets(game)
+        _check_correctable(game, shared, roll)
+        entry = {"type": "correct", "roll": roll, "faces": list(typed)}
+        undone.extend(_replay(game, streams, shared.after(entry)))
+        return [entry]
+
+    body = f"correct {roll} {list(faces)}"
+    written = journal.write(game.stream_id, seen=seen, key=key, body=body, decide=decide)
+    return written, undone
+
+
+def set_room(game: Game, **switches: bool) -> None:
+    """Set `locked`, `approve` or `leaders`."""
+    Game.objects.filter(pk=game.pk).update(**switches, tick=F("tick") + 1)
+
+
+def set_countdown(game: Game, seconds: int | None) -> datetime | None:
+    """A gentle countdown of so many more seconds (at most ten minutes), or none."""
+    until = None
+    if seconds is not None:
+        if not 1 <= seconds <= LONGEST_COUNTDOWN:
+            raise Refusal(
+                "bad-countdown",
+                _("A countdown has 1 to %(most)s seconds.") % {"most": LONGEST_COUNTDOWN},
+            )
+        now = timezone.now()
+        start = max(now, game.countdown) if game.countdown else now
+        until = min(start + timedelta(seconds=seconds), now + timedelta(seconds=LONGEST_COUNTDOWN))
+    Game.objects.filter(pk=game.pk).update(countdown=until, tick=F("tick") + 1)
+    return until
+
+
+def forget_expired() -> int:
+    """Delete the games that have expired, with all that belongs to them; how many."""
+    games = list(Game.objects.expired().select_related("stream"))
+    for game in games:
+        with transaction.atomic():
+            streams = [game.stream, *(seat.stream for seat in game.seats.select_related("stream"))]
+            game.delete()
+            for stream in streams:
+                stream.delete()
+    return len(games)
+
+
+def _start(game: Game, word: str) -> dict[str, Any]:
+    if game.source:
+        before = folding.shared(game.source)
+        return {"type": "started", "values": list(before.values), "word": before.word}
+    values = game.seats.playing().values_list("entropy", flat=True)
+    word = " ".join(word.split())[:LONGEST_WORD]
+    return {"type": "started", "values": list(values), "word": word}
+
+
+def _roll(game: Game, shared: Shared, faces: Sequence[int] | None) -> dict[str, Any]:
+    number = shared.next_roll
+    if faces:
+        return {"type": "roll", "faces": list(dice.check_typed(number, faces)), "by": "hand"}
+    if game.dice_by == Game.DiceBy.HAND:
+        raise Refusal("typed-dice", _("This game's dice are rolled on the table: type them in."))
+    if game.source:
+        history = folding.shared(game.source).history
+        if number < len(history):
+            roll = history[number]
+            return {"type": "roll", "faces": list(roll.faces), "by": roll.by}
+    drawn = dice.draw(game.seed, shared.entropy, number)
+    return {"type": "roll", "faces": list(drawn), "by": "app"}
+
+
+def _show(game: Game, shared: Shared) -> None:
+    """What a new roll does to the room: the countdown ends, sheets move on by themselves."""
+    Game.objects.filter(pk=game.pk).update(countdown=None)
+    if shared.history[-1].kind == "start-roll":
+        playing.note_all(game, shared)
+
+
+def _end(game: Game, shared: Shared) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = [{"type": "end"}]
+    if game.pace == Game.Pace.STRICT and len(shared.rolls.dice) == game.lives:
+        entries.insert(0, {"type": "close"})
+        playing.note_all(game, shared.after(entries[0]))
+    Game.objects.filter(pk=game.pk).update(ended=timezone.now(), countdown=None, leaders=False)
+    return entries
+
+
+def _check_correctable(game: Game, shared: Shared, roll: int) -> None:
+    if roll not in range(len(shared.history)) or shared.history[roll].by != "hand":
+        raise Refusal("not-typed", _("Only a roll that was typed in can be corrected."))
+    if roll not in [typed.number for typed in correctable(game, shared)]:
+        raise Refusal(
+            "too-late", _("Somebody has finished that life already: its dice stay as they are.")
+        )
+
+
+def _lock_sheets(game: Game) -> dict[UUID, Stream]:
+    """The streams of all sheets, held: no move is made while the dice change."""
+    streams = Stream.objects.select_for_update().filter(seat__game=game).order_by("pk")
+    return {stream.pk: stream for stream in streams}
+
+
+def _replay(game: Game, streams: dict[UUID, Stream], corrected: Shared) -> list[Undone]:
+    """Play the life again on every sheet that has begun it, and note what no longer fits."""
+    undone = []
+    history = folding.dice_history(game)
+    for seat in game.seats.playing():
+        seat.game = game
+        stream = streams[seat.stream_id]
+        sheet = folding.sheet_at(game, seat, stream.version, history)
+        if not sheet.playing or sheet.life != corrected.life:
+            continue
+        moves = folding.moves_of_life(journal.read(stream.pk))
+        after, kept, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)
+        journal.append(stream, [{"corrected": kept, "undone": lost, "dice": corrected.version}])
+        Seat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
+        if lost:
+            undone.append(Undone(seat, tuple(lost)))
+    return undone
+
+
+def _fitting(
+    sheet: Sheet, moves: Sequence[dict[str, Any]], rolls: Rolls
+) -> tuple[Sheet, list[dict[str, Any]], list[dict[str, Any]]]:
+    """The sheet after those moves that still fit, one after the other, and the two lists."""
+    kept, lost = [], []
+    for document in moves:
+        try:
+            sheet = sheet.apply(parse_move(document), rolls)
+        except Refusal:
+            lost.append(document)
+        else:
+            kept.append(document)
+    return sheet, kept, lost

@@ -1,0 +1,128 @@
+"""A player's sheet: read it, make a move on it, undo one.
+
+Every sheet is a stream of its own, so that a hundred phones never wait for one another. A
+write locks that one stream, folds it, lets the rules decide, and appends.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from dungeon.dice import Shared
+from dungeon.models import Game, Seat
+from dungeon.rules.moves import Move
+from dungeon.rules.scoring import Score, score
+from dungeon.rules.sheet import Sheet
+from dungeon.services import folding
+from ninelives_site import journal
+from ninelives_site.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Play:
+    """A player's sheet at a version, with the dice it stands under."""
+
+    seat: Seat
+    version: int
+    sheet: Sheet
+    shared: Shared
+
+    @cached_property
+    def score(self) -> Score:
+        return score(self.sheet, self.shared.goals or ())
+
+    @property
+    def over(self) -> bool:
+        """Whether all lives of this sheet are done."""
+        return self.shared.ended or self.sheet.over(self.shared.rolls)
+
+
+def sheet_of(seat: Seat, version: int | None = None) -> Play:
+    """A seat's sheet as it is now, or as it was after entry `version`, under today's dice."""
+    if version is None:
+        version = journal.version(seat.stream_id)
+    history = folding.dice_history(seat.game)
+    sheet = folding.sheet_at(seat.game, seat, version, history)
+    return Play(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
+
+
+def move(seat: Seat, move: Move, *, seen: int, key: str, body: str) -> Play:
+    """Make a move on a sheet.
+
+    `seen` is the version of the sheet that the player looked at, `key` the request's own,
+    `body` what was sent. Raises `journal.Stale` or a `Refusal` of the rules; then nothing
+    was written. A repeated key is answered with the sheet that it led to.
+    """
+
+    def decide(version: int) -> Sequence[dict[str, Any]]:
+        play = sheet_of(seat, version)
+        _check_open(play)
+        after = play.sheet.apply(move, play.shared.rolls)
+        _note(seat, after, play.shared)
+        return [{"move": move.document(), "dice": play.shared.version}]
+
+    return _written(seat, seen, key, body, decide)
+
+
+def undo(seat: Seat, *, seen: int, key: str) -> Play:
+    """Take back the last step of the life that is being played (R4)."""
+
+    def decide(version: int) -> Sequence[dict[str, Any]]:
+        play = sheet_of(seat, version)
+        _check_open(play)
+        after = play.sheet.undo(play.shared.rolls)
+        _note(seat, after, play.shared)
+        return [{"undo": True, "dice": play.shared.version}]
+
+    return _written(seat, seen, key, "undo", decide)
+
+
+def note_all(game: Game, dice: Shared) -> None:
+    """Bring the seats' columns up to date where new dice changed sheets by themselves."""
+    history = folding.dice_history(game)
+    seats = game.seats.select_related("stream").exclude(status=Seat.Status.OUT)
+    for seat in seats:
+        seat.game = game
+        sheet = folding.sheet_at(game, seat, seat.stream.version, history)
+        now = folding.as_it_stands(sheet, dice)
+        if (now.life, now.playing) != (seat.life, seat.playing):
+            _note(seat, now, dice)
+
+
+def columns(sheet: Sheet, dice: Shared) -> dict[str, Any]:
+    """What a seat's columns repeat of its sheet."""
+    return {
+        "life": sheet.life,
+        "playing": sheet.playing,
+        "cat": sheet.cat or "",
+        "dice_used": len(sheet.dice_used) if sheet.playing else 0,
+        "total": score(sheet, dice.goals or ()).total,
+    }
+
+
+def _note(seat: Seat, sheet: Sheet, dice: Shared) -> None:
+    Seat.objects.filter(pk=seat.pk).update(**columns(sheet, dice), moved=timezone.now())
+
+
+def _check_open(play: Play) -> None:
+    """The room's side of what the rules can't know: who is out, and whether all is over."""
+    if play.seat.status != Seat.Status.PLAYING:
+        raise Refusal("not-seated", _("This seat doesn't take part in the game."))
+    if play.shared.ended:
+        raise Refusal("game-over", _("The game is over: the host has closed it."))
+    if play.sheet.over(play.shared.rolls) and not _anybody_plays(play.seat.game):
+        raise Refusal("game-over", _("The game is over: everybody has spent their lives."))
+
+
+def _anybody_plays(game: Game) -> bool:
+    return game.seats.playing().filter(Q(playing=True) | Q(life__lt=game.lives)).exists()
+
+
+def _written(seat: Seat, seen: int, key: str, body: str, decide) -> Play:
+    written = journal.write(seat.stream_id, seen=seen, key=key, body=body, decide=decide)
+    return sheet_of(seat, written.version)

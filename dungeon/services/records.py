@@ -1,0 +1,63 @@
+"""Whole games as records (`ninelives-record/1`): what `manage.py referee` replays."""
+
+from typing import Any
+
+from dungeon.models import Game, Seat
+from dungeon.services import folding
+from ninelives_site import journal
+from ninelives_site.record import record_document
+
+SLUG = "rogue-and-write"
+
+
+def record(game: Game) -> dict[str, Any]:
+    """The game's record, finished or not, with the seats that take part in seat order.
+
+    A move stands after as many rolls as its player had seen, so that strict pace replays as
+    it was played. Corrected rolls stand as corrected.
+    """
+    history = folding.dice_history(game)
+    shared = history[-1]
+    seats = list(game.seats.playing())
+    moves: list[dict[str, Any]] = []
+    waiting = [_by_rolls(seat, history) for seat in seats]
+    for roll in shared.history:
+        if roll.kind != "goals":
+            moves.append(_roll_move(roll))
+        for number, made in enumerate(waiting):
+            moves += [{"seat": number, **move} for move in made.get(roll.number + 1, ())]
+    if shared.closed:
+        moves.append({"seat": None, "type": "close"})
+    return record_document(
+        SLUG,
+        players=[seat.name for seat in seats],
+        setup=_setup(game, shared.goals),
+        options=_options(game),
+        moves=moves,
+    )
+
+
+def _by_rolls(seat: Seat, history) -> dict[int, list[dict[str, Any]]]:
+    """A seat's moves by the number of rolls that had been made."""
+    made: dict[int, list[dict[str, Any]]] = {}
+    for move in folding.moves_made(journal.read(seat.stream_id)):
+        made.setdefault(len(history[move.dice].history), []).append(move.move)
+    return made
+
+
+def _roll_move(roll) -> dict[str, Any]:
+    if roll.kind == "dice":
+        return {"seat": None, "type": "dice", "faces": list(roll.faces)}
+    dark, light = roll.faces
+    return {"seat": None, "type": "start-roll", "dark": dark, "light": light}
+
+
+def _setup(game: Game, goals: tuple[int, int] | None) -> dict[str, Any]:
+    setup: dict[str, Any] = {"goals": list(goals or ())}
+    if game.layout_document:
+        setup["layout"] = game.layout_document
+    return setup
+
+
+def _options(game: Game) -> dict[str, Any]:
+    return {"lives": game.lives, "pace": game.pace, "start_enters": game.start_enters}

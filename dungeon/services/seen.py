@@ -1,0 +1,289 @@
+"""Who may see what: the single exit for everything that leaves the server.
+
+Pages, fragments, news and exports are all made from these values. A player sees their own
+sheet and the room's progress; hosts and screens see the room; sheets of others are seen when
+the game has ended. The dice of a life are on a player's own sheet only after they chose cat
+and room (R4).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import groupby
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from dungeon.dice import Shared
+from dungeon.models import Game, Seat
+from dungeon.proof import proof as dice_proof
+from dungeon.rules.layout import GOALS, TRACKS
+from dungeon.rules.moves import parse_move
+from dungeon.rules.scoring import Score
+from dungeon.rules.sheet import new_sheet
+from dungeon.services import folding, playing, records
+from dungeon.services.hosting import next_step
+from dungeon.services.playing import Play
+from ninelives_site import journal
+from ninelives_site.refusal import Refusal
+
+STUCK_AFTER = timedelta(seconds=90)
+"""How long a player may sit over their dice before the host is told."""
+
+
+def goals(shared: Shared) -> list[dict[str, Any]]:
+    """The two end goals, once they are set, as {"die", "id", "name"}."""
+    return [
+        {"die": die, "id": GOALS[die].id, "name": GOALS[die].name} for die in shared.goals or ()
+    ]
+
+
+def own_dice(play: Play) -> tuple[int, ...] | None:
+    """The dice of the life that is being played, for its player's eyes (R4)."""
+    sheet, dice = play.sheet, play.shared.rolls.dice
+    return dice[sheet.life - 1] if sheet.playing and len(dice) >= sheet.life else None
+
+
+def own_start(play: Play) -> tuple[int, int] | None:
+    """The start roll of the life being played, or of the next where it may be begun."""
+    sheet, starts = play.sheet, play.shared.rolls.starts
+    life = sheet.life if sheet.playing else sheet.life + 1
+    return starts[life - 1] if len(starts) >= life else None
+
+
+def sheet_state(play: Play) -> dict[str, Any]:
+    """A player's own sheet as JSON: see docs/api.md."""
+    sheet, game = play.sheet, play.seat.game
+    dice = own_dice(play)
+    start = own_start(play)
+    legal = () if play.over else sheet.legal_moves(play.shared.rolls)
+    return {
+        "code": game.code,
+        "name": play.seat.name,
+        "status": play.seat.status,
+        "life": sheet.life,
+        "lives": game.lives,
+        "playing": sheet.playing,
+        "over": play.over,
+        "cat": sheet.cat,
+        "at": sheet.at,
+        "rooms": sorted(sheet.rooms),
+        "tracks": dict(zip(TRACKS, sheet.tracks, strict=True)),
+        "treasures": sheet.treasures,
+        "cats_used": list(sheet.cats_used),
+        "start": list(start) if start else None,
+        "dice": list(dice) if dice else None,
+        "dice_left": list(sheet.dice_left(play.shared.rolls)),
+        "legal": [move.document() for move in legal],
+        "score": score_state(play.score),
+        "goals": [goal["id"] for goal in goals(play.shared)],
+        "room": {"life": play.shared.life, "version": play.shared.version},
+    }
+
+
+def score_state(score: Score) -> dict[str, Any]:
+    """A score as the record has it."""
+    return {
+        "treasures": score.treasures,
+        "upgrades": score.upgrades,
+        "goals": dict(score.goals),
+        "total": score.total,
+    }
+
+
+def public_state(game: Game) -> dict[str, Any]:
+    """What everybody in the room may know, as JSON: see docs/api.md."""
+    shared = folding.shared(game)
+    room = progress(game, shared)
+    return {
+        "code": game.code,
+        "lives": game.lives,
+        "pace": game.pace,
+        "life": shared.life,
+        "next": next_step(game, shared),
+        "goals": [goal["id"] for goal in goals(shared)],
+        "rolls": [
+            {"number": roll.number, "kind": roll.kind, "life": roll.life, "by": roll.by}
+            | ({} if roll.kind == "dice" and not shared.ended else {"faces": list(roll.faces)})
+            for roll in shared.history
+        ],
+        "players": len(room.seats),
+        "done": room.done,
+        "ended": shared.ended,
+        "fairness": fairness(game, shared),
+    }
+
+
+def fairness(game: Game, shared: Shared) -> dict[str, Any]:
+    """What the dice are checked by; the seed only after the game."""
+    return {
+        "commitment": game.commitment,
+        "values": list(shared.values),
+        "word": shared.word,
+        "entropy": shared.entropy or None,
+        "seed": game.seed if shared.ended else None,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One player as hosts and screens see them. `away` since when, or None if here."""
+
+    number: int
+    name: str
+    lookalike: bool
+    cat: str
+    life: int
+    playing: bool
+    dice_left: int | None
+    done: bool
+    behind: int
+    away: datetime | None
+    stuck: bool
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The room: its players in seat order, those at the door, and how many are done."""
+
+    seats: tuple[SeatRow, ...]
+    waiting: tuple[SeatRow, ...]
+    number: int
+
+    @property
+    def done(self) -> int:
+        return sum(seat.done for seat in self.seats)
+
+    @property
+    def awake(self) -> tuple[SeatRow, ...]:
+        """Those who still have something to do in this life."""
+        return tuple(seat for seat in self.seats if not seat.done)
+
+
+def progress(
+    game: Game, shared: Shared, away: Mapping[int, datetime] | None = None
+) -> Progress:
+    """Where everybody is. `away` maps the numbers of seats without a socket to since when."""
+    seats = list(
+        game.seats.exclude(status=Seat.Status.OUT).select_related("stream").order_by("number")
+    )
+    skeletons = [seat.skeleton for seat in seats]
+    twice = {skeleton for skeleton in skeletons if skeletons.count(skeleton) > 1}
+    rows = [_row(seat, shared, seat.skeleton in twice, (away or {}).get(seat.number)) for seat in seats]
+    pairs = list(zip(seats, rows, strict=True))
+    return Progress(
+        seats=tuple(row for seat, row in pairs if seat.status == Seat.Status.PLAYING),
+        waiting=tuple(row for seat, row in pairs if seat.status == Seat.Status.WAITING),
+        number=game.tick + shared.version + sum(seat.stream.version for seat in seats),
+    )
+
+
+def _row(seat: Seat, shared: Shared, lookalike: bool, away: datetime | None) -> SeatRow:
+    rolled = len(shared.rolls.dice) >= seat.life
+    dice_left = 5 - seat.dice_used if seat.playing and rolled else None
+    done = seat.lives_done >= shared.life
+    since = seat.moved or seat.joined
+    return SeatRow(
+        number=seat.number,
+        name=seat.name,
+        lookalike=lookalike,
+        cat=seat.cat,
+        life=seat.life,
+        playing=seat.playing,
+        dice_left=dice_left,
+        done=done,
+        behind=max(0, shared.life - 1 - seat.lives_done),
+        away=away,
+        stuck=bool(dice_left and away is None and timezone.now() - since > STUCK_AFTER),
+        total=seat.total,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the ranking; ties share a rank."""
+
+    rank: int
+    tied: bool
+    seat: Seat
+    total: int
+    score: Score | None = None
+
+    @property
+    def goals_total(self) -> int:
+        return sum(self.score.goals.values()) if self.score else 0
+
+
+def standings(game: Game, with_scores: bool = False) -> list[Standing]:
+    """The ranking as it stands, best first, then by seat; with the lines of points if asked."""
+    seats = sorted(game.seats.playing(), key=lambda seat: (-seat.total, seat.number))
+    ranked: list[Standing] = []
+    for total, tied in groupby(seats, key=lambda seat: seat.total):
+        group = list(tied)
+        rank = len(ranked) + 1
+        for seat in group:
+            seat.game = game
+            points = playing.sheet_of(seat).score if with_scores else None
+            ranked.append(Standing(rank, len(group) > 1, seat, total, points))
+    return ranked
+
+
+def rank(seat: Seat) -> tuple[int, int]:
+    """A seat's rank now, and among how many."""
+    seats = Seat.objects.playing().filter(game_id=seat.game_id)
+    total = seats.values_list("total", flat=True).get(pk=seat.pk)
+    return seats.filter(total__gt=total).count() + 1, seats.count()
+
+
+def room_count(seat: Seat, shared: Shared) -> tuple[int, int]:
+    """How many of how many are done with the room's life: what a waiting player sees."""
+    rows = Seat.objects.playing().filter(game_id=seat.game_id).values_list("life", "playing")
+    done = sum(life - 1 >= shared.life if active else life >= shared.life for life, active in rows)
+    return done, len(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A finished sheet after `step` of its moves, and all of them in their short text form."""
+
+    play: Play
+    step: int
+    moves: tuple[str, ...]
+
+
+def replay(game: Game, seat: Seat, step: int | None = None) -> Replay:
+    """Anybody's sheet, after so many moves: only once the game has ended (`game-on` else)."""
+    _check_ended(game)
+    seat.game = game
+    history = folding.dice_history(game)
+    made = folding.moves_made(journal.read(seat.stream_id))
+    moves = tuple(str(parse_move(move.move)) for move in made)
+    if step is None or step >= len(made):
+        return Replay(playing.sheet_of(seat), len(made), moves)
+    sheet = new_sheet(game.layout, game.options)
+    for move in made[: max(0, step)]:
+        sheet = sheet.apply(parse_move(move.move), history[move.dice].rolls)
+    return Replay(Play(seat, step, sheet, history[-1]), max(0, step), moves)
+
+
+def record(game: Game, host: bool = False) -> dict[str, Any]:
+    """The game's record: for hosts any time after the goals are set, for all after the end."""
+    shared = folding.shared(game)
+    if not shared.started:
+        raise Refusal("game-on", _("There is no record yet: the goals aren't set."))
+    if not host:
+        _check_ended(game)
+    return records.record(game)
+
+
+def proof(game: Game) -> dict[str, Any]:
+    """What the dice are checked by, once the game has ended: see `dungeon.proof`."""
+    _check_ended(game)
+    return dice_proof(game.seed, game.commitment, folding.shared(game))
+
+
+def _check_ended(game: Game) -> None:
+    if not game.ended:
+        raise Refusal("game-on", _("The game is still on. Sheets and results open when it ends."))

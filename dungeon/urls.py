@@ -1,0 +1,40 @@
+"""Where everything of Rogue-and-Write lives; documented in docs/api.md."""
+
+from django.urls import path
+
+from dungeon.views import home, host, player, results, screen
+
+app_name = "dungeon"
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("host/", home.host, name="host"),
+    path("join/", home.join, name="join"),
+    path("return/", home.come_back, name="return"),
+    path("alone/", home.alone, name="alone"),
+    path("how/", player.how, name="how"),
+    path("g/<str:code>/", player.player, name="player"),
+    path("g/<str:code>/join/", player.take_seat, name="take-seat"),
+    path("g/<str:code>/sheet/", player.sheet, name="sheet"),
+    path("g/<str:code>/move/", player.move, name="move"),
+    path("g/<str:code>/undo/", player.undo, name="undo"),
+    path("g/<str:code>/sheet.json", player.sheet_json, name="sheet-json"),
+    path("g/<str:code>/state.json", player.state_json, name="state-json"),
+    path("g/<str:code>/host/", host.host, name="game-host"),
+    path("g/<str:code>/host/panel/", host.panel, name="host-panel"),
+    path("g/<str:code>/host/key/", host.key, name="host-key"),
+    path("g/<str:code>/host/next/", host.press_next, name="next"),
+    path("g/<str:code>/host/correct/", host.correct, name="correct"),
+    path("g/<str:code>/host/seat/<int:number>/", host.seat, name="host-seat"),
+    path("g/<str:code>/host/room/", host.room, name="host-room"),
+    path("g/<str:code>/host/screen/", host.open_screen, name="open-screen"),
+    path("g/<str:code>/screen/", screen.screen, name="screen"),
+    path("g/<str:code>/screen/key/", screen.key, name="screen-key"),
+    path("g/<str:code>/screen/stage/", screen.stage, name="stage"),
+    path("g/<str:code>/results/", results.results, name="results"),
+    path("g/<str:code>/results/<int:number>/", results.sheet, name="result-sheet"),
+    path("g/<str:code>/results.csv", results.table_csv, name="results-csv"),
+    path("g/<str:code>/record.json", results.record_json, name="record-json"),
+    path("g/<str:code>/proof.json", results.proof_json, name="proof-json"),
+    path("g/<str:code>/verify/", results.verify, name="verify"),
+]

@@ -1,0 +1,132 @@
+"""The append-only, numbered log that every game is stored in.
+
+A *stream* is one log: a player's sheet, a game's shared dice, a card table. Its entries
+are numbered from 1 without gaps, and its *version* is the number of the last one. Nothing
+is ever overwritten: undo and corrections are entries too. Whatever else is stored about a
+game is a cache of these entries.
+
+`write` is the one way in. It carries out, in one transaction, what every move needs: lock
+the stream, answer a repeated request as before, refuse a writer that saw an older version,
+let the game decide, append. Announcing the news is the caller's, after the commit.
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from .models import Entry, Stream
+from .refusal import Refusal
+
+EntryData = dict[str, Any]
+KEY_LENGTH = Entry._meta.get_field("key").max_length
+
+
+class Stale(Exception):
+    """The writer saw `seen`, but the stream is at `version`: nothing was written."""
+
+    def __init__(self, seen: int, version: int) -> None:
+        super().__init__(f"seen {seen}, now {version}")
+        self.seen, self.version = seen, version
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What came of a write: the version it led to, and whether it had been made before."""
+
+    version: int
+    repeated: bool = False
+
+
+def open_stream() -> Stream:
+    """A new, empty stream."""
+    return Stream.objects.create()
+
+
+def read(stream: UUID, after: int = 0, upto: int | None = None) -> list[EntryData]:
+    """The entries numbered `after` + 1 to `upto` (default: the last), in order."""
+    entries = Entry.objects.filter(stream_id=stream, number__gt=after)
+    if upto is not None:
+        entries = entries.filter(number__lte=upto)
+    return list(entries.order_by("number").values_list("data", flat=True))
+
+
+def version(stream: UUID) -> int:
+    """The number of the stream's last entry, 0 for an empty one."""
+    return Stream.objects.values_list("version", flat=True).get(pk=stream)
+
+
+def lock(stream: UUID) -> Stream:
+    """The stream's row, held until the transaction ends; writers come here first."""
+    return Stream.objects.select_for_update().get(pk=stream)
+
+
+def append(
+    stream: Stream, entries: Sequence[EntryData], key: str | None = None, body: str = ""
+) -> int:
+    """Append entries to a locked stream; the new version.
+
+    The request key stands with the last of them, so that a repeat is answered with the
+    version that the request led to.
+    """
+    last = len(entries) - 1
+    Entry.objects.bulk_create(
+        Entry(
+            stream=stream,
+            number=stream.version + 1 + index,
+            data=data,
+            key=key if index == last else None,
+            digest=_digest(body) if key and index == last else "",
+        )
+        for index, data in enumerate(entries)
+    )
+    stream.version += len(entries)
+    Stream.objects.filter(pk=stream.pk).update(version=stream.version)
+    return stream.version
+
+
+def write(
+    stream: UUID,
+    *,
+    seen: int | None,
+    key: str | None,
+    body: str,
+    decide: Callable[[int], Sequence[EntryData]],
+) -> Written:
+    """Append what `decide(version)` returns, once for each request key.
+
+    `seen` is the version that the writer looked at (None: whatever it is now). Raises
+    `Stale` where it is not the stream's, and lets `decide`'s `Refusal` through; a key that
+    was used with another body is refused as `key-reused`. In every such case nothing is
+    written. `decide` must return at least one entry.
+    """
+    with transaction.atomic():
+        locked = lock(stream)
+        if key:
+            before = repeated(stream, key, body)
+            if before is not None:
+                return Written(before, repeated=True)
+        if seen is not None and seen != locked.version:
+            raise Stale(seen, locked.version)
+        return Written(append(locked, decide(locked.version), key, body))
+
+
+def repeated(stream: UUID, key: str, body: str) -> int | None:
+    """The version that an earlier request with this key led to, or None."""
+    before = Entry.objects.filter(stream_id=stream, key=key).values_list("number", "digest").first()
+    if before is None:
+        return None
+    number, digest = before
+    if digest != _digest(body):
+        raise Refusal(
+            "key-reused",
+            "This request key was used for another move. Send each move with a key of its own.",
+        )
+    return number
+
+
+def _digest(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()

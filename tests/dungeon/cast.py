@@ -1,0 +1,100 @@
+"""The cast of the tests: a host, some players, and a game that they play through the services."""
+
+import itertools
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+import factory
+
+from dungeon.models import Game, Seat
+from dungeon.rules.moves import Done, Move
+from dungeon.services import folding, hosting, playing, seating
+from dungeon.services.playing import Play
+
+_keys = itertools.count()
+
+
+def new_key() -> str:
+    return f"key-{next(_keys)}"
+
+
+@dataclass
+class Hall:
+    """A game with its host's secret, and its players by name."""
+
+    game: Game
+    host: str
+    secrets: dict[str, str] = field(default_factory=dict)
+
+    def join(self, *names: str) -> "Hall":
+        for name in names:
+            _, self.secrets[name] = seating.take_seat(self.game, name, f"device of {name}")
+        return self
+
+    def seat(self, name: str) -> Seat:
+        seat = seating.seat_of(self.game, self.secrets[name])
+        assert seat is not None
+        return seat
+
+    def play(self, name: str) -> Play:
+        return playing.sheet_of(self.seat(name))
+
+    def press(self, faces: list[int] | None = None, **more: Any) -> None:
+        """The big button, by a host who sees the newest version."""
+        seen = folding.shared(self.game).version
+        hosting.press_next(self.game, seen=seen, key=new_key(), faces=faces, **more)
+        self.game.refresh_from_db()
+
+    def move(self, name: str, move: Move) -> Play:
+        seat = self.seat(name)
+        seen = playing.sheet_of(seat).version
+        return playing.move(seat, move, seen=seen, key=new_key(), body=str(move))
+
+    def undo(self, name: str) -> Play:
+        seat = self.seat(name)
+        return playing.undo(seat, seen=playing.sheet_of(seat).version, key=new_key())
+
+    def begin(self, name: str, dice: random.Random) -> Play:
+        play = self.play(name)
+        return self.move(name, dice.choice(play.sheet.legal_moves(play.shared.rolls)))
+
+    def live(self, name: str, dice: random.Random) -> None:
+        """Play the dice of a begun life with legal moves, then finish it."""
+        while True:
+            play = self.play(name)
+            moves = play.sheet.legal_moves(play.shared.rolls)
+            move = dice.choice(moves)
+            self.move(name, move)
+            if isinstance(move, Done):
+                return
+
+    def play_through(self, seed: int = 9) -> "Hall":
+        """A whole game, everybody in time, to the podium."""
+        dice = random.Random(seed)
+        if not folding.shared(self.game).started:
+            self.press()
+        while self.game.ended is None:
+            step = hosting.next_step(self.game, folding.shared(self.game))
+            self.press()
+            for name in self.secrets:
+                if step == "start-roll" and not self.play(name).over:
+                    self.begin(name, dice)
+                elif step == "dice":
+                    self.live(name, dice)
+        return self
+
+
+class HallFactory(factory.Factory):
+    """`HallFactory(names=("Ana", "Ben"), lives=3)`: an open game in which they sit."""
+
+    class Meta:
+        model = Hall
+
+    names: Any = ("Ana", "Ben", "Cleo")
+
+    @classmethod
+    def _create(cls, model_class: type[Hall], *args: Any, **options: Any) -> Hall:
+        names = options.pop("names")
+        game, host = hosting.open_game(hosting.Options(**options))
+        return model_class(game, host).join(*names)
