@@ -1,7 +1,7 @@
 """All moves that a sheet accepts, found by asking the same functions that carry a move out.
 
-Candidates are every form that a move can have; those that could not be accepted in any room are left
-out beforehand, for speed only. Arrows are chosen by trying each track where one is asked for.
+Candidates are every form that a move can have; those that could not be accepted in any room are
+left out beforehand, for speed only. Arrows are chosen by trying each track where one is asked for.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,8 +1,8 @@
 """One player's sheet: what may be done on it, and what comes of it.
 
-A sheet is a value. `apply` gives the sheet after a move or raises a `Refusal`; it never changes the
-sheet it is called on. The dice are shared and belong to the table, so what they have shown (`Rolls`)
-is told to every method; a sheet may lag behind them and refers to its own current life (R5).
+A sheet is a value. `apply` gives the sheet after a move or raises a `Refusal`; it never changes
+the sheet it is called on. The dice are shared and belong to the table, so what they have shown
+(`Rolls`) is told to every method; a sheet may lag behind them and refers to its own current life (R5).
 
 Faults are reported in this order: whose turn it is (`not-your-life`), names that do not exist, what
 is used already (`cat-used`, `die-used`), the rules of play as the action goes, and powers last.
@@ -64,16 +64,18 @@ class Sheet:
 
     def over(self, rolls: Rolls) -> bool:
         """Whether all lives are played, skipped or lost."""
-        return self.settle(rolls)._ended()
+        return self.settle(rolls).ended
 
-    def _ended(self) -> bool:
+    @property
+    def ended(self) -> bool:
+        """Whether all lives of a settled sheet are played, skipped or lost."""
         return self.life >= self.options.lives and not self.playing
 
     def _has_dice(self, rolls: Rolls) -> bool:
         return self.playing and len(rolls.dice) >= self.life
 
     def dice_left(self, rolls: Rolls) -> tuple[int, ...]:
-        """Indices of this life's unused dice; none unless the life is played and they are rolled."""
+        """Indices of this life's unused dice; none while they are not rolled or no life is played."""
         sheet = self.settle(rolls)
         if not sheet._has_dice(rolls):
             return ()
@@ -153,7 +155,7 @@ class Sheet:
         raise Refusal("not-your-life", f"Life {self.life + 1} has not begun: choose a cat first.")
 
     def _check_not_ended(self) -> None:
-        if self._ended():
+        if self.ended:
             raise Refusal("not-your-life", "All lives of this sheet are over.")
 
     def _begin(self, move: Begin, rolls: Rolls) -> "Sheet":
@@ -260,7 +262,7 @@ class Sheet:
                 return ()
             faces = rolls.dice[sheet.life - 1]
             return (*legal.uses(sheet, faces), *legal.steps(sheet), Done())
-        if sheet._ended() or len(rolls.starts) <= sheet.life:
+        if sheet.ended or len(rolls.starts) <= sheet.life:
             return ()
         return tuple(legal.begins(sheet, sheet.start_rooms(rolls)))
 

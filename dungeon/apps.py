@@ -1,0 +1,15 @@
+"""The app of Nine Lives: Rogue-and-Write."""
+
+from django.apps import AppConfig
+
+from dungeon.rules.recorded import GAME
+from ninelives_site import record
+
+
+class DungeonConfig(AppConfig):
+    name = "dungeon"
+    verbose_name = "Rogue-and-Write"
+
+    def ready(self) -> None:
+        """Hand the game over to the record, so that the referee knows it."""
+        record.register(GAME)

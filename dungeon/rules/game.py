@@ -1,0 +1,171 @@
+"""A whole game: the shared dice, every player's sheet, whose turn chance's is and who has won.
+
+Lives go: start roll, dice, start roll, dice …; players move in between, each at
+their own pace (R5). Like a sheet, a game is a value; `apply` gives the game after a move or raises a `Refusal`.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dungeon.rules.layout import GOALS, TRACKS, Layout
+from dungeon.rules.moves import (
+    FACES,
+    Begin,
+    ChanceMove,
+    Close,
+    DiceRoll,
+    Done,
+    Move,
+    StartRoll,
+    Step,
+    Use,
+)
+from dungeon.rules.scoring import Score, score
+from dungeon.rules.sheet import DICE, Options, Rolls, Sheet, new_sheet
+from ninelives_site.refusal import Refusal
+
+PHASES = ("start", "dice", "play", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game between two moves; `goals` are the dice of the end goals that count."""
+
+    players: tuple[str, ...]
+    layout: Layout = field(hash=False, repr=False)
+    options: Options
+    goals: tuple[int, ...]
+    rolls: Rolls
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def finished(self) -> bool:
+        return all(sheet.ended for sheet in self.sheets)
+
+    @property
+    def phase(self) -> str:
+        """What the shared dice wait for: `start`, `dice`, `play` (all rolled) or `over`."""
+        if self.finished:
+            return "over"
+        if len(self.rolls.dice) < len(self.rolls.starts):
+            return "dice"
+        return "start" if len(self.rolls.starts) < self.options.lives else "play"
+
+    # Moves
+
+    def apply(self, seat: int | None, move: Move) -> "Game":
+        """The game after a player's move, or after a roll or close (`seat` None)."""
+        if self.finished:
+            raise Refusal("game-over", "The game is over: every sheet has played its lives.")
+        match move:
+            case StartRoll() | DiceRoll() | Close():
+                return self._chance(move)
+            case Begin() | Use() | Step() | Done():
+                if seat is None:
+                    raise TypeError(f"{move} needs a seat.")
+                sheet = self.sheets[seat].apply(move, self.rolls)
+                return replace(self, sheets=_put(self.sheets, seat, sheet))
+
+    def _chance(self, move: ChanceMove) -> "Game":
+        match move:
+            case StartRoll():
+                return self._roll_start(move)
+            case DiceRoll():
+                return self._roll_dice(move)
+            case Close():
+                return self._close()
+
+    def _roll_start(self, roll: StartRoll) -> "Game":
+        if len(self.rolls.starts) >= self.options.lives:
+            raise Refusal("game-over", f"All {self.options.lives} lives have had their start roll.")
+        if self.phase != "start":
+            raise Refusal("bad-roll", "The five dice of this life are rolled first.")
+        _check_faces((roll.dark, roll.light), 2)
+        rolls = replace(self.rolls, starts=(*self.rolls.starts, (roll.dark, roll.light)))
+        return self._rolled(rolls)
+
+    def _roll_dice(self, roll: DiceRoll) -> "Game":
+        if self.phase != "dice":
+            raise Refusal("bad-roll", "The five dice are rolled once for each start roll.")
+        _check_faces(roll.faces, DICE)
+        return self._rolled(replace(self.rolls, dice=(*self.rolls.dice, roll.faces)))
+
+    def _rolled(self, rolls: Rolls) -> "Game":
+        return replace(self, rolls=rolls, sheets=tuple(s.settle(rolls) for s in self.sheets))
+
+    def _close(self) -> "Game":
+        """R5: in strict games the host may end the last life for all."""
+        if self.options.pace != "strict":
+            raise Refusal("bad-roll", "Only a strict game is closed; here each player is done.")
+        if self.phase != "play":
+            raise Refusal("bad-roll", "A game is closed once the dice of its last life are rolled.")
+        return replace(self, sheets=tuple(sheet.closed() for sheet in self.sheets))
+
+    # Results
+
+    def score(self, seat: int) -> Score:
+        return score(self.sheets[seat], self.goals)
+
+    def scores(self) -> dict[str, int]:
+        """Every player's total as it stands."""
+        return {name: self.score(seat).total for seat, name in enumerate(self.players)}
+
+    def winners(self) -> list[str]:
+        """All who share the highest total; nobody while the game goes on."""
+        if not self.finished:
+            return []
+        scores = self.scores()
+        most = max(scores.values())
+        return [name for name in self.players if scores[name] == most]
+
+    def state(self) -> dict[str, Any]:
+        """The public facts, as a verdict shows them."""
+        sheets = {name: self._sheet_state(seat) for seat, name in enumerate(self.players)}
+        return {"life": len(self.rolls.starts), "sheets": sheets}
+
+    def _sheet_state(self, seat: int) -> dict[str, Any]:
+        sheet = self.sheets[seat]
+        points = self.score(seat)
+        return {
+            "life": sheet.life,
+            "cat": sheet.cat,
+            "at": sheet.at,
+            "rooms": sorted(sheet.rooms),
+            "tracks": dict(zip(TRACKS, sheet.tracks, strict=True)),
+            "treasures": sheet.treasures,
+            "cats_used": list(sheet.cats_used),
+            "dice_left": list(sheet.dice_left(self.rolls)),
+            "score": {
+                "treasures": points.treasures,
+                "upgrades": points.upgrades,
+                "goals": points.goals,
+                "total": points.total,
+            },
+        }
+
+
+def new_game(
+    players: tuple[str, ...], layout: Layout, options: Options, goals: tuple[int, ...] = ()
+) -> Game:
+    """A game before its first start roll; without goals only while they are not rolled yet."""
+    sheets = tuple(new_sheet(layout, options) for _ in players)
+    return Game(players, layout, options, goals, Rolls(), sheets)
+
+
+def check_goals(goals: tuple[int, ...]) -> None:
+    """The two end goals' dice differ (`bad-roll`)."""
+    _check_faces(goals, 2)
+    if goals[0] == goals[1]:
+        name = GOALS[goals[0]].id
+        raise Refusal("bad-roll", f"Both end goals are {name}.", "Roll until the two dice differ.")
+
+
+def _check_faces(faces: tuple[int, ...], count: int) -> None:
+    if len(faces) != count:
+        raise Refusal("bad-roll", f"{count} dice are rolled here, not {len(faces)}.")
+    if any(face not in FACES for face in faces):
+        raise Refusal("bad-roll", "A die shows 1 to 6.")
+
+
+def _put(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:
+    return (*sheets[:seat], sheet, *sheets[seat + 1 :])

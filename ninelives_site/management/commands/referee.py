@@ -1,0 +1,61 @@
+"""`manage.py referee FILE|-`: replay a game record and print the verdict on it."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from django.core.management.base import BaseCommand, CommandError
+
+from ninelives_site.record import MALFORMED, exit_status, verdict
+
+
+class Command(BaseCommand):
+    help = (
+        "Replay a game record by the rules and print the verdict as JSON. "
+        "Exit status 0: every move was legal; 1: a move was not; 2: not a record."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+        parser.add_argument(
+            "--lines",
+            action="store_true",
+            help="one record a line; prints one verdict a line, in the same order",
+        )
+
+    def handle(self, *args: Any, file: str, lines: bool, **options: Any) -> None:
+        with _opened(file) as stream:
+            status = self._judge_lines(stream) if lines else self._judge(stream.read())
+        if status:
+            sys.exit(status)
+
+    def _judge(self, record: bytes) -> int:
+        found = verdict(record)
+        self.stdout.write(json.dumps(found, indent=2))
+        return exit_status(found)
+
+    def _judge_lines(self, stream: BinaryIO) -> int:
+        """Lines end at line feeds only: a text in JSON may hold other separators."""
+        highest = 0
+        for line in stream:
+            found = verdict(line)
+            self.stdout.write(json.dumps(found))
+            highest = max(highest, exit_status(found))
+        return highest
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(file).open("rb") as stream:
+            yield stream
+    except OSError as error:
+        raise CommandError(f"{file}: {error.strerror}", returncode=MALFORMED) from None
