@@ -190,7 +190,5 @@ class Check:
 
 def verify(seed: str, committed: str, shared: Shared) -> tuple[bool, tuple[Check, ...]]:
     """Whether the seed is the one committed to, and every roll done again."""
-    checks = tuple(
-        Check(roll, draw(seed, shared.entropy, roll.number)) for roll in shared.history
-    )
+    checks = tuple(Check(roll, draw(seed, shared.entropy, roll.number)) for roll in shared.history)
     return commitment(seed) == committed, checks

@@ -16,8 +16,16 @@ LONGEST = 24
 MOST_MARKS = 2
 """Combining marks in a row: enough for every living script, too few to climb the page."""
 
-COLOURS = "Amber Ash Black Blue Brown Cream Ember Ginger Golden Grey Ivory Misty Red Rusty Sandy Silver Smoky White".split()
-FEATURES = "Ear Eye Fang Moon Nose Paw Scar Shadow Sock Star Stripe Tail Toe Tooth Tuft Whisker".split()
+# fmt: off
+COLOURS = (
+    "Amber", "Ash", "Black", "Blue", "Brown", "Cream", "Ember", "Ginger", "Golden", "Grey", "Ivory",
+    "Misty", "Red", "Rusty", "Sandy", "Silver", "Smoky", "White",
+)
+FEATURES = (
+    "Ear", "Eye", "Fang", "Moon", "Nose", "Paw", "Scar", "Shadow", "Sock", "Star", "Stripe", "Tail",
+    "Toe", "Tooth", "Tuft", "Whisker",
+)
+# fmt: on
 
 _SAME_SHAPE = str.maketrans("0158", "olsb")
 

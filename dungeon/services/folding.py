@@ -49,6 +49,9 @@ class Memory(Generic[State]):
         """Remember a state once the transaction that it was seen in is committed."""
         transaction.on_commit(lambda: self._put(stream, version, state))
 
+    def clear(self) -> None:
+        self._states.clear()
+
     def _put(self, stream: UUID, version: int, state: State) -> None:
         if version < self._states.get(stream, (0, state))[0]:
             return
@@ -56,6 +59,12 @@ class Memory(Generic[State]):
         self._states.move_to_end(stream)
         if len(self._states) > REMEMBERED:
             self._states.popitem(last=False)
+
+
+def forget_all() -> None:
+    """Forget every folded state; the next look reads the journal from its start."""
+    _dice.clear()
+    _sheets.clear()
 
 
 _dice: Memory[tuple[Shared, ...]] = Memory()

@@ -57,7 +57,9 @@ def open_game(options: Options = Options(), source: Game | None = None) -> tuple
         "lives": options.lives,
         "pace": options.pace,
         "start_enters": options.start_enters,
-        "layout_document": layout_document(parse_layout(options.layout)) if options.layout else None,
+        "layout_document": layout_document(parse_layout(options.layout))
+        if options.layout
+        else None,
         "dice_by": options.dice_by,
         "names": options.names,
         "alone": options.alone,
@@ -156,9 +158,7 @@ def correctable(game: Game, shared: Shared) -> tuple[dice.Roll, ...]:
         return ()
     if any(seat.lives_done >= shared.life for seat in game.seats.playing()):
         return ()
-    return tuple(
-        roll for roll in shared.history if roll.life == shared.life and roll.by == "hand"
-    )
+    return tuple(roll for roll in shared.history if roll.life == shared.life and roll.by == "hand")
 
 
 def correct_roll(
@@ -251,7 +251,8 @@ def _show(game: Game, shared: Shared) -> None:
 
 def _end(game: Game, shared: Shared) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = [{"type": "end"}]
-    if game.pace == Game.Pace.STRICT and len(shared.rolls.dice) == game.lives:
+    all_rolled = len(shared.rolls.dice) == game.lives
+    if game.pace == Game.Pace.STRICT and all_rolled and playing.anybody_plays(game):
         entries.insert(0, {"type": "close"})
         playing.note_all(game, shared.after(entries[0]))
     Game.objects.filter(pk=game.pk).update(ended=timezone.now(), countdown=None, leaders=False)

@@ -115,11 +115,12 @@ def _check_open(play: Play) -> None:
         raise Refusal("not-seated", _("This seat doesn't take part in the game."))
     if play.shared.ended:
         raise Refusal("game-over", _("The game is over: the host has closed it."))
-    if play.sheet.over(play.shared.rolls) and not _anybody_plays(play.seat.game):
+    if play.sheet.over(play.shared.rolls) and not anybody_plays(play.seat.game):
         raise Refusal("game-over", _("The game is over: everybody has spent their lives."))
 
 
-def _anybody_plays(game: Game) -> bool:
+def anybody_plays(game: Game) -> bool:
+    """Whether any seat still has lives to play."""
     return game.seats.playing().filter(Q(playing=True) | Q(life__lt=game.lives)).exists()
 
 

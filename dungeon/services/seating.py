@@ -16,13 +16,22 @@ from ninelives_site.refusal import Refusal
 ENTROPY = re.compile(r"[0-9a-f]{32}")
 
 
+class NameTaken(Refusal):
+    """Somebody has that name; `free` is one like it that nobody has."""
+
+    def __init__(self, name: str, free: str) -> None:
+        message = _("Somebody here is called %(name)s already.") % {"name": name}
+        super().__init__("name-taken", message, _("%(free)s is free.") % {"free": free})
+        self.free = free
+
+
 @transaction.atomic
 def take_seat(game: Game, name: str, device: str, entropy: str = "") -> tuple[Seat, str]:
     """A seat for a newcomer, and the secret that their device keeps.
 
     `device` is the device's own random value; `entropy` 32 hexadecimal digits of its making
     for the dice (drawn here where it sent none). Refused: `game-over`, `banned`,
-    `room-locked`, `room-full`, `bad-name`, `name-taken` (its remedy is a free name).
+    `room-locked`, `room-full`, `bad-name`, `name-taken` (see `NameTaken`).
     """
     game = _lock(game)
     if game.ended:
@@ -32,9 +41,7 @@ def take_seat(game: Game, name: str, device: str, entropy: str = "") -> tuple[Se
     if game.locked:
         raise Refusal("room-locked", _("The room is locked. Ask the host to open it."))
     if game.seats.exclude(status=Seat.Status.OUT).count() >= MOST_SEATS:
-        raise Refusal(
-            "room-full", _("All %(number)s seats are taken.") % {"number": MOST_SEATS}
-        )
+        raise Refusal("room-full", _("All %(number)s seats are taken.") % {"number": MOST_SEATS})
     taken = _taken(game)
     if game.names == Game.Names.GIVEN:
         name = names.given_name(taken)
@@ -169,10 +176,4 @@ def _taken(game: Game, but: Seat | None = None) -> set[str]:
 def _free(name: str, taken: set[str]) -> str:
     if names.folded(name) not in taken:
         return name
-    free = names.free_name(name, taken)
-    raise Refusal(
-        "name-taken",
-        _("Somebody here is called %(name)s already. %(free)s is free.")
-        % {"name": name, "free": free},
-        remedy=free,
-    )
+    raise NameTaken(name, names.free_name(name, taken))

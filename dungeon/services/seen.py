@@ -162,16 +162,16 @@ class Progress:
         return tuple(seat for seat in self.seats if not seat.done)
 
 
-def progress(
-    game: Game, shared: Shared, away: Mapping[int, datetime] | None = None
-) -> Progress:
+def progress(game: Game, shared: Shared, away: Mapping[int, datetime] | None = None) -> Progress:
     """Where everybody is. `away` maps the numbers of seats without a socket to since when."""
     seats = list(
         game.seats.exclude(status=Seat.Status.OUT).select_related("stream").order_by("number")
     )
     skeletons = [seat.skeleton for seat in seats]
     twice = {skeleton for skeleton in skeletons if skeletons.count(skeleton) > 1}
-    rows = [_row(seat, shared, seat.skeleton in twice, (away or {}).get(seat.number)) for seat in seats]
+    rows = [
+        _row(seat, shared, seat.skeleton in twice, (away or {}).get(seat.number)) for seat in seats
+    ]
     pairs = list(zip(seats, rows, strict=True))
     return Progress(
         seats=tuple(row for seat, row in pairs if seat.status == Seat.Status.PLAYING),

@@ -39,7 +39,8 @@ def test_names_that_differ_in_case_are_the_same():
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ana", "Аna"), ("Ill", "lll"), ("O0", "00"), ("Bern", "Bem"), ("Ánа", "Ana")]
+    ("one", "other"),
+    [("Ana", "Аna"), ("Ill", "lll"), ("O0", "00"), ("Bern", "Bem"), ("Ánа", "Ana")],
 )
 def test_names_that_look_alike_have_the_same_skeleton(one, other):
     assert skeleton(one) == skeleton(other)

@@ -1,0 +1,260 @@
+"""The host's side: the big button, typed-in dice and their correction, the end."""
+
+import random
+
+import pytest
+
+from dungeon import dice
+from dungeon.models import Game, Pass, Seat
+from dungeon.rules.moves import Begin, Done, Use
+from dungeon.services import folding, hosting, seating, seen
+from ninelives_site import journal
+from ninelives_site.models import Entry, Stream
+from ninelives_site.refusal import Refusal
+from tests.dungeon.cast import HallFactory, new_key
+
+pytestmark = pytest.mark.django_db
+
+
+def shared(hall):
+    return folding.shared(hall.game)
+
+
+def refused(code: str):
+    return pytest.raises(Refusal, check=lambda refusal: refusal.code == code)
+
+
+def test_the_button_sets_the_goals_then_rolls_start_and_dice_by_turns_then_ends():
+    hall = HallFactory(lives=2)
+    steps = []
+    while not shared(hall).ended:
+        steps.append(hosting.next_step(hall.game, shared(hall)))
+        hall.press()
+    assert steps == ["goals", "start-roll", "dice", "start-roll", "dice", "end"]
+    assert hosting.next_step(hall.game, shared(hall)) == "over"
+
+
+def test_every_roll_is_the_committed_seeds():
+    hall = HallFactory(lives=3)
+    committed = hall.game.commitment
+    hall.play_through()
+    fits, checks = dice.verify(hall.game.seed, committed, shared(hall))
+    assert fits
+    assert all(check.fits for check in checks)
+    assert len(checks) == 7
+
+
+def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
+    hall = HallFactory(names=("Ana", "Ben"))
+    values = [seat.entropy for seat in hall.game.seats.playing()]
+    hall.press(word="  abra  cadabra ")
+    assert shared(hall).entropy == dice.mix(values, "abra cadabra")
+
+
+def test_the_same_press_twice_is_one_roll():
+    hall = HallFactory()
+    for _ in range(2):
+        written = hosting.press_next(hall.game, seen=0, key="one press")
+    assert written == journal.Written(2, repeated=True)
+    assert len(shared(hall).history) == 1
+
+
+def test_two_host_devices_at_once_are_one_roll():
+    hall = HallFactory()
+    hosting.press_next(hall.game, seen=0, key="laptop")
+    with pytest.raises(journal.Stale):
+        hosting.press_next(hall.game, seen=0, key="phone")
+    assert len(shared(hall).history) == 1
+
+
+def test_a_key_used_for_another_press_is_refused():
+    hall = HallFactory()
+    hosting.press_next(hall.game, seen=0, key="again")
+    with refused("key-reused"):
+        hosting.press_next(hall.game, seen=2, key="again")
+
+
+def test_dice_by_hand_must_be_typed_in():
+    hall = HallFactory(dice_by=Game.DiceBy.HAND)
+    with refused("typed-dice"):
+        hall.press()
+    hall.press([2, 5])
+    assert (shared(hall).goals, shared(hall).history[0].by) == ((2, 5), "hand")
+
+
+def test_one_roll_may_be_typed_in_where_the_app_rolls():
+    hall = HallFactory()
+    hall.press()
+    hall.press([6, 6])
+    assert [roll.by for roll in shared(hall).history] == ["app", "hand"]
+    with refused("bad-roll"):
+        hall.press([1, 2, 3])
+
+
+@pytest.fixture
+def by_hand():
+    """Life 1: column 3, row 5; dice 1 1 3 2 4, all typed in; Ana and Ben have begun in C5."""
+    hall = HallFactory(names=("Ana", "Ben"), dice_by=Game.DiceBy.HAND)
+    hall.press([2, 5])
+    hall.press([3, 5])
+    for name in ("Ana", "Ben"):
+        hall.move(name, Begin("alley", "C5"))
+    hall.press([1, 1, 3, 2, 4])
+    return hall
+
+
+def correct(hall, roll: int, faces: list[int]):
+    return hosting.correct_roll(
+        hall.game, roll=roll, faces=faces, seen=shared(hall).version, key=new_key()
+    )
+
+
+def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_hand):
+    north, upgrade = Use(0, move="N"), Use(4, upgrade="eyes")
+    by_hand.move("Ana", north)
+    by_hand.move("Ana", upgrade)
+    _, undone = correct(by_hand, 2, [3, 1, 3, 2, 4])
+    assert [(row.seat.name, row.moves) for row in undone] == [("Ana", (north.document(),))]
+    play = by_hand.play("Ana")
+    assert (play.sheet.at, play.sheet.tracks, play.sheet.dice_used) == ("C5", (0, 0, 0, 1), (4,))
+    assert by_hand.play("Ben").sheet.at == "C5"
+    assert shared(by_hand).history[2].was == ((1, 1, 3, 2, 4),)
+
+
+def test_a_corrected_start_can_undo_the_whole_life(by_hand):
+    by_hand.move("Ana", Use(0, move="N"))
+    _, undone = correct(by_hand, 1, [1, 1])
+    assert [row.seat.name for row in undone] == ["Ana", "Ben"]
+    assert not by_hand.play("Ana").sheet.playing
+    by_hand.move("Ana", Begin("alley", "A1"))
+    assert by_hand.seat("Ben").life == 0
+
+
+def test_undo_after_a_correction_goes_back_step_by_step(by_hand):
+    by_hand.move("Ana", Use(0, move="N"))
+    by_hand.move("Ana", Use(1, move="N"))
+    correct(by_hand, 2, [1, 1, 3, 2, 5])
+    assert by_hand.undo("Ana").sheet.at == "C4"
+    assert by_hand.undo("Ana").sheet.at == "C5"
+    with pytest.raises(Refusal):
+        by_hand.undo("Ana")
+
+
+def test_a_roll_stays_once_anybody_has_finished_its_life(by_hand):
+    assert [roll.number for roll in hosting.correctable(by_hand.game, shared(by_hand))] == [1, 2]
+    by_hand.move("Ben", Done())
+    assert hosting.correctable(by_hand.game, shared(by_hand)) == ()
+    with refused("too-late"):
+        correct(by_hand, 2, [1, 1, 3, 2, 5])
+
+
+def test_a_roll_of_the_apps_cannot_be_corrected():
+    hall = HallFactory()
+    hall.press()
+    hall.press()
+    with refused("not-typed"):
+        correct(hall, 1, [1, 1])
+
+
+def test_the_record_of_a_corrected_game_replays(by_hand):
+    by_hand.move("Ana", Use(0, move="N"))
+    correct(by_hand, 2, [3, 1, 3, 2, 4])
+    by_hand.move("Ana", Use(1, move="N"))
+    record = seen.record(by_hand.game, host=True)
+    assert [move for move in record["moves"] if move["type"] == "use"] == [
+        {"seat": 0, **Use(1, move="N").document()}
+    ]
+
+
+def test_in_strict_pace_the_next_start_ends_unfinished_lives():
+    hall = HallFactory(names=("Ana", "Ben"), pace=Game.Pace.STRICT, lives=2)
+    hall.press()
+    hall.press()
+    hall.begin("Ana", random.Random(1))
+    hall.press()
+    hall.press()
+    assert list(hall.game.seats.playing().values_list("life", "playing")) == [
+        (1, False),
+        (1, False),
+    ]
+    hall.press()
+    hall.press()
+    assert hall.game.ended
+    assert [hall.play(name).sheet.life for name in ("Ana", "Ben")] == [2, 2]
+    assert seen.record(hall.game)["moves"][-1]["type"] == "close"
+
+
+def test_a_game_ended_early_takes_no_more_moves():
+    hall = HallFactory(names=("Ana",))
+    hall.press()
+    hall.press()
+    hosting.end_early(hall.game, seen=shared(hall).version, key="enough")
+    hall.game.refresh_from_db()
+    with refused("game-over"):
+        hall.begin("Ana", random.Random(1))
+    assert hall.game.ended
+
+
+def test_the_same_dice_again_once_the_game_has_ended():
+    hall = HallFactory(names=("Ana",), lives=2)
+    hall.press()
+    with refused("dice-secret"):
+        hosting.open_game(hosting.Options(alone=True), source=hall.game)
+    hall.press([4, 4])
+    hall.play_through()
+    game, _ = hosting.open_game(hosting.Options(alone=True), source=hall.game)
+    for number in range(6):
+        hosting.press_next(game, seen=folding.shared(game).version, key=str(number))
+    again = folding.shared(game)
+    assert [roll.faces for roll in again.history] == [roll.faces for roll in shared(hall).history]
+    assert again.history[1].by == "hand"
+
+
+def test_a_pass_opens_its_own_role_and_game_only():
+    hall, other = HallFactory(), HallFactory()
+    screen = hosting.give_pass(hall.game, Pass.Role.SCREEN)
+    assert hosting.has_pass(hall.game, Pass.Role.HOST, hall.host)
+    assert hosting.has_pass(hall.game, Pass.Role.SCREEN, screen)
+    assert not hosting.has_pass(hall.game, Pass.Role.HOST, screen)
+    assert not hosting.has_pass(other.game, Pass.Role.HOST, hall.host)
+    assert not hosting.has_pass(hall.game, Pass.Role.HOST, "")
+
+
+def test_a_code_is_found_as_people_type_it():
+    hall = HallFactory()
+    code = hall.game.code
+    assert hosting.find_game(f" {code[:3].lower()}-{code[3:]}") == hall.game
+    assert hosting.find_game("ZZZZZZ") is None
+
+
+def test_expired_games_are_not_found_and_are_forgotten_whole():
+    from django.utils import timezone
+
+    hall, kept = HallFactory(), HallFactory()
+    hall.press()
+    Game.objects.filter(pk=hall.game.pk).update(expires=timezone.now())
+    assert hosting.find_game(hall.game.code) is None
+    assert hosting.forget_expired() == 1
+    assert Game.objects.get() == kept.game
+    assert Seat.objects.count() == 3
+    assert Stream.objects.count() == 4
+    assert Entry.objects.count() == 0
+
+
+def test_the_countdown_adds_up_and_ends_with_the_next_roll():
+    hall = HallFactory()
+    first = hosting.set_countdown(hall.game, 30)
+    hall.game.refresh_from_db()
+    assert hosting.set_countdown(hall.game, 30) > first
+    hall.press()
+    assert hall.game.countdown is None
+    with refused("bad-countdown"):
+        hosting.set_countdown(hall.game, 0)
+
+
+def test_switches_of_the_room():
+    hall = HallFactory()
+    hosting.set_room(hall.game, locked=True, leaders=True)
+    hall.game.refresh_from_db()
+    assert (hall.game.locked, hall.game.leaders, hall.game.tick) == (True, True, 4)
+    seating.approve(hall.game, 1)
