@@ -1,0 +1,216 @@
+"""One phone's, host's or screen's socket.
+
+Not a Channels consumer: those have a channel and a task of their own on the layer, and go
+through a database thread for every frame. This is a plain ASGI application that joins the
+process's hub. Frames longer than 4 kB are refused by the server (see `make run`); any
+frame that isn't a ping is refused here.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from django.http import QueryDict
+from django.http.cookie import parse_cookie
+
+from .hub import Hub, Renderer, pulse, text_frame, the_hub
+from .outlet import Message, Send, outlet
+
+logger = logging.getLogger(__name__)
+
+# Close codes. The page reconnects after the first two, and stays away after a 4xxx.
+FULL, FAILED = 1013, 1011
+REFUSED_FRAME, NOT_ALLOWED, UNKNOWN = 4400, 4403, 4404
+
+PING = "p"
+MOST_PINGS = 20  # within PING_WINDOW seconds
+PING_WINDOW = 10.0
+IN_FLIGHT = 64 * 1024  # bytes that wait for one client before more is held back
+LAG = 5.0  # seconds that a client may stay behind
+MOST_SOCKETS = 10_000  # of one process
+
+Receive = Callable[[], Awaitable[Message]]
+
+
+class TurnedAway(Exception):  # noqa: N818 (an answer, not an error)
+    """Raised by `enter` and `hello`: this socket may not be here. Closed with the code."""
+
+    def __init__(self, code: int = NOT_ALLOWED) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class LiveConsumer:
+    """The base of the sites' sockets: accept, enter, join, then the whole state.
+
+    A subclass answers `enter` and `hello`, and is mounted with `as_asgi()`. `enter` may set
+
+    - `renderers`: for a host or a screen, those of its topics that show progress, each with
+      the coroutine function that renders it (the whole of it, as `hello` does);
+    - `game` and `presence`: whom this socket makes present ("seat:17"), and where. Rendered
+      topics need `game` too: they are rendered after `touch(game)`.
+    """
+
+    game: str = ""
+    presence: str = ""
+    topics: Sequence[str] = ()
+    renderers: Mapping[str, Renderer] = {}
+
+    def __init__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        self.scope = scope
+        self.greeted = False  # or being greeted: what is lost from here on must be repeated
+        self._hub: Hub = the_hub()
+        self._receive = receive
+        self._outlet = outlet(send)
+        self._closed = False
+        self._held: dict[str, Message] = {}
+        self._held_since = 0.0
+        self._pings, self._pings_since = 0, 0.0
+
+    @classmethod
+    def as_asgi(cls) -> Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]:
+        """The ASGI application to put behind a `path()` of the `URLRouter`."""
+
+        async def application(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+            await cls(scope, receive, send).run()
+
+        return application
+
+    # What a subclass answers
+
+    async def enter(self) -> Sequence[str]:
+        """The topics to join, or `TurnedAway`. The number of the first is in the pulse."""
+        raise NotImplementedError
+
+    async def hello(self) -> str:
+        """The whole current state as a fragment with its version, or `TurnedAway`.
+
+        Asked for after joining, so that nothing falls between the state and the news, and
+        again whenever news may have been lost.
+        """
+        raise NotImplementedError
+
+    @property
+    def cookies(self) -> Mapping[str, str]:
+        headers = dict(self.scope["headers"])
+        return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+
+    @property
+    def query(self) -> QueryDict:
+        return QueryDict(self.scope["query_string"])
+
+    @property
+    def arguments(self) -> Mapping[str, Any]:
+        """What the URL pattern captured."""
+        return self.scope["url_route"]["kwargs"]
+
+    # The socket's life
+
+    async def run(self) -> None:
+        """Accept at once (only an open socket can be closed with a code), then listen."""
+        await self._receive()  # websocket.connect
+        await self._outlet.send({"type": "websocket.accept"})
+        if len(self._hub.sockets) >= MOST_SOCKETS:
+            await self.close(FULL)
+            return
+        self._hub.sockets.add(self)
+        opening = asyncio.create_task(self._open())
+        try:
+            await self._listen()
+        finally:
+            opening.cancel()
+            self._closed = True
+            self._hub.leave(self)
+
+    async def _open(self) -> None:
+        try:
+            self.topics = await self.enter()
+        except TurnedAway as away:
+            await self.close(away.code)
+        except Exception:
+            logger.exception("A socket could not be opened.")
+            await self.close(FAILED)
+        else:
+            self._hub.join(self)
+            await self._hub.listening()
+            await self.greet()
+
+    async def greet(self) -> None:
+        """Send the whole state."""
+        self.greeted = True
+        try:
+            frame = text_frame(await self.hello())
+        except TurnedAway as away:
+            await self.close(away.code)
+        except Exception:
+            logger.exception("A socket could not be greeted.")
+            await self.close(FAILED)
+        else:
+            await self.push("", frame)
+
+    async def _listen(self) -> None:
+        """Phones have nothing to say here: anything but a short ping ends the connection."""
+        while (message := await self._receive())["type"] != "websocket.disconnect":
+            if not self._tolerated(message):
+                await self.close(REFUSED_FRAME)
+                return
+            if self.topics:
+                number = topic.number if (topic := self._hub.topics.get(self.topics[0])) else 0
+                await self.push("pulse", text_frame(pulse(number)))
+
+    def _tolerated(self, message: Message) -> bool:
+        now = time.monotonic()
+        if now - self._pings_since > PING_WINDOW:
+            self._pings, self._pings_since = 0, now
+        self._pings += 1
+        return message.get("text") == PING and self._pings <= MOST_PINGS
+
+    # What the hub calls
+
+    async def push(self, topic: str, frame: Message) -> None:
+        """Send, or hold the latest of each topic while the client is behind."""
+        if self._closed:
+            return
+        if self._held or self._outlet.waiting() > IN_FLIGHT:
+            if not self._held:
+                self._held_since = time.monotonic()
+                self._hub.lagging.add(self)
+            self._held[topic] = frame
+            return
+        try:
+            await self._outlet.send(frame)
+        except Exception:
+            self._cut_off()
+
+    async def catch_up(self) -> None:
+        """Send what is held back, if the client has read on; give it up if it never does."""
+        if self._outlet.waiting() <= IN_FLIGHT:
+            held, self._held = self._held, {}
+            self._hub.lagging.discard(self)
+            for topic, frame in held.items():
+                await self.push(topic, frame)
+        elif time.monotonic() - self._held_since > LAG:
+            self._cut_off()
+
+    async def close(self, code: int) -> None:
+        """Close with a code, once."""
+        if self._closed:
+            return
+        self._closed = True
+        self._hub.leave(self)
+        if self._outlet.waiting() > IN_FLIGHT:
+            self._outlet.abort()  # a closing frame would wait behind all that
+            return
+        try:
+            await self._outlet.send({"type": "websocket.close", "code": code})
+        except Exception:
+            self._outlet.abort()
+
+    def _cut_off(self) -> None:
+        """The client reconnects and gets the whole state, if there still is one."""
+        self._closed = True
+        self._held.clear()
+        self._hub.leave(self)
+        self._outlet.abort()

@@ -1,0 +1,304 @@
+"""News to screens and phones: one hub in each process, which knows the sockets by topic.
+
+    publish ─► every process's hub (see `wire.py`) ─► the topic's sockets here
+                                                      the same frame to each one's own `send`
+
+A *topic* is who is meant: "players:CODE", "seat:17", "hosts:CODE", "screen:CODE". A news
+topic carries what is published to it. A rendered topic has a renderer: after a `touch` of
+its game it is rendered once in this process, at most twice a second, and sent where it
+differs from what was sent last.
+
+News may get lost (Redis dies, a socket stalls): it is numbered, and who notices a gap
+fetches the state. Where a whole process missed something, it greets all its sockets again
+with the whole state, spread over `SPREAD` seconds. Receiving from the layer and delivering
+to the sockets are separate tasks, and nothing here touches the database but renderers and
+greetings.
+"""
+
+import asyncio
+import logging
+import random
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from channels.layers import BaseChannelLayer
+
+from .outlet import Message
+from .presence import Presence
+from .wire import BEAT, Clock, Letter, Wire, required_layer
+
+if TYPE_CHECKING:
+    from .consumer import LiveConsumer
+
+logger = logging.getLogger(__name__)
+
+SLICE = 64  # sends after which others on the loop get their turn
+PULSE = 10.0  # seconds between two signs of life to the phones
+SNAPSHOT = 5.0  # seconds between two full tellings of who is present
+PROGRESS = 0.5  # seconds between two renderings of one topic
+SPREAD = 3.0  # seconds over which all sockets are greeted again
+MOST_QUEUED = 5_000
+
+Renderer = Callable[[], Awaitable[str]]
+
+
+def text_frame(html: str) -> Message:
+    return {"type": "websocket.send", "text": html}
+
+
+def pulse(number: int) -> str:
+    """The sign of life, with the number of the last news: who has an older one refetches."""
+    return f'<div id="pulse" hx-swap-oob="true" data-number="{number}" hidden></div>'
+
+
+@dataclass(slots=True)
+class Topic:
+    """The sockets of this process that one piece of news is meant for."""
+
+    consumers: "set[LiveConsumer]" = field(default_factory=set)
+    number: int = 0  # of its last news; 0: none came since the first socket
+    game: str = ""
+    render: Renderer | None = None
+    touched: bool = False
+    shown: str = ""  # what was rendered last, unless somebody joined since
+    task: asyncio.Task[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A frame on its way to a topic's sockets."""
+
+    topic: str
+    frame: Message
+    is_pulse: bool = False  # only to those whose first topic it is, and who aren't behind
+
+
+class Hub:
+    """See the module. `the_hub()` makes the process's own, on the loop that it serves."""
+
+    def __init__(
+        self,
+        layer: BaseChannelLayer,
+        *,
+        presence: Presence | None = None,
+        clock: Clock = time.monotonic,
+        progress: float = PROGRESS,
+        spread: float = SPREAD,
+    ) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.presence = presence or Presence()
+        self.topics: dict[str, Topic] = {}
+        self.sockets: set[LiveConsumer] = set()
+        self.lagging: set[LiveConsumer] = set()
+        self._clock, self._progress, self._spread = clock, progress, spread
+        self._wire = Wire(layer, self._hear, self.greet_all, clock)
+        self._queue: deque[Delivery] = deque()
+        self._waiting = asyncio.Event()
+        self._sent = 0
+        self._people_changed = False
+        self._told_at = self._pulsed_at = clock()
+        self._greet_again = False
+        self._greeting: asyncio.Task[None] | None = None
+        self._tasks = [
+            self.loop.create_task(self._deliver(), name="live deliver"),
+            self.loop.create_task(self._beat(), name="live beat"),
+        ]
+
+    # What sockets and views call
+
+    def join(self, consumer: "LiveConsumer") -> None:
+        """From now on the consumer gets what is sent to its topics."""
+        for name in consumer.topics:
+            topic = self.topics.setdefault(name, Topic())
+            topic.consumers.add(consumer)
+            topic.shown = ""  # its greeting may be newer: the next rendering must reach it
+            if name in consumer.renderers:
+                topic.game, topic.render = consumer.game, consumer.renderers[name]
+        if consumer.presence and self.presence.came(consumer.game, consumer.presence):
+            self._people_change({consumer.game})
+
+    def leave(self, consumer: "LiveConsumer") -> None:
+        """Nothing more to this consumer; harmless where it has left already."""
+        self.sockets.discard(consumer)
+        self.lagging.discard(consumer)
+        joined = False
+        for name in consumer.topics:
+            topic = self.topics.get(name)
+            if topic and consumer in topic.consumers:
+                joined = True
+                topic.consumers.discard(consumer)
+                if not topic.consumers:
+                    del self.topics[name]
+        if joined and consumer.presence and self.presence.went(consumer.game, consumer.presence):
+            self._people_change({consumer.game})
+
+    async def listening(self) -> None:
+        """Wait, but not long, until what other processes send arrives here."""
+        await self._wire.listening()
+
+    async def send(self, kind: str, topic: str = "", number: int = 0, text: str = "") -> None:
+        """To the sockets of this process at once, to those of the others over the layer."""
+        self._take(Letter(kind, topic, number, text))
+        await self._wire.send(kind, topic, number, text)
+
+    def greet_all(self) -> None:
+        """Something was lost: everybody gets the whole state again, soon."""
+        self._greet_again = True
+        if self._greeting is None or self._greeting.done():
+            self._greeting = self.loop.create_task(self._greet_each(), name="live greeting")
+
+    def is_here(self) -> bool:
+        """Whether this is the loop that the hub serves."""
+        return self.loop is asyncio.get_running_loop()
+
+    async def stop(self) -> None:
+        """End the hub's tasks (for those who made it themselves)."""
+        tasks = [*self._tasks, self._greeting, *(topic.task for topic in self.topics.values())]
+        running = [task for task in tasks if task is not None]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await self._wire.stop()
+
+    # From letters to the queue
+
+    def _hear(self, letter: Letter) -> None:
+        """A letter of another process."""
+        if letter.kind != "beat":
+            self._take(letter)
+        elif letter.text:
+            self._people_change(self.presence.heard(letter.origin, letter.text), told=True)
+        else:
+            self.presence.alive(letter.origin)
+
+    def _take(self, letter: Letter) -> None:
+        topic = self.topics.get(letter.topic)
+        match letter.kind:
+            case "news" if topic:
+                topic.number = max(letter.number, topic.number)
+                self._enqueue(Delivery(letter.topic, text_frame(letter.text)))
+            case "close" if topic:
+                frame = {"type": "websocket.close", "code": letter.number}
+                self._enqueue(Delivery(letter.topic, frame))
+            case "touch":
+                self._touch(letter.topic)
+
+    def _enqueue(self, delivery: Delivery) -> None:
+        if len(self._queue) >= MOST_QUEUED:
+            self._queue.clear()
+            self.greet_all()
+        self._queue.append(delivery)
+        self._waiting.set()
+
+    def _people_change(self, games: set[str], told: bool = False) -> None:
+        """Somebody came or went: tell the other processes, unless they told us."""
+        self._people_changed |= not told
+        for game in games:
+            self._touch(game)
+
+    # From the queue to the sockets
+
+    async def _deliver(self) -> None:
+        while True:
+            await self._waiting.wait()
+            self._waiting.clear()
+            while self._queue:
+                delivery = self._queue.popleft()
+                topic = self.topics.get(delivery.topic)
+                for consumer in tuple(topic.consumers) if topic else ():
+                    await self._hand_over(delivery, consumer)
+                    self._sent += 1
+                    if self._sent % SLICE == 0:
+                        await asyncio.sleep(0)
+
+    async def _hand_over(self, delivery: Delivery, consumer: "LiveConsumer") -> None:
+        if delivery.frame["type"] == "websocket.close":
+            await consumer.close(delivery.frame["code"])
+            return
+        needless = consumer.topics[0] != delivery.topic or consumer in self.lagging
+        if not (delivery.is_pulse and needless):
+            await consumer.push(delivery.topic, delivery.frame)
+
+    async def _greet_each(self) -> None:
+        while self._greet_again:
+            self._greet_again = False
+            consumers = [consumer for consumer in self.sockets if consumer.greeted]
+            random.shuffle(consumers)
+            consumers.sort(key=lambda consumer: not consumer.renderers)  # hosts, screens first
+            for consumer in consumers:
+                if consumer in self.sockets:
+                    await consumer.greet()
+                await asyncio.sleep(self._spread / len(consumers))
+
+    # Progress
+
+    def _touch(self, game: str) -> None:
+        for name, topic in self.topics.items():
+            if topic.render and topic.game == game:
+                topic.touched = True
+                if topic.task is None:
+                    topic.task = self.loop.create_task(self._render(name, topic))
+
+    async def _render(self, name: str, topic: Topic) -> None:
+        """Render while there is something new, and pause after each, so that it holds twice
+        a second however the touches fall."""
+        try:
+            while topic.touched and topic.consumers and topic.render:
+                topic.touched = False
+                try:
+                    html = await topic.render()
+                except Exception:
+                    logger.exception("%s could not be rendered; trying again.", name)
+                    topic.touched = True
+                else:
+                    if html != topic.shown:
+                        topic.shown = html
+                        self._enqueue(Delivery(name, text_frame(html)))
+                await asyncio.sleep(self._progress)
+        finally:
+            topic.task = None
+
+    # The beat
+
+    async def _beat(self) -> None:
+        while True:
+            try:
+                await self._one_beat()
+            except Exception:
+                logger.exception("A beat of the hub failed.")
+            await asyncio.sleep(BEAT)
+
+    async def _one_beat(self) -> None:
+        now = self._clock()
+        self._people_change(self.presence.expire(), told=True)
+        people = ""
+        if self._people_changed or now - self._told_at >= SNAPSHOT:
+            self._people_changed, self._told_at = False, now
+            people = self.presence.told()
+        await self._wire.send("beat", text=people)
+        self._wire.check()
+        if now - self._pulsed_at >= PULSE:
+            self._pulsed_at = now
+            for name, topic in self.topics.items():
+                self._enqueue(Delivery(name, text_frame(pulse(topic.number)), is_pulse=True))
+        for consumer in tuple(self.lagging):
+            await consumer.catch_up()
+
+
+_hub: Hub | None = None
+
+
+def the_hub() -> Hub:
+    """This process's hub, made by the first socket on its loop."""
+    global _hub
+    if _hub is None or not _hub.is_here():
+        _hub = Hub(required_layer())
+    return _hub
+
+
+def existing_hub() -> Hub | None:
+    """This process's hub, from whichever thread, if any socket has come yet."""
+    return _hub
