@@ -1,0 +1,84 @@
+"""The journal: numbered without gaps, one effect a key, nothing half done."""
+
+import pytest
+from django.db import IntegrityError, transaction
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from ninelives_site import journal
+from ninelives_site.models import Entry
+from ninelives_site.refusal import Refusal
+
+
+def write(stream, note, *, seen=None, key=None, body="", times=1):
+    entries = [{"note": note}] * times
+    return journal.write(stream.pk, seen=seen, key=key, body=body, decide=lambda _: entries)
+
+
+@pytest.fixture
+def stream(db):
+    return journal.open_stream()
+
+
+def test_entries_are_numbered_from_one_without_gaps(stream):
+    assert write(stream, "a").version == 1
+    assert write(stream, "b", times=2).version == 3
+    assert [entry["note"] for entry in journal.read(stream.pk)] == ["a", "b", "b"]
+    assert [entry["note"] for entry in journal.read(stream.pk, after=1, upto=2)] == ["b"]
+    assert journal.version(stream.pk) == 3
+
+
+def test_the_same_number_cannot_be_written_twice(stream):
+    write(stream, "a")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Entry.objects.create(stream=stream, number=1, data={})
+
+
+def test_a_refusal_writes_nothing(stream):
+    def refuse(version):
+        raise Refusal("no", "Not so.")
+
+    with pytest.raises(Refusal):
+        journal.write(stream.pk, seen=0, key="k", body="", decide=refuse)
+    assert journal.version(stream.pk) == 0
+    assert write(stream, "a", key="k").version == 1
+
+
+def test_a_key_is_good_once_in_each_stream(stream):
+    other = journal.open_stream()
+    assert write(stream, "a", key="k") == journal.Written(1)
+    assert write(other, "a", key="k") == journal.Written(1)
+
+
+class AnyWrites(TestCase):
+    @given(
+        st.lists(
+            st.tuples(
+                st.integers(0, 6), st.sampled_from("abc") | st.none(), st.sampled_from("xy")
+            ),
+            max_size=25,
+        )
+    )
+    def test_a_stream_holds_what_was_acknowledged_and_nothing_else(self, requests):
+        """Against a list and a dict that do what the journal promises."""
+        stream = journal.open_stream()
+        log, answers = [], {}
+        for number, (seen, key, body) in enumerate(requests):
+            try:
+                written = write(stream, number, seen=seen, key=key, body=body)
+            except journal.Stale as stale:
+                assert (key not in answers) and seen != len(log) == stale.version
+            except Refusal as refusal:
+                assert refusal.code == "key-reused"
+                assert answers[key][0] != body
+            else:
+                if key in answers:
+                    assert written == journal.Written(answers[key][1], repeated=True)
+                else:
+                    assert seen == len(log)
+                    log.append(number)
+                    assert written == journal.Written(len(log))
+                    if key:
+                        answers[key] = (body, len(log))
+        assert [entry["note"] for entry in journal.read(stream.pk)] == log
