@@ -1,0 +1,1 @@
+"""Configuration and mounting, and what the apps share."""
