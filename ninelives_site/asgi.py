@@ -1,0 +1,49 @@
+"""The application that an ASGI server runs: pages by Django, news by sockets."""
+
+import gc
+import os
+
+import django
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import OriginValidator
+from django.conf import settings
+from django.core.handlers.asgi import ASGIHandler
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
+django.setup(set_prefix=False)
+
+
+class OneThreadHandler(ASGIHandler):
+    """Django's handler, with one thread for all synchronous work of the process.
+
+    Django opens a `ThreadSensitiveContext` a request: its synchronous parts get a thread of
+    their own, hence a database connection of their own. Hundreds of phones that move at once
+    are then hundreds of threads, and each opens the database anew. Without the context asgiref
+    runs all of it on its one global thread: one connection that stays open (SQLite writes one
+    at a time anyway), nothing to bound, and no thread to start. Larger rooms take more
+    processes, not more threads.
+    """
+
+    async def __call__(
+        self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable
+    ) -> None:
+        await self.handle(scope, receive, send)
+
+
+# Both know models, which exist only after setup().
+from dungeon.routing import websocket_urlpatterns  # noqa: E402
+from ninelives_site.body import BodyLimit  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": BodyLimit(OneThreadHandler()),
+        "websocket": OriginValidator(URLRouter(websocket_urlpatterns), settings.ORIGINS),
+    }
+)
+
+# What exists now stays until the end: the collector need not walk it again and again, which
+# would stop the loop for milliseconds in the middle of a roll.
+gc.collect()
+gc.freeze()
+gc.set_threshold(50_000, 20, 100)

@@ -1,0 +1,36 @@
+"""Django's hook middlewares without a change of threads.
+
+Under ASGI `MiddlewareMixin` runs each of its hooks in the one thread for synchronous work: a
+dozen hops a request, each waiting behind the database. The hooks of the middlewares we use look
+at headers and do nothing that waits, so they run right where they are.
+"""
+
+from asgiref.sync import iscoroutinefunction
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
+
+
+class Inline(MiddlewareMixin):
+    """Mixed in before a middleware of hooks that do no I/O."""
+
+    def __init__(self, get_response) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(get_response)
+        if self.async_mode and hasattr(self, "process_view"):
+            view_hook = self.process_view
+
+            async def process_view(*args: object) -> HttpResponseBase | None:
+                return view_hook(*args)
+
+            self.process_view = process_view
+
+    async def __acall__(self, request: HttpRequest) -> HttpResponseBase:
+        response = None
+        if hasattr(self, "process_request"):
+            response = self.process_request(request)
+        if response is None:
+            assert iscoroutinefunction(self.get_response)
+            response = await self.get_response(request)
+        if hasattr(self, "process_response"):
+            response = self.process_response(request, response)
+        return response

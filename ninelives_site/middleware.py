@@ -1,0 +1,107 @@
+"""What every request passes: security headers, language, error pages, CSRF.
+
+All of it works on the event loop; nothing here changes threads (see `inline.py`).
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from asgiref.sync import iscoroutinefunction
+from csp.middleware import CSPMiddleware
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.middleware.clickjacking import XFrameOptionsMiddleware
+from django.middleware.common import CommonMiddleware
+from django.middleware.csrf import CsrfViewMiddleware
+from django.middleware.locale import LocaleMiddleware
+from django.middleware.security import SecurityMiddleware
+from django.utils.decorators import sync_and_async_middleware
+from django.utils.deprecation import MiddlewareMixin
+
+from ninelives_site import body, errors
+from ninelives_site.inline import Inline
+
+logger = logging.getLogger(__name__)
+
+# What no page of ours asks a browser for; the screen wake lock is asked for, by the sheet.
+PERMISSIONS = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer",
+        "microphone", "midi", "payment", "publickey-credentials-get", "usb", "xr-spatial-tracking",
+    )
+)  # fmt: skip
+
+
+class Security(Inline, SecurityMiddleware):
+    """HTTPS, nosniff, referrer and opener policies."""
+
+
+class ContentSecurityPolicy(Inline, CSPMiddleware):
+    """The policy of settings.CONTENT_SECURITY_POLICY, with a nonce for scripts."""
+
+
+class FrameOptions(Inline, XFrameOptionsMiddleware):
+    """No frames, for browsers that don't read the policy."""
+
+
+class Locale(Inline, LocaleMiddleware):
+    """The language that the browser asks for, of those we speak."""
+
+
+class Common(Inline, CommonMiddleware):
+    """Allowed hosts, a missing slash at the end, the content's length."""
+
+
+class CsrfView(Inline, CsrfViewMiddleware):
+    """Forms are posted from our own pages only."""
+
+
+@sync_and_async_middleware
+def permissions_policy(
+    get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]],
+) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
+    """Features of the browser that stay off, whatever finds its way into a page."""
+    if iscoroutinefunction(get_response):
+
+        async def answer_async(request: HttpRequest) -> HttpResponseBase:
+            response = await get_response(request)  # type: ignore[misc]
+            response.headers["Permissions-Policy"] = PERMISSIONS
+            return response
+
+        return answer_async
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        response.headers["Permissions-Policy"] = PERMISSIONS  # type: ignore[union-attr]
+        return response
+
+    return answer
+
+
+class ErrorPages(Inline, MiddlewareMixin):
+    """A page, or JSON, for what no view has put into words."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
+        """Answer for a body that `ninelives_site.body` has refused to read."""
+        if body.refused(request):
+            return errors.answer(request, 413)
+        return None
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Django's answer to a wrong method is an empty body."""
+        if response.status_code == 405 and not getattr(response, "content", b"-"):
+            return errors.answer(request, 405, Allow=response.headers["Allow"])
+        return response
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponseBase | None:
+        """The database is locked, full or away: nothing was saved, and trying again may help."""
+        if isinstance(exception, (OperationalError, InterfaceError)):
+            logger.error("The database did not answer: %s", exception)
+            return errors.answer(request, 503, **{"Retry-After": "5"})
+        return None

@@ -1,0 +1,223 @@
+"""Settings: from the environment, with defaults that are safe on a laptop in a hall.
+
+Every variable read here stands in the table of README.md; a test compares the two.
+"""
+
+from pathlib import Path
+
+import environ
+from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
+from django.core.exceptions import ImproperlyConfigured
+
+from ninelives_site.network import own_hosts
+from ninelives_site.secret import kept_secret
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR = BASE_DIR / "var"
+"""What this installation writes: database, secret key, collected files. Not in git."""
+
+env = environ.Env()
+
+# Where we are
+
+DEBUG = env.bool("DEBUG", default=False)
+HTTPS = env.bool("HTTPS", default=False)
+HOST = env.str("HOST", default="0.0.0.0")  # noqa: S104 - phones on the network must reach it
+PORT = env.int("PORT", default=8000)
+PROXIES = env.int("PROXIES", default=0)
+
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
+AT_HOME = DEBUG or not (HTTPS or ALLOWED_HOSTS)
+"""Nobody has said where the site is to be reached: this machine serves the room it stands in."""
+if not ALLOWED_HOSTS:
+    ALLOWED_HOSTS = own_hosts()
+
+
+def origins_of(hosts: list[str]) -> list[str]:
+    """The full origins that pages of these hosts have; a host with a wildcard has none."""
+    named = [host for host in hosts if not host.startswith((".", "*"))]
+    return [f"https://{host}" if HTTPS else f"http://{host}:{PORT}" for host in named]
+
+
+ORIGINS = env.list("ORIGINS", default=[]) or origins_of(ALLOWED_HOSTS)
+CSRF_TRUSTED_ORIGINS = ORIGINS
+
+SECRET_KEY = env.str("SECRET_KEY", default="")
+if not SECRET_KEY:
+    if not AT_HOME:
+        raise ImproperlyConfigured(
+            "Set SECRET_KEY: with HTTPS or ALLOWED_HOSTS set, this is a deployment. "
+            "A good one: python -c 'import secrets; print(secrets.token_urlsafe(64))'"
+        )
+    SECRET_KEY = kept_secret(VAR / "secret_key")
+
+# What the site is made of
+
+INSTALLED_APPS = [
+    "ninelives_site.apps.SiteConfig",
+    "dungeon.apps.DungeonConfig",
+    "channels",
+    "csp",
+    "django_htmx",
+    "template_partials",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "ninelives_site.middleware.Security",
+    "ninelives_site.middleware.ContentSecurityPolicy",
+    "ninelives_site.middleware.FrameOptions",
+    "ninelives_site.middleware.permissions_policy",
+    "ninelives_site.static_files.StaticFiles",
+    "ninelives_site.middleware.Locale",
+    "ninelives_site.middleware.ErrorPages",
+    "ninelives_site.middleware.Common",
+    "ninelives_site.middleware.CsrfView",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "ninelives_site.urls"
+ASGI_APPLICATION = "ninelives_site.asgi.application"
+CSRF_FAILURE_VIEW = "ninelives_site.errors.csrf_failure"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+# Where things are kept
+
+(VAR / "static").mkdir(parents=True, exist_ok=True)
+
+DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR}/ninelives.sqlite3")}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"] |= {
+        # One thread does all the database's work (see asgi.py): its connection stays open.
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            # A transaction that reads and then writes must have the lock from its beginning.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            # What was acknowledged is on the disk, also when the power fails.
+            "init_command": (
+                "PRAGMA journal_mode=WAL;"
+                "PRAGMA synchronous=FULL;"
+                "PRAGMA busy_timeout=20000;"
+                "PRAGMA foreign_keys=ON;"
+            ),
+        },
+    }
+else:
+    # Under ASGI a positive age leaks connections; the pool keeps them instead.
+    DATABASES["default"] |= {
+        "CONN_MAX_AGE": 0,
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": 4, "timeout": 10}},
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+REDIS_URL = env.str("REDIS_URL", default="")
+if REDIS_URL:
+    CHANNEL_LAYERS = {
+        "default": {
+            # Pub/sub: survives a Redis that dies and comes back; what it missed is refetched.
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": "ninelives"},
+        }
+    }
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+        }
+    }
+else:
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels.layers.InMemoryChannelLayer",
+            # Beyond its capacity the layer drops silently, and a group is left after its expiry:
+            # a hall's worth of news, and longer than any game lives.
+            "CONFIG": {"capacity": 10_000, "group_expiry": 400 * 86_400},
+        }
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+GAME_DAYS = env.int("GAME_DAYS", default=30)
+
+# Words and times
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+
+# Who may do what
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
+"""Bytes of a request's body; `ninelives_site.body` refuses more before it is read."""
+
+# Forms carry the token, so no script needs the cookie.
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 365 * 86_400 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+# Not no-referrer: with it a browser posts forms with "Origin: null", which is refused.
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+if PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+X_FRAME_OPTIONS = "DENY"
+
+SILENCED_SYSTEM_CHECKS = [
+    # The checks look for Django's own names in MIDDLEWARE; ours are subclasses of them.
+    # tests/site/test_settings_deployment.py runs the checks with the names of the originals.
+    "security.W001",
+    "security.W002",
+    "security.W003",
+    "security.W021",  # HSTS preload is a promise for a whole domain: its owner's to make
+]
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [NONCE, STRICT_DYNAMIC],
+        "style-src": [SELF],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "img-src": [SELF, "data:"],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+        "object-src": [NONE],
+    }
+}
+
+# Requests are not logged at all: an address may carry what only its holder should know.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},
+    },
+}
