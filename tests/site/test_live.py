@@ -1,0 +1,352 @@
+"""The hub and its sockets in one process: who gets what, in which order, and when no more."""
+
+import asyncio
+
+import pytest
+from channels.layers import InMemoryChannelLayer
+
+from ninelives_site import live
+from ninelives_site.live import consumer as consumers
+from ninelives_site.live import hub as hubs
+from ninelives_site.live import outlet as outlets
+
+from .live_sockets import CODE, Phone, Screen, connected, received, socket
+
+PLAYERS = f"players:{CODE}"
+
+
+@pytest.fixture
+async def hub(monkeypatch):
+    """The process's hub, quicker than in earnest."""
+    ours = hubs.Hub(InMemoryChannelLayer(capacity=5000), progress=0.1, spread=0.05)
+    monkeypatch.setattr(hubs, "_hub", ours)
+    monkeypatch.setattr(Screen, "rendered", 0)
+    monkeypatch.setattr(Screen, "drawing", "<p>nobody</p>")
+    yield ours
+    await ours.stop()
+
+
+async def silent(ours) -> bool:
+    return await ours.receive_nothing(timeout=0.05)
+
+
+# Connecting
+
+
+async def test_a_socket_is_accepted_joined_and_then_sent_the_whole_state(hub, monkeypatch):
+    joined_at_hello = []
+
+    async def hello(self):
+        joined_at_hello.append(self in hub.topics[PLAYERS].consumers)
+        return "<p>state</p>"
+
+    monkeypatch.setattr(Phone, "hello", hello)
+    ours = socket(Phone)
+    assert await ours.connect() == (True, None)
+    assert await ours.receive_from() == "<p>state</p>"
+    assert joined_at_hello == [True]
+
+
+async def test_news_between_the_state_and_its_sending_is_not_lost(hub, monkeypatch):
+    async def hello(self):
+        await live.publish(PLAYERS, "<i>1</i>", number=1)
+        return "<p>state 0</p>"
+
+    monkeypatch.setattr(Phone, "hello", hello)
+    ours = socket(Phone)
+    await ours.connect()
+    assert sorted(await received(ours, 2)) == ["<i>1</i>", "<p>state 0</p>"]
+
+
+async def test_who_is_turned_away_is_told_by_a_code_that_keeps_the_page_away(hub):
+    ours = socket(Phone, "/ws/?seat=0")
+    assert (await ours.connect())[0]
+    assert await ours.receive_output() == {"type": "websocket.close", "code": live.NOT_ALLOWED}
+    assert not hub.topics
+    assert not hub.sockets
+
+
+async def test_a_failing_entrance_closes_with_a_code_that_lets_the_page_try_again(
+    hub, monkeypatch, caplog
+):
+    async def enter(self):
+        raise OSError("no database")
+
+    monkeypatch.setattr(Phone, "enter", enter)
+    ours = socket(Phone)
+    await ours.connect()
+    assert (await ours.receive_output())["code"] == consumers.FAILED
+    assert "could not be opened" in caplog.text
+
+
+async def test_a_full_process_asks_to_come_back_later(hub, monkeypatch):
+    monkeypatch.setattr(consumers, "MOST_SOCKETS", 1)
+    first = await connected(Phone)
+    second = socket(Phone)
+    await second.connect()
+    assert (await second.receive_output())["code"] == consumers.FULL
+    assert await silent(first)
+
+
+async def test_who_leaves_is_forgotten(hub):
+    ours = await connected(Phone)
+    await ours.disconnect()
+    assert not hub.topics
+    assert not hub.sockets
+
+
+# News
+
+
+async def test_news_reaches_its_topic_only(hub):
+    ann, ben = await connected(Phone, "/ws/?seat=1"), await connected(Phone, "/ws/?seat=2")
+    await live.publish("seat:1", "<i>for Ann</i>", number=1)
+    await live.publish(PLAYERS, "<i>for all</i>", number=1)
+    assert await received(ann, 2) == ["<i>for Ann</i>", "<i>for all</i>"]
+    assert await received(ben, 1) == ["<i>for all</i>"]
+
+
+async def test_a_burst_of_150_rolls_loses_nothing_and_keeps_its_order(hub):
+    phones = [await connected(Phone, f"/ws/?seat={n}") for n in range(1, 21)]
+    rolls = [f"<i>{number}</i>" for number in range(1, 151)]
+    for number, roll in enumerate(rolls, 1):
+        await live.publish(PLAYERS, roll, number=number)
+    for phone in phones:
+        assert await received(phone, 150) == rolls
+
+
+async def test_the_pulse_repeats_the_number_of_the_last_news(hub, monkeypatch):
+    ours = await connected(Phone)
+    await live.publish(PLAYERS, "<i>roll</i>", number=17)
+    await ours.receive_from()
+    monkeypatch.setattr(hubs, "PULSE", 0.0)
+    await hub._one_beat()
+    assert await ours.receive_from() == hubs.pulse(17)
+    assert await silent(ours), "one pulse, although the phone has two topics"
+
+
+async def test_a_queue_that_overflows_is_replaced_by_the_whole_state(hub, monkeypatch):
+    monkeypatch.setattr(hubs, "MOST_QUEUED", 10)
+    ours = await connected(Phone)
+    for number in range(11):  # without letting the delivery have its turn
+        hub._take(hubs.Letter("news", PLAYERS, number, f"<i>{number}</i>"))
+    assert await received(ours, 2) == ["<i>10</i>", "<p>state</p>"]
+
+
+# What a client may send
+
+
+async def test_a_ping_is_answered_by_a_pulse(hub):
+    ours = await connected(Phone)
+    await ours.send_to("p")
+    assert await ours.receive_from() == hubs.pulse(0)
+
+
+@pytest.mark.parametrize("frame", ["x" * 5000, '{"move": 1}', "pp"])
+async def test_any_other_frame_ends_the_connection(hub, frame):
+    ours = await connected(Phone)
+    await ours.send_to(frame)
+    assert await ours.receive_output() == {
+        "type": "websocket.close",
+        "code": consumers.REFUSED_FRAME,
+    }
+    assert not hub.sockets
+
+
+async def test_bytes_end_the_connection(hub):
+    ours = await connected(Phone)
+    await ours.send_to(bytes_data=b"p")
+    assert (await ours.receive_output())["code"] == consumers.REFUSED_FRAME
+
+
+async def test_a_flood_of_pings_ends_the_connection(hub):
+    ours = await connected(Phone)
+    for _ in range(consumers.MOST_PINGS + 1):
+        await ours.send_to("p")
+    await received(ours, consumers.MOST_PINGS)
+    assert (await ours.receive_output())["code"] == consumers.REFUSED_FRAME
+
+
+# Closing others
+
+
+async def test_disconnecting_a_topic_closes_its_sockets_with_the_code_and_no_others(hub):
+    ann, ben = await connected(Phone, "/ws/?seat=1"), await connected(Phone, "/ws/?seat=2")
+    await live.disconnect("seat:1", code=4403)
+    assert await ann.receive_output() == {"type": "websocket.close", "code": 4403}
+    await live.publish(PLAYERS, "<i>roll</i>", number=1)
+    assert await ben.receive_from() == "<i>roll</i>"
+    assert await silent(ann)
+
+
+# Who lags or fails
+
+
+class FullPipe(outlets.BlindOutlet):
+    """A client that reads nothing: everything sent to it waits, until `drain`."""
+
+    def __init__(self, send):
+        super().__init__(send)
+        self.backlog = consumers.IN_FLIGHT + 1
+        self.aborted = False
+
+    def waiting(self):
+        return self.backlog
+
+    def abort(self):
+        self.aborted = True
+
+
+async def stalled_phone(hub, seat):
+    phone = await connected(Phone, f"/ws/?seat={seat}")
+    [ours] = hub.topics[f"seat:{seat}"].consumers
+    ours._outlet = FullPipe(ours._outlet._send)
+    return phone, ours
+
+
+async def test_a_phone_that_is_behind_gets_the_latest_of_each_topic_when_it_reads_on(hub):
+    phone, ours = await stalled_phone(hub, seat=1)
+    other = await connected(Phone, "/ws/?seat=2")
+    for number in range(1, 101):
+        await live.publish(PLAYERS, f"<i>{number}</i>", number=number)
+    await live.publish("seat:1", "<b>seat</b>", number=1)
+    assert await received(other, 100) == [f"<i>{number}</i>" for number in range(1, 101)]
+    assert len(ours._held) == 2, "bounded: one frame a topic"
+    assert await silent(phone)
+    ours._outlet.backlog = 0
+    await hub._one_beat()
+    assert await received(phone, 2) == ["<i>100</i>", "<b>seat</b>"]
+    assert not hub.lagging
+
+
+async def test_a_phone_that_stays_behind_is_cut_off(hub, monkeypatch):
+    monkeypatch.setattr(consumers, "LAG", 0.0)
+    _, ours = await stalled_phone(hub, seat=1)
+    await live.publish(PLAYERS, "<i>roll</i>", number=1)
+    await asyncio.sleep(0.01)
+    assert ours in hub.lagging
+    await hub._one_beat()
+    assert ours._outlet.aborted
+    assert not hub.sockets
+    assert not hub.topics
+
+
+@pytest.mark.parametrize("how", ["fails", "hangs"])
+async def test_a_phone_whose_send_fails_or_hangs_is_cut_off_and_others_are_not(
+    hub, monkeypatch, how
+):
+    monkeypatch.setattr(outlets, "PATIENCE", 0.05)
+    phone, other = await connected(Phone, "/ws/?seat=1"), await connected(Phone, "/ws/?seat=2")
+    [ours] = hub.topics["seat:1"].consumers
+
+    async def send(message):
+        if how == "fails":
+            raise ConnectionResetError
+        await asyncio.Event().wait()
+
+    ours._outlet._send = send
+    for number in (1, 2):
+        await live.publish(PLAYERS, f"<i>{number}</i>", number=number)
+    assert await received(other, 2) == ["<i>1</i>", "<i>2</i>"]
+    assert phone.output_queue.empty()
+    assert ours not in hub.sockets
+    assert "seat:1" not in hub.topics
+
+
+# Progress
+
+
+async def test_progress_is_rendered_once_for_all_screens(hub):
+    one, two = await connected(Screen), await connected(Screen)
+    await live.touch(CODE)
+    assert await one.receive_from() == await two.receive_from() == "<p>nobody</p>"
+    assert Screen.rendered == 1
+
+
+async def test_progress_comes_at_most_once_in_a_period_and_the_last_wins(hub):
+    screen = await connected(Screen)
+    for number in range(1, 26):  # a touch every 10 ms, for a quarter of a second
+        Screen.drawing = f"<p>{number}</p>"
+        await live.touch(CODE)
+        await asyncio.sleep(0.01)
+    drawings = [await screen.receive_from()]
+    while drawings[-1] != "<p>25</p>":
+        drawings.append(await screen.receive_from())
+    assert drawings[0] == "<p>1</p>", "the first touch shows at once"
+    assert 3 <= Screen.rendered <= 5, "each 0.1 s"
+    assert await silent(screen)
+
+
+async def test_unchanged_progress_is_not_sent_again(hub):
+    screen = await connected(Screen)
+    await live.touch(CODE)
+    await screen.receive_from()
+    await asyncio.sleep(0.11)
+    await live.touch(CODE)
+    assert await silent(screen)
+    assert Screen.rendered == 2
+
+
+async def test_who_joined_since_gets_a_rendering_that_is_unchanged_for_the_others(hub):
+    early = await connected(Screen)
+    await live.touch(CODE)
+    await early.receive_from()
+    await asyncio.sleep(0.11)
+    late = await connected(Screen)  # greeted, perhaps, with what was shown in between
+    await live.touch(CODE)
+    assert await late.receive_from() == "<p>nobody</p>"
+
+
+async def test_other_games_and_news_topics_are_not_rendered(hub):
+    screen, phone = await connected(Screen), await connected(Phone)
+    await live.touch("OTHERS")
+    assert await silent(phone)
+    await live.touch(CODE)
+    assert await screen.receive_from() == "<p>nobody</p>"
+    assert await silent(phone)
+
+
+async def test_a_rendering_that_fails_is_tried_again(hub, monkeypatch, caplog):
+    failures = [OSError("locked")]
+
+    async def render():
+        if failures:
+            raise failures.pop()
+        return "<p>drawn</p>"
+
+    monkeypatch.setattr(Screen, "render", staticmethod(render))
+    screen = await connected(Screen)
+    await live.touch(CODE)
+    assert await screen.receive_from() == "<p>drawn</p>"
+    assert "could not be rendered" in caplog.text
+
+
+async def test_coming_and_going_touches_the_screens_of_the_game(hub):
+    screen = await connected(Screen)
+    phone = await connected(Phone)
+    assert await screen.receive_from() == "<p>nobody</p>"
+    Screen.drawing = "<p>gone</p>"
+    await phone.disconnect()
+    assert await screen.receive_from() == "<p>gone</p>"
+
+
+# Presence
+
+
+async def test_the_present_are_those_with_an_open_socket(hub):
+    one = await connected(Phone, "/ws/?seat=7")
+    another = await connected(Phone, "/ws/?seat=7")  # the same player, a second tab
+    assert live.present(CODE) == {"seat:7"}
+    await one.disconnect()
+    assert live.present(CODE) == {"seat:7"}
+    assert live.away_since(CODE, "seat:7") is None
+    await another.disconnect()
+    assert live.present(CODE) == set()
+    assert live.away_since(CODE, "seat:7") is not None
+
+
+async def test_presence_can_be_asked_for_from_a_thread(hub):
+    phone = await connected(Phone, "/ws/?seat=7")
+    assert await asyncio.to_thread(live.present, CODE) == {"seat:7"}
+    await phone.disconnect()
+    assert await asyncio.to_thread(live.present, CODE) == set()
