@@ -1,7 +1,8 @@
 """A whole game: the shared dice, every player's sheet, whose turn chance's is and who has won.
 
 Lives go: start roll, dice, start roll, dice …; players move in between, each at
-their own pace (R5). Like a sheet, a game is a value; `apply` gives the game after a move or raises a `Refusal`.
+their own pace (R5). Like a sheet, a game is a value; `apply` gives the game after a move or raises
+a `Refusal`.
 """
 
 from dataclasses import dataclass, field, replace

@@ -1,8 +1,8 @@
 """A sheet as data: its map, tracks, cats and goals; reading a layout and refusing a bad one.
 
 A layout (`ninelives-layout/1`) is typed in from a printed sheet: ten strings of ten cells, and
-where they differ from the house sheet, the labels, the tracks and the number of treasure boxes. It is
-always 10 × 10 with nine squares a track; a smaller map is drawn with rock.
+where they differ from the house sheet, the labels, the tracks and the number of treasure boxes.
+It is always 10 × 10 with nine squares a track; a smaller map is drawn with rock.
 """
 
 import json

@@ -19,7 +19,7 @@ from dungeon.rules.layout import (
     STARTER,
     TRACKS,
 )
-from dungeon.rules.moves import FACES, Begin, Step, Use
+from dungeon.rules.moves import FACES, ORDERS, Begin, Step, Use
 from ninelives_site.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -78,13 +78,24 @@ def steps(sheet: "Sheet") -> Iterator[Step]:
 def _uses_of(sheet: "Sheet", face: int) -> Iterator[Use]:
     """Candidates for a die of this face, without arrows."""
     for as_face in (None, *_other_faces(sheet, face)):
-        for move in _moves_of(sheet, as_face or face):
-            yield replace(move, as_face=as_face)
-            if sheet.cat == "siamese" and not sheet.cat_uses:
-                for track, first in product(TRACKS, ("move", "upgrade")):
-                    yield replace(move, as_face=as_face, upgrade=track, first=first)
-        for track in TRACKS:
+        tracks = _tracks_for(sheet, as_face or face)
+        forms: list[tuple[str | None, str]] = [(None, "move")]
+        if sheet.cat == "siamese" and _power_left(sheet):
+            forms += product(tracks, ORDERS)
+        for move, further, ghost, leap, sight in _moves_of(sheet, as_face or face):
+            for track, first in forms:
+                yield Use(0, move, track, (), first, as_face, further, ghost, leap, sight)
+        for track in tracks:
             yield Use(0, upgrade=track, as_face=as_face)
+
+
+def _tracks_for(sheet: "Sheet", face: int) -> list[str]:
+    """Tracks that this face may upgrade, now or once an arrow has marked one square more."""
+    return [
+        name
+        for name, track, marked in zip(TRACKS, sheet.layout.tracks, sheet.tracks, strict=True)
+        if sheet.cat == "persian" or track.takes(marked, face) or track.takes(marked + 1, face)
+    ]
 
 
 def _other_faces(sheet: "Sheet", face: int) -> tuple[int, ...]:
@@ -93,15 +104,16 @@ def _other_faces(sheet: "Sheet", face: int) -> tuple[int, ...]:
     return (7 - face,) if sheet.cat == "ragdoll" else ()
 
 
-def _moves_of(sheet: "Sheet", face: int) -> Iterator[Use]:
-    diagonals = DIAGONALS if sheet.cat == "bengal" and _power_left(sheet) else ()
-    for direction, sight in product((*FACE_DIRECTIONS[face], *diagonals), _choices(sheet, "eyes")):
-        for leap in _choices(sheet, "paws"):
-            yield Use(0, direction, leap=leap, sight=sight)
-        if sheet.cat == "sphynx" and _power_left(sheet):
-            yield Use(0, direction, ghost=True, sight=sight)
-        if sheet.cat == "maine-coon" and _power_left(sheet):
-            yield Use(0, direction, further=True, sight=sight)
+def _moves_of(sheet: "Sheet", face: int) -> Iterator[tuple[str, bool, bool, bool, bool]]:
+    """Where a die of this face may try to go: direction, further, ghost, leap and sight."""
+    power = _power_left(sheet)
+    diagonals = DIAGONALS if sheet.cat == "bengal" and power else ()
+    ways = [(False, False, leap) for leap in _choices(sheet, "paws")]
+    if power and sheet.cat in ("maine-coon", "sphynx"):
+        ways.append((sheet.cat == "maine-coon", sheet.cat == "sphynx", False))
+    for direction in (*FACE_DIRECTIONS[face], *diagonals):
+        for (further, ghost, leap), sight in product(ways, _choices(sheet, "eyes")):
+            yield direction, further, ghost, leap, sight
 
 
 def _power_left(sheet: "Sheet") -> bool:

@@ -2,7 +2,8 @@
 
 A sheet is a value. `apply` gives the sheet after a move or raises a `Refusal`; it never changes
 the sheet it is called on. The dice are shared and belong to the table, so what they have shown
-(`Rolls`) is told to every method; a sheet may lag behind them and refers to its own current life (R5).
+(`Rolls`) is told to every method; a sheet may lag behind them and refers
+to its own current life (R5).
 
 Faults are reported in this order: whose turn it is (`not-your-life`), names that do not exist, what
 is used already (`cat-used`, `die-used`), the rules of play as the action goes, and powers last.
@@ -75,7 +76,7 @@ class Sheet:
         return self.playing and len(rolls.dice) >= self.life
 
     def dice_left(self, rolls: Rolls) -> tuple[int, ...]:
-        """Indices of this life's unused dice; none while they are not rolled or no life is played."""
+        """Indices of this life's unused dice; none without a begun life and its roll."""
         sheet = self.settle(rolls)
         if not sheet._has_dice(rolls):
             return ()
