@@ -8,6 +8,7 @@ be shown with one query. A test rebuilds those from the journal.
 
 from datetime import timedelta
 from functools import cached_property
+from typing import Literal
 
 from django.conf import settings
 from django.db import models
@@ -86,7 +87,10 @@ class Game(models.Model):
 
     @property
     def options(self) -> Options:
-        return Options(start_enters=self.start_enters, lives=self.lives, pace=self.pace)
+        pace: Literal["relaxed", "strict"] = (
+            "strict" if self.pace == Game.Pace.STRICT else "relaxed"
+        )
+        return Options(start_enters=self.start_enters, lives=self.lives, pace=pace)
 
     @property
     def commitment(self) -> str:

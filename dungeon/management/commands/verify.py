@@ -7,7 +7,7 @@ that this server still has. Exit status 0: every roll fits; 1: one does not; 2: 
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -27,11 +27,11 @@ class Command(BaseCommand):
         try:
             record = json.loads(_read(options["record"]))
             document = json.loads(_read(options["proof"])) if options["proof"] else _find(record)
-            if document is None:
-                self._fail("This server has no ended game with that record: give its --proof.")
             verdict = check(document, record)
-        except (OSError, ValueError, KeyError, TypeError) as fault:
-            self._fail(f"Not a record or not a proof: {fault!r}")
+        except LookupError as fault:
+            self._fail(f"No proof: {fault}")
+        except (OSError, ValueError, TypeError) as fault:
+            self._fail(f"Not a record or not a proof: {fault}")
         for line in verdict.checks:
             self.stdout.write(describe(line))
         if not verdict.committed:
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         if not verdict.holds:
             sys.exit(1)
 
-    def _fail(self, message: str) -> None:
+    def _fail(self, message: str) -> NoReturn:
         self.stderr.write(message)
         sys.exit(2)
 
@@ -51,10 +51,10 @@ def _read(name: str) -> str:
     return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
 
 
-def _find(record: dict[str, Any]) -> dict[str, Any] | None:
+def _find(record: dict[str, Any]) -> dict[str, Any]:
     """The proof of the ended game that this is the record of."""
     for game in Game.objects.filter(ended__isnull=False).order_by("-ended"):
         shared = folding.shared(game)
         if shared.started and records.record(game) == record:
             return proof(game.seed, game.commitment, shared)
-    return None
+    raise LookupError("this server has no ended game with that record; give its --proof.")
