@@ -1,61 +1,68 @@
 """No request may send us more than 64 kB.
 
-Django would write a whole body to disk before it looks at its size. This guard stands before it
-and reads no further than the limit; `ErrorPages` then gives the answer.
+Django would write a whole body to disk before it looks at its size. `BodyLimit` stands before it
+and keeps no more than the limit in memory; `middleware.ErrorPages` then says so to the sender.
 """
 
-from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, Scope
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest
 
-MARK = "ninelives.body_refused"
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+
+MARK = "ninelives.too_large"
+"""The key of an ASGI scope whose request's body was not read to its end."""
 
 
-def refused(request: HttpRequest) -> bool:
-    """Was this request's body too large to be read?"""
-    return bool(getattr(request, "scope", {}).get(MARK))
+def too_large(request: HttpRequest) -> bool:
+    """Was this request's body refused?"""
+    return MARK in getattr(request, "scope", {})
 
 
-def declared_length(headers: object) -> int | None:
-    """The Content-Length; None if there is none, or one that is no number."""
-    for name, value in headers:  # type: ignore[attr-defined]
-        if name == b"content-length":
-            return int(value) if value.isdigit() else None
-    return None
+def declared_length(headers: list[tuple[bytes, bytes]]) -> int:
+    """The Content-Length in bytes; 0 if there is none that is a number."""
+    lengths = [value for name, value in headers if name == b"content-length"]
+    return max((int(value) for value in lengths if value.isdigit()), default=0)
 
 
 class BodyLimit:
-    """ASGI middleware: the body ends at the limit, and the scope is marked."""
+    """ASGI middleware for HTTP: a body beyond the limit arrives empty, and marked."""
 
-    def __init__(self, application: ASGI3Application) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
 
     async def __call__(
-        self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable
+        self, scope: MutableMapping[str, Any], receive: Receive, send: Send
     ) -> None:
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-        scope = scope.copy()  # type: ignore[union-attr, assignment]
-        refusal: dict[str, bool] = scope  # type: ignore[assignment]
-        read = 0
-        ended = False
+        body = bytearray()
+        more = declared_length(scope["headers"]) <= limit
+        fits = more
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            fits = len(body) <= limit
+            more = fits and message.get("more_body", False)
+        if not fits:
+            body.clear()
+            scope = {**scope, MARK: True}
+        given = False
 
-        async def limited():  # type: ignore[no-untyped-def]
-            nonlocal read, ended
-            if not ended and (declared_length(scope["headers"]) or 0) > limit:  # type: ignore[typeddict-item]
-                refusal[MARK] = True
-            while not refusal.get(MARK) or ended:
-                message = await receive()
-                if message["type"] != "http.request":
-                    return message
-                if ended:
-                    continue  # the rest of what was refused
-                read += len(message.get("body", b""))
-                if read > limit:
-                    refusal[MARK] = True
-                else:
-                    ended = not message.get("more_body", False)
-                    return message
-            ended = True
-            return {"type": "http.request", "body": b"", "more_body": False}
+        async def replay() -> Message:
+            """The body in one piece, then whatever is no body: the rest of a refused one is not."""
+            nonlocal given
+            if not given:
+                given = True
+                return {"type": "http.request", "body": bytes(body), "more_body": False}
+            while (message := await receive())["type"] == "http.request":
+                pass
+            return message
 
-        await self.application(scope, limited, send)
+        await self.application(scope, replay, send)

@@ -49,7 +49,7 @@ def answer(
         wrong = {"code": code or CODES[status], "message": said}
         response: HttpResponse = JsonResponse({"error": wrong}, status=status)
     else:
-        context = {"message": said, "phrase": HTTPStatus(status).phrase}
+        context = {"message": said, "status": status, "phrase": HTTPStatus(status).phrase}
         response = render(request, f"errors/{status}.html", context, status=status)
     response.headers.update(headers)
     response.headers["Cache-Control"] = "no-store"

@@ -84,8 +84,8 @@ class ErrorPages(Inline, MiddlewareMixin):
     """A page, or JSON, for what no view has put into words."""
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
-        """Answer for a body that `ninelives_site.body` has refused to read."""
-        if body.refused(request):
+        """Answer for a body that `ninelives_site.body` did not let in."""
+        if body.too_large(request):
             return errors.answer(request, 413)
         return None
 

@@ -64,8 +64,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "ninelives_site.middleware.Security",
     "ninelives_site.middleware.ContentSecurityPolicy",
+    "ninelives_site.middleware.Security",
     "ninelives_site.middleware.FrameOptions",
     "ninelives_site.middleware.permissions_policy",
     "ninelives_site.static_files.StaticFiles",

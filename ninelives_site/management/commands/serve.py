@@ -1,0 +1,82 @@
+"""`manage.py serve`: the site for a room, with daphne, and the way to it on the terminal."""
+
+import io
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from ninelives_site.network import lan_address, port_taken
+
+
+class Command(BaseCommand):
+    help = "Serve the site on HOST and PORT, and show the address that phones can scan."
+    requires_migrations_checks = True
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        refuse_taken_port()
+        self.show_addresses()
+        serve()
+        self.stdout.write("Stopped. Everything that was played is saved.")
+
+    def show_addresses(self) -> None:
+        near = f"http://localhost:{settings.PORT}/"
+        self.stdout.write(f"\nNine Lives is open.\n  on this computer: {near}")
+        address = lan_address()
+        if address is None:
+            self.stdout.write("  in the network:   no network found; connect to one for phones\n")
+        elif address not in settings.ALLOWED_HOSTS and "*" not in settings.ALLOWED_HOSTS:
+            self.stdout.write(f"  for others:       {', '.join(settings.ORIGINS)}\n")
+        else:
+            self.stdout.write(f"  in the network:   http://{address}:{settings.PORT}/\n")
+            self.stdout.write(drawn(f"http://{address}:{settings.PORT}/"))
+        self.stdout.write("Ctrl-C stops it.\n")
+        self.stdout.flush()
+
+
+def drawn(url: str) -> str:
+    """The QR code of an address, for a terminal."""
+    out = io.StringIO()
+    segno.make(url, error="l", micro=False).terminal(out, border=2, compact=True)
+    return out.getvalue()
+
+
+def refuse_taken_port() -> None:
+    """Say a taken port before anything else is said; daphne would only write it to a log."""
+    try:
+        taken = port_taken(settings.HOST, settings.PORT)
+    except OSError as trouble:
+        raise CommandError(
+            f"Can't open port {settings.PORT} on {settings.HOST}: {trouble.strerror}. "
+            "Choose another one: PORT=8001 make run"
+        ) from trouble
+    if taken:
+        raise CommandError(
+            f"Port {settings.PORT} is taken: another program, perhaps another Nine Lives, "
+            f"listens there. Choose another one: PORT={settings.PORT + 1} make run"
+        )
+
+
+def serve() -> None:
+    """Run daphne in this process until Ctrl-C. No access log: addresses are nobody's business."""
+    # Imported late: daphne installs Twisted's reactor, which no other command needs.
+    from daphne.server import Server
+
+    from ninelives_site import daphne_limits
+    from ninelives_site.asgi import application
+
+    daphne_limits.install()
+    Server(
+        application,
+        # A hall that reconnects at once must not be turned away by the backlog.
+        endpoints=[f"tcp:port={settings.PORT}:interface={settings.HOST}:backlog=4096"],
+        http_timeout=60,
+        websocket_timeout=-1,  # a projector stays on for longer than daphne's day
+        websocket_max_message_size=4096,
+        websocket_max_frame_size=4096,
+        # Who never reads is found out before what waits for them is much.
+        ping_interval=10,
+        ping_timeout=10,
+        server_name="",
+    ).run()
