@@ -1,0 +1,60 @@
+# Nine Lives: `make run` serves it, `make test` and `make check` hold it to its word.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.PHONY: help setup run test check format lock clean
+
+help: ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 16
+
+setup: $(STAMP) ## a virtual environment with everything of the lock
+
+$(STAMP): requirements-dev.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Python is missing. On Debian: sudo apt-get install python3 python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Nine Lives needs Python 3.11 or newer; $$($(PYTHON) --version) is too old. Name another one: make setup PYTHON=python3.13"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Python's venv is missing. On Debian: sudo apt-get install python3-venv"; exit 1; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv
+	@echo "Installing what requirements-dev.txt names, checked by hash ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+run: setup ## serve a room on port 8000 (PORT=8001 make run for another)
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@exec $(BIN)/python manage.py serve
+
+# Playwright's event loop and the other tests' don't go together in one process.
+test: setup ## all tests; those in a browser in a run of their own
+	@$(BIN)/pytest --ignore=tests/browser $(TESTS)
+	@if [ -d tests/browser ]; then $(BIN)/pytest tests/browser $(TESTS); fi
+
+check: setup ## format, lint, types, migrations, templates, documents
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy .
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/djlint --quiet --lint templates
+	$(BIN)/pytest --quiet tests/site/test_docs.py tests/site/test_directions.py
+
+format: setup ## let ruff format and repair what it can
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# For maintainers: uv resolves; the indexes it asks must be the public ones, so its own
+# configuration is left out. tests/site/test_docs.py looks for addresses that slipped in.
+UV = $(BIN)/uv --no-config
+lock: setup ## resolve pyproject.toml anew into uv.lock and the requirements files
+	@test -x $(BIN)/uv || $(BIN)/pip install --quiet uv
+	$(UV) lock --upgrade
+	$(UV) export --quiet --frozen --no-emit-project --no-header --no-dev -o requirements.txt
+	$(UV) export --quiet --frozen --no-emit-project --no-header -o requirements-dev.txt
+
+clean: ## remove what was installed and collected; the games in var/ stay
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis var/static
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,113 @@
+"""What all tests share: where they store, and what they need of the machine.
+
+A test marked `chromium`, `postgres` or `redis` needs that on the machine. Where it is missing
+the test is skipped, and the last lines say how to get it; under CI=true it fails instead.
+"""
+
+import os
+import shutil
+import socket
+import uuid
+from collections import Counter
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+
+POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15")
+CI = os.environ.get("CI") == "true"
+
+HOW_TO_GET = {
+    "chromium": "sudo apt-get install chromium",
+    "postgres": "sudo apt-get install postgresql, or set TEST_DATABASE_URL",
+    "redis": "sudo apt-get install redis-server, or set TEST_REDIS_URL",
+}
+
+missing_at: Counter[str] = Counter()
+
+
+def listens(url: str, default_port: int) -> bool:
+    at = urlsplit(url)
+    try:
+        socket.create_connection((at.hostname or "127.0.0.1", at.port or default_port), 2).close()
+    except OSError:
+        return False
+    return True
+
+
+NEEDS = {
+    "chromium": lambda: shutil.which("chromium") is not None,
+    "postgres": lambda: listens(POSTGRES, 5432),
+    "redis": lambda: listens(REDIS, 6379),
+}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    from django.conf import settings
+
+    # Pages name their files plainly, so that no test needs collectstatic first.
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    }
+    config.stash[machine_has] = {}
+
+
+machine_has = pytest.StashKey[dict[str, bool]]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    has = item.config.stash[machine_has]
+    for need, look in NEEDS.items():
+        if item.get_closest_marker(need) is None:
+            continue
+        if need not in has:
+            has[need] = look()
+        if not has[need]:
+            missing_at[need] += 1
+            word = f"needs {need}: {HOW_TO_GET[need]}"
+            (pytest.fail if CI else pytest.skip)(word)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for need, count in missing_at.items():
+        verb = "failed" if CI else "did not run"
+        terminalreporter.write_line(
+            f"{count} tests {verb} for want of {need}: {HOW_TO_GET[need]}", yellow=True, bold=True
+        )
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """SQLite in a file, as it is served: in memory its locks are not the real ones."""
+    from django.db import connections
+
+    default = connections.settings["default"]
+    if default["ENGINE"].endswith("sqlite3"):
+        default["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
+    """The URL of an empty PostgreSQL database that only this test has. Mark it `postgres`."""
+    name = f"ninelives_{uuid.uuid4().hex}"
+    with psycopg.connect(POSTGRES, autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}")
+        yield urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
+        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """The URL of a Redis database, emptied before and after. Mark the test `redis`."""
+    import redis
+
+    with redis.Redis.from_url(REDIS) as server:
+        server.flushdb()
+        yield REDIS
+        server.flushdb()
