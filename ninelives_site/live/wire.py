@@ -66,7 +66,6 @@ class Wire:
         self._peers: OrderedDict[str, int] = OrderedDict()  # each one's last number
         self._subscribed = asyncio.Event()
         self._heard_self = 0.0
-        self._subscribed_before = False
         self._task = asyncio.create_task(self._receive(), name="live receive")
 
     async def send(self, kind: str, topic: str = "", number: int = 0, text: str = "") -> None:
@@ -121,10 +120,9 @@ class Wire:
     def _listen_from_now_on(self) -> None:
         self._heard_self = self._clock()
         self._peers.clear()
+        self._peers[self.origin] = self._sequence
         self._subscribed.set()
-        if self._subscribed_before:
-            self._missed()
-        self._subscribed_before = True
+        self._missed()  # whatever was sent until now
 
     def _take(self, letter: Letter) -> None:
         if letter.origin:
@@ -140,7 +138,7 @@ class Wire:
         self._peers.move_to_end(letter.origin)
         if len(self._peers) > MOST_PEERS:
             self._peers.popitem(last=False)
-        if last is not None and letter.sequence != last + 1:
+        if last is not None and letter.sequence > last + 1:
             self._missed()
 
 
