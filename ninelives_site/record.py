@@ -15,7 +15,7 @@ from ninelives_site.shape import Fields, Malformed, shown
 
 FORMAT = "ninelives-record/1"
 KEYS = ("format", "game", "players", "options", "setup", "moves")
-EMPTY = (None, "", [], {})
+EMPTY: tuple[object, ...] = (None, "", [], {})
 LEGAL, ILLEGAL, MALFORMED = 0, 1, 2
 
 
@@ -165,19 +165,19 @@ def verdict(record: object) -> dict[str, Any]:
     try:
         document = read_json(record) if isinstance(record, str | bytes) else record
         slug, reading = read_record(document)
-    except Malformed as error:
-        fault = {"move": None, "code": "malformed", "message": str(error)}
-        return {"game": None, "legal": False, "applied": 0, "error": fault}
+    except Malformed as unreadable:
+        error = {"move": None, "code": "malformed", "message": str(unreadable)}
+        return {"game": None, "legal": False, "applied": 0, "error": error}
     played, applied, refusal = _replay(reading)
-    error = None
+    fault = None
     if refusal is not None:
         index = None if played is reading.blank else applied
-        error = {"move": index, "code": refusal.code, "message": refusal.sentence}
+        fault = {"move": index, "code": refusal.code, "message": refusal.sentence}
     return {
         "game": slug,
         "legal": refusal is None,
         "applied": applied,
-        "error": error,
+        "error": fault,
         "finished": played.finished,
         "phase": played.phase,
         "scores": played.scores(),

@@ -237,10 +237,13 @@ def use_die(sheet: "Sheet", use: Use, face: int) -> Action:
 
 
 def take_step(sheet: "Sheet", step: Step) -> Action:
-    """A step without a die spends the ability of full claws (N, S) or whiskers (E, W)."""
+    """A step without a die spends the ability of full claws (N, S) or whiskers (E, W).
+
+    The track must be full before: an arrow in the room entered comes too late for the step itself.
+    """
     action = Action(sheet, step.arrow, step.sight)
-    action.enter(action.next_room(action.at, step.move))
     action.spend("claws" if step.move in "NS" else "whiskers")
+    action.enter(action.next_room(action.at, step.move))
     action.finish()
     return action
 

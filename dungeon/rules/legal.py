@@ -59,11 +59,7 @@ def uses(sheet: "Sheet", faces: tuple[int, ...]) -> Iterator[Use]:
         if die in sheet.dice_used:
             continue
         if face not in forms:
-            forms[face] = [
-                form
-                for candidate in _uses_of(sheet, face)
-                for form in _accepted(lambda move, face=face: use_die(sheet, move, face), candidate)
-            ]
+            forms[face] = _uses_of(sheet, face)
         for form in forms[face]:
             yield replace(form, die=die)
 
@@ -75,7 +71,16 @@ def steps(sheet: "Sheet") -> Iterator[Step]:
             yield from _accepted(lambda move: take_step(sheet, move), Step(direction, (), sight))
 
 
-def _uses_of(sheet: "Sheet", face: int) -> Iterator[Use]:
+def _uses_of(sheet: "Sheet", face: int) -> list[Use]:
+    """Every use of a die of this face, as if it were die 0."""
+
+    def carry_out(move: Use) -> object:
+        return use_die(sheet, move, face)
+
+    return [form for use in _candidates(sheet, face) for form in _accepted(carry_out, use)]
+
+
+def _candidates(sheet: "Sheet", face: int) -> Iterator[Use]:
     """Candidates for a die of this face, without arrows."""
     for as_face in (None, *_other_faces(sheet, face)):
         tracks = _tracks_for(sheet, as_face or face)

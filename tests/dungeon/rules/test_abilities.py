@@ -36,6 +36,14 @@ def test_a_step_enters_its_room():
     assert code(after, Step("S"), dice()) == "room-marked"
 
 
+def test_the_arrow_that_fills_a_track_comes_too_late_for_the_step_onto_it():
+    sheet = board("@ ^", whiskers=8)
+    assert code(sheet, Step("E", arrow=("whiskers",)), dice()) == "power-unavailable"
+    assert not any(isinstance(move, Step) for move in sheet.legal_moves(dice()))
+    seeing = Use(0, "E", arrow=("eyes",), sight=True)
+    assert code(board("@ ^", eyes=8), seeing, dice(2)) == "power-unavailable"
+
+
 def test_a_leap_lands_two_rooms_on_and_enters_only_that():
     sheet = board("@ c1 c1", claws=2, paws=9)
     after = sheet.apply(Use(0, "E", leap=True), dice(2))
@@ -94,6 +102,9 @@ def test_a_power_gained_within_an_action_may_be_used_in_the_rest_of_it():
     sheet = board("@ ^ c1", "maine-coon", eyes=8)
     after = sheet.apply(Use(0, "E", arrow=("eyes",), further=True, sight=True), dice(2))
     assert after.treasures == 1
+    sheet = board("@ w1", "siamese", eyes=8)
+    seeing = Use(0, "E", "eyes", first="upgrade", sight=True)
+    assert sheet.apply(seeing, dice(6)).treasures == 1
     sheet = board("@ \n . \n .", "siamese", paws=8)
     leaping = Use(0, "S", "paws", first="upgrade", leap=True)
     assert sheet.apply(leaping, dice(3)).at == "A3"
