@@ -76,7 +76,7 @@ def tied() -> dict:
 GAMES = {
     "relaxed": lambda: evening(11, "Ana", "Ben", "Cleo"),
     "latecomers": lambda: evening(12, "Ana", "Ben", "Cleo", "Dara", eager=0.4),
-    "strict-closed": lambda: evening(13, "Ana", "Ben", "Cleo", eager=0.5, pace="strict"),
+    "strict-closed": lambda: evening(21, "Ana", "Ben", "Cleo", eager=0.5, pace="strict"),
     "starts-only-marked": lambda: evening(14, "Ana", "Ben", start_enters=False),
     "one-life": lambda: evening(15, "Zoë", lives=1),
     "full-tracks": lambda: evening(16, "Ana", "Ben", "Cleo", "Dara", layout=ARROWS),
