@@ -2,13 +2,15 @@
 
 import gc
 import os
+from typing import Any
 
 import django
-from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import OriginValidator
 from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
+
+from ninelives_site.body import BodyLimit, Receive, Send
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
 django.setup(set_prefix=False)
@@ -25,15 +27,12 @@ class OneThreadHandler(ASGIHandler):
     processes, not more threads.
     """
 
-    async def __call__(
-        self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable
-    ) -> None:
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         await self.handle(scope, receive, send)
 
 
-# Both know models, which exist only after setup().
+# It knows models, which exist only after setup().
 from dungeon.routing import websocket_urlpatterns  # noqa: E402
-from ninelives_site.body import BodyLimit  # noqa: E402
 
 application = ProtocolTypeRouter(
     {

@@ -4,16 +4,16 @@ Django would write a whole body to disk before it looks at its size. `BodyLimit`
 and keeps no more than the limit in memory; `middleware.ErrorPages` then says so to the sender.
 """
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 
-Message = MutableMapping[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
 
 MARK = "ninelives.too_large"
 """The key of an ASGI scope whose request's body was not read to its end."""
@@ -36,9 +36,7 @@ class BodyLimit:
     def __init__(self, application: Application) -> None:
         self.application = application
 
-    async def __call__(
-        self, scope: MutableMapping[str, Any], receive: Receive, send: Send
-    ) -> None:
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         body = bytearray()
         more = declared_length(scope["headers"]) <= limit

@@ -51,8 +51,8 @@ def answer(
     else:
         context = {"message": said, "status": status, "phrase": HTTPStatus(status).phrase}
         response = render(request, f"errors/{status}.html", context, status=status)
-    response.headers.update(headers)
-    response.headers["Cache-Control"] = "no-store"
+    for name, value in {"Cache-Control": "no-store", **headers}.items():
+        response.headers[name] = value
     return response
 
 
@@ -74,5 +74,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form came without our token, or from somebody else's page."""
-    message = _("This form has grown old, or cookies are off. Go back, reload the page, send again.")
+    message = _(
+        "This form has grown old, or cookies are off. Go back, reload the page, send again."
+    )
     return answer(request, 403, "form-expired", message)

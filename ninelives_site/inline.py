@@ -5,7 +5,9 @@ dozen hops a request, each waiting behind the database. The hooks of the middlew
 at headers and do nothing that waits, so they run right where they are.
 """
 
-from asgiref.sync import iscoroutinefunction
+from collections.abc import Awaitable
+from typing import cast
+
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
@@ -16,21 +18,20 @@ class Inline(MiddlewareMixin):
 
     def __init__(self, get_response) -> None:  # type: ignore[no-untyped-def]
         super().__init__(get_response)
-        if self.async_mode and hasattr(self, "process_view"):
-            view_hook = self.process_view
+        if self.async_mode and (hook := getattr(self, "process_view", None)):
 
             async def process_view(*args: object) -> HttpResponseBase | None:
-                return view_hook(*args)
+                return hook(*args)
 
-            self.process_view = process_view
+            # Django looks for a coroutine function on the instance, and adapts anything else.
+            setattr(self, "process_view", process_view)  # noqa: B010 - a method to mypy
 
     async def __acall__(self, request: HttpRequest) -> HttpResponseBase:
         response = None
         if hasattr(self, "process_request"):
             response = self.process_request(request)
         if response is None:
-            assert iscoroutinefunction(self.get_response)
-            response = await self.get_response(request)
+            response = await cast(Awaitable[HttpResponseBase], self.get_response(request))
         if hasattr(self, "process_response"):
             response = self.process_response(request, response)
         return response

@@ -4,9 +4,7 @@ All of it works on the event loop; nothing here changes threads (see `inline.py`
 """
 
 import logging
-from collections.abc import Awaitable, Callable
 
-from asgiref.sync import iscoroutinefunction
 from csp.middleware import CSPMiddleware
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
@@ -16,8 +14,6 @@ from django.middleware.common import CommonMiddleware
 from django.middleware.csrf import CsrfViewMiddleware
 from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
-from django.utils.decorators import sync_and_async_middleware
-from django.utils.deprecation import MiddlewareMixin
 
 from ninelives_site import body, errors
 from ninelives_site.inline import Inline
@@ -58,29 +54,17 @@ class CsrfView(Inline, CsrfViewMiddleware):
     """Forms are posted from our own pages only."""
 
 
-@sync_and_async_middleware
-def permissions_policy(
-    get_response: Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]],
-) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
+class PermissionsPolicy(Inline):
     """Features of the browser that stay off, whatever finds its way into a page."""
-    if iscoroutinefunction(get_response):
 
-        async def answer_async(request: HttpRequest) -> HttpResponseBase:
-            response = await get_response(request)  # type: ignore[misc]
-            response.headers["Permissions-Policy"] = PERMISSIONS
-            return response
-
-        return answer_async
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        response.headers["Permissions-Policy"] = PERMISSIONS  # type: ignore[union-attr]
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        response.headers["Permissions-Policy"] = PERMISSIONS
         return response
 
-    return answer
 
-
-class ErrorPages(Inline, MiddlewareMixin):
+class ErrorPages(Inline):
     """A page, or JSON, for what no view has put into words."""
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:

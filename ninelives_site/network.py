@@ -10,16 +10,13 @@ LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
 
 # An address of the block that RFC 5737 keeps for documentation: nobody is there, and connecting
 # a UDP socket sends nothing anyway. It only asks the routing table which address would be used.
-NOWHERE = ("192.0.2.1", 9)
+NOWHERE = ("198.51.100.1", 9)
 
 
 def own_ipv4() -> list[str]:
     """The machine's IPv4 addresses but loopback and link-local, in the adapters' order."""
     found = [
-        ip.ip
-        for adapter in ifaddr.get_adapters()
-        for ip in adapter.ips
-        if isinstance(ip.ip, str)
+        ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)
     ]
     return [a for a in found if not (ip_address(a).is_loopback or ip_address(a).is_link_local)]
 

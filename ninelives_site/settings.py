@@ -24,7 +24,7 @@ DEBUG = env.bool("DEBUG", default=False)
 HTTPS = env.bool("HTTPS", default=False)
 HOST = env.str("HOST", default="0.0.0.0")  # noqa: S104 - phones on the network must reach it
 PORT = env.int("PORT", default=8000)
-PROXIES = env.int("PROXIES", default=0)
+PROXIES = env.int("PROXIES", default=0)  # see address.py
 
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 AT_HOME = DEBUG or not (HTTPS or ALLOWED_HOSTS)
@@ -64,14 +64,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "ninelives_site.middleware.ContentSecurityPolicy",
     "ninelives_site.middleware.Security",
-    "ninelives_site.middleware.FrameOptions",
-    "ninelives_site.middleware.permissions_policy",
     "ninelives_site.static_files.StaticFiles",
+    "ninelives_site.middleware.ContentSecurityPolicy",
+    "ninelives_site.middleware.FrameOptions",
+    "ninelives_site.middleware.PermissionsPolicy",
     "ninelives_site.middleware.Locale",
-    "ninelives_site.middleware.ErrorPages",
     "ninelives_site.middleware.Common",
+    "ninelives_site.middleware.ErrorPages",
     "ninelives_site.middleware.CsrfView",
     "django_htmx.middleware.HtmxMiddleware",
 ]
@@ -199,6 +199,7 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF],
         "connect-src": [SELF],
         "font-src": [SELF],
+        "media-src": [SELF],  # a silent loop keeps screens awake where there is no wake lock
         "manifest-src": [SELF],
         "worker-src": [SELF],
         "form-action": [SELF],
@@ -219,5 +220,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -4,6 +4,7 @@ WhiteNoise's middleware is synchronous, and one synchronous middleware would sen
 through a thread. Its table of files is what we want; the files are small, so they are read whole.
 """
 
+import io
 from collections.abc import Awaitable, Callable
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
@@ -22,9 +23,7 @@ class StaticFiles(WhiteNoiseMiddleware):
         if iscoroutinefunction(get_response):
             markcoroutinefunction(self)
 
-    def __call__(
-        self, request: HttpRequest
-    ) -> HttpResponseBase | Awaitable[HttpResponseBase]:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
         if iscoroutinefunction(self.get_response):
             return self.answer(request)
         return super().__call__(request)
@@ -41,8 +40,9 @@ class StaticFiles(WhiteNoiseMiddleware):
     @staticmethod
     def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
         found = static_file.get_response(request.method, request.META)
-        with found.file or open("/dev/null", "rb") as file:
+        with found.file or io.BytesIO() as file:
             response = HttpResponse(file.read(), status=int(found.status))
         del response.headers["Content-Type"]
-        response.headers.update(found.headers)
+        for name, value in found.headers:
+            response.headers[name] = value
         return response

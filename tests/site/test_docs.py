@@ -1,0 +1,116 @@
+"""What the documents say exists, and nothing in the repository tells where it was made."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = sorted(p for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+README = (ROOT / "README.md").read_text()
+SETTINGS = (ROOT / "ninelives_site" / "settings.py").read_text()
+
+by_name = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda p: p.name)
+
+
+def test_the_table_names_every_setting_and_no_other():
+    table = README.partition("## Settings")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.M)) == set(
+        re.findall(r'env\.\w+\(\s*"(\w+)"', SETTINGS)
+    )
+
+
+@pytest.mark.parametrize("variable", ["PORT", "HOST", "PROXIES", "GAME_DAYS", "TIME_ZONE"])
+def test_the_table_gives_the_defaults_that_are_in_force(variable):
+    told = re.search(rf"^\| `{variable}` \| `([^`]+)`", README, re.M)
+    kept = re.search(rf'"{variable}", default="?([^")]*)', SETTINGS)
+    assert told is not None
+    assert kept is not None
+    assert told[1] == kept[1]
+
+
+@by_name
+def test_every_make_target_named_exists(document):
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.M))
+    named = set(re.findall(r"(?:`|^|\w+=\w+ )make ([a-z]+)", document.read_text(), re.M))
+    assert named <= targets
+
+
+@by_name
+def test_every_command_named_exists(document):
+    named = set(re.findall(r"manage\.py ([a-z]\w*)", document.read_text()))
+    assert named <= set(get_commands())
+
+
+@by_name
+def test_every_link_into_the_repository_leads_somewhere(document):
+    links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", document.read_text())
+    local = [link for link in links if not re.match(r"[a-z]+:", link)]
+    assert [link for link in local if not (document.parent / link).exists()] == []
+
+
+def test_the_changelog_tells_of_the_version_at_work():
+    assert re.search(
+        r"^## (Unreleased|\d+\.\d+\.\d+ – \d{4}-\d\d-\d\d)$",
+        (ROOT / "CHANGELOG.md").read_text(),
+        re.M,
+    )
+
+
+OF_A_MACHINE = re.compile(
+    r"(?<![\w.])/(?:home|root|Users|work|opt|tmp)/[\w.-]+"
+    r"|file://|find-links|extra-index"
+    r"|(?<![\d.])(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+(?![\d.])"
+)
+
+
+def tracked_texts() -> list[Path]:
+    """The files of the repository that a person wrote or a tool locked."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    files = [ROOT / name for name in listed.split("\0") if name]
+    vendored = ROOT / "static" / "vendor"
+    texts = {".py", ".md", ".toml", ".txt", ".lock", ".html", ".css", ".js", ".json", ".svg", ""}
+    return [
+        file
+        for file in files
+        if file.suffix in texts and vendored not in file.parents and file.is_file()
+    ]
+
+
+def test_no_file_tells_paths_or_addresses_of_the_machine_that_made_it():
+    allowed = {Path(__file__), ROOT / "tests" / "site" / "test_settings.py"}  # they make some up
+    told = [
+        f"{file.relative_to(ROOT)}: {found[0]}"
+        for file in tracked_texts()
+        if file not in allowed
+        for found in OF_A_MACHINE.finditer(file.read_text())
+    ]
+    assert told == []
+
+
+def test_the_locks_name_public_indexes_only():
+    lock = (ROOT / "uv.lock").read_text()
+    assert set(re.findall(r'registry = "([^"]+)"', lock)) == {"https://pypi.org/simple"}
+    assert set(re.findall(r'url = "https://([^/]+)/', lock)) == {"files.pythonhosted.org"}
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        assert "://" not in (ROOT / name).read_text()
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_every_requirement_is_pinned_with_a_hash(name):
+    blocks = re.split(r"\n(?=[a-z])", (ROOT / name).read_text())
+    for block in blocks:
+        assert re.match(r"[\w.\[\]-]+==", block), block[:60]
+        assert "--hash=sha256:" in block
+
+
+def test_all_that_is_asked_for_is_locked():
+    wanted = set(re.findall(r'^    "([\w-]+)', (ROOT / "pyproject.toml").read_text(), re.M))
+    locked = set(re.findall(r"^([\w-]+)==", (ROOT / "requirements-dev.txt").read_text(), re.M))
+    rules_of_ruff = {name for name in wanted if name.isupper() or re.match(r"[A-Z]+\d*$", name)}
+    others = {"chromium", "postgres", "redis", "error"}
+    assert wanted - rules_of_ruff - others <= locked

@@ -1,0 +1,138 @@
+"""Settings come from the environment, and are safe without any."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+
+SHOW = """
+import json
+from ninelives_site import settings
+print(json.dumps({k: getattr(settings, k) for k in dir(settings) if k.isupper()}, default=str))
+"""
+
+
+def settings_with(**environment: str) -> subprocess.CompletedProcess[str]:
+    """The settings of a process of its own, whose environment holds these and nothing of ours."""
+    ours = set(re.findall(r'env\.\w+\(\s*"(\w+)"', source()))
+    kept = {k: v for k, v in os.environ.items() if k not in ours}
+    return subprocess.run(
+        [sys.executable, "-c", SHOW],
+        env=kept | environment,
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def source() -> str:
+    return (settings.BASE_DIR / "ninelives_site" / "settings.py").read_text()
+
+
+def read(**environment: str) -> dict:
+    done = settings_with(**environment)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_without_an_environment_a_room_can_be_served():
+    there = read()
+    assert there["DEBUG"] is False
+    assert there["PORT"] == 8000
+    assert {"localhost", "127.0.0.1"} <= set(there["ALLOWED_HOSTS"])
+    assert "*" not in there["ALLOWED_HOSTS"]
+    assert "http://localhost:8000" in there["ORIGINS"]
+    assert there["DATABASES"]["default"]["ENGINE"] == "django.db.backends.sqlite3"
+
+
+def test_over_plain_http_cookies_are_sent_at_all():
+    there = read()
+    assert there["CSRF_COOKIE_SECURE"] is False
+    assert there["SECURE_SSL_REDIRECT"] is False
+
+
+def test_the_port_is_part_of_the_origins():
+    assert "http://127.0.0.1:8123" in read(PORT="8123")["ORIGINS"]
+
+
+def test_https_makes_cookies_secure_and_origins_https():
+    there = read(HTTPS="1", ALLOWED_HOSTS="play.example.org", SECRET_KEY="x" * 60)
+    assert there["CSRF_COOKIE_SECURE"] is True
+    assert there["SECURE_HSTS_SECONDS"] > 0
+    assert there["ORIGINS"] == ["https://play.example.org"]
+
+
+@pytest.mark.parametrize(
+    "deployed", [{"HTTPS": "1"}, {"ALLOWED_HOSTS": "play.example.org"}], ids=["https", "hosts"]
+)
+def test_a_deployment_does_not_start_without_a_secret_key_of_its_own(deployed):
+    done = settings_with(**deployed)
+    assert done.returncode != 0
+    assert "Set SECRET_KEY" in done.stderr
+
+
+def test_the_secret_key_of_a_laptop_is_made_once_and_kept():
+    first, second = read()["SECRET_KEY"], read()["SECRET_KEY"]
+    assert first == second
+    assert len(first) >= 50
+
+
+def test_a_made_secret_key_is_its_owners_to_read(tmp_path):
+    from ninelives_site.secret import kept_secret
+
+    made = kept_secret(tmp_path / "var" / "key")
+    assert kept_secret(tmp_path / "var" / "key") == made
+    assert (tmp_path / "var" / "key").stat().st_mode & 0o077 == 0
+    assert [file.name for file in (tmp_path / "var").iterdir()] == ["key"]
+
+
+def test_sqlite_writes_to_the_disk_and_locks_from_the_beginning():
+    options = read()["DATABASES"]["default"]["OPTIONS"]
+    assert options["transaction_mode"] == "IMMEDIATE"
+    assert "journal_mode=WAL" in options["init_command"]
+    assert "synchronous=FULL" in options["init_command"]
+
+
+@pytest.mark.django_db
+def test_the_database_obeys_these_settings():
+    from django.db import connection
+
+    if connection.vendor != "sqlite":
+        pytest.skip("the pragmas are SQLite's")
+    with connection.cursor() as cursor:
+        values = {
+            name: cursor.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    assert values == {
+        "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 20_000,
+    }  # fmt: skip
+
+
+def test_postgresql_is_pooled_and_leaves_no_connection_to_a_thread():
+    there = read(DATABASE_URL="postgres://u:p@127.0.0.1/name")["DATABASES"]["default"]
+    assert there["CONN_MAX_AGE"] == 0
+    assert there["OPTIONS"]["pool"]["max_size"] == 4
+
+
+def test_redis_carries_news_and_limits_when_it_is_named():
+    there = read(REDIS_URL="redis://127.0.0.1:6379/3")
+    assert "pubsub" in there["CHANNEL_LAYERS"]["default"]["BACKEND"]
+    assert there["CACHES"]["default"]["LOCATION"] == "redis://127.0.0.1:6379/3"
+
+
+def test_forwarded_addresses_are_believed_only_of_our_own_proxies(rf, settings):
+    from ninelives_site.address import client_address
+
+    request = rf.get("/", REMOTE_ADDR="10.0.0.9", HTTP_X_FORWARDED_FOR="6.6.6.6, 10.0.0.7")
+    settings.PROXIES = 0
+    assert client_address(request) == "10.0.0.9"
+    settings.PROXIES = 1
+    assert client_address(request) == "10.0.0.7"
+    settings.PROXIES = 3
+    assert client_address(request) == "10.0.0.9"
