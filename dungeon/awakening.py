@@ -1,0 +1,298 @@
+"""The ledge while a life is begun: the cats, what they can do, where to wake up.
+
+Pure, like `offers`: a sheet, the rolls and a draft in, slabs for the template out.
+"""
+
+from dataclasses import dataclass
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from dungeon.draft import Draft
+from dungeon.drawn import token
+from dungeon.offers import Question, arrow_question, arrow_slabs
+from dungeon.rules.layout import CATS, COLUMNS, LINES, SQUARES, STARTER, TRACKS
+from dungeon.rules.moves import Begin
+from dungeon.rules.sheet import Rolls, Sheet
+from dungeon.slabs import NOTHING, Slab, ask, earnings, written
+from ninelives_site.drawings import icon
+
+SLABS = 4
+"""So many start rooms stand side by side; of more, the column is asked for first."""
+
+WILD = 6
+
+
+@dataclass(frozen=True, slots=True)
+class StartDie:
+    """One die of the start roll, in words too."""
+
+    face: str
+    sign: SafeString
+    title: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Awakening:
+    """What stands above and under the map while a life is begun."""
+
+    dark: StartDie
+    light: StartDie
+    cats: tuple[Slab, ...]
+    cat: str
+    power: str
+    cat_list: tuple[tuple[SafeString, str, str], ...]
+    powers: str
+    starts: tuple[Slab, ...]
+    starts_title: str
+    back: str
+    sight: Slab | None
+    candle: Slab
+    question: Question | None
+    lit: frozenset[str]
+    reach: frozenset[str]
+    columns: frozenset[str]
+    rows: frozenset[str]
+
+
+class Start:
+    """The choices of one player under one draft."""
+
+    def __init__(self, sheet: Sheet, rolls: Rolls, draft: Draft) -> None:
+        self.sheet = sheet
+        self.rolls = rolls
+        self.roll = rolls.starts[sheet.life]
+        self.free_cats = [cat for cat in CATS if cat not in sheet.cats_used]
+        if sheet.life == 0:
+            self.free_cats = [STARTER]
+        self.fitting = sheet.start_rooms(rolls)
+        cat = draft.cat if draft.cat in self.free_cats else ""
+        if len(self.free_cats) == 1:
+            cat = self.free_cats[0]
+        self.rooms = sheet.free_rooms() if cat == "black-cat" else self.fitting
+        room = draft.room if draft.room in self.rooms else ""
+        if len(self.rooms) == 1:
+            room = self.rooms[0]
+        self.draft = draft.but(cat=cat, room=room)
+
+    def awakening(self) -> Awakening:
+        """Everything that may be chosen, or the question that the choice has led to."""
+        draft = self.draft
+        dark, light = self.roll
+        chosen = CATS.get(draft.cat)
+        starts, title, back = self._starts()
+        question = self._ask_arrow() if draft.wake and draft.room else None
+        layout = self.sheet.layout
+        return Awakening(
+            dark=self._dark(dark),
+            light=self._light(light),
+            cats=tuple(self._cat(cat) for cat in CATS),
+            cat=chosen.name if chosen else "",
+            power=chosen.power if chosen else _("Choose one: it is yours for this life."),
+            cat_list=self._cat_list() if draft.powers else (),
+            powers=draft.but(powers=not draft.powers).query,
+            starts=starts,
+            starts_title=title,
+            back=back,
+            sight=self._sight(),
+            candle=self._candle(),
+            question=question,
+            lit=frozenset([draft.room] if draft.room else self.fitting),
+            reach=frozenset(self.rooms),
+            columns=frozenset(
+                COLUMNS[x] for x in range(len(COLUMNS)) if dark in (WILD, int(layout.columns[x]))
+            ),
+            rows=frozenset(str(y) for y in LINES if light in (WILD, int(layout.rows[y - 1]))),
+        )
+
+    def _begin(self, room: str) -> Begin:
+        return Begin(self.draft.cat or self.free_cats[0], room, (), self.draft.sight)
+
+    # The start roll
+
+    def _dark(self, face: int) -> StartDie:
+        labels = self.sheet.layout.columns
+        names = [COLUMNS[x] for x in range(len(COLUMNS)) if labels[x] == str(face)]
+        if face == WILD:
+            return self._die(face, _("any column"), _("dark: a 6 is wild"))
+        return self._die(
+            face,
+            _("column %(face)s") % {"face": face},
+            _("dark: %(columns)s") % {"columns": _and(names)},
+        )
+
+    def _light(self, face: int) -> StartDie:
+        labels = self.sheet.layout.rows
+        names = [str(y) for y in LINES if labels[y - 1] == str(face)]
+        if face == WILD:
+            return self._die(face, _("any row"), _("light: a 6 is wild"))
+        return self._die(
+            face,
+            _("row %(face)s") % {"face": face},
+            _("light: %(rows)s") % {"rows": _and(names)},
+        )
+
+    def _die(self, face: int, title: str, detail: str) -> StartDie:
+        return StartDie(str(face), icon(f"die-{face}"), title, detail)
+
+    # The cats
+
+    def _cat(self, cat: str) -> Slab:
+        name = CATS[cat].name
+        if cat in self.sheet.cats_used:
+            life = self.sheet.cats_used.index(cat) + 1
+            spent = _("life %(life)s") % {"life": life}
+            if len(self.sheet.cats_used) != self.sheet.life:  # lives were lost or skipped
+                spent = _("spent")
+            return Slab(
+                id=f"cat-{cat}",
+                kind="gone",
+                label=_("%(cat)s, %(spent)s") % {"cat": name, "spent": spent},
+                name=spent,
+                sign=token(cat),
+                what=icon("x-b", "mark"),
+                move=self._refused_move(cat),
+            )
+        if cat not in self.free_cats:
+            return Slab(
+                id=f"cat-{cat}",
+                kind="later",
+                label=_("%(cat)s, not in life 1") % {"cat": name},
+                name=name,
+                sign=token(cat),
+                move=self._refused_move(cat),
+            )
+        chosen = cat == self.draft.cat
+        label = f"{name}: {CATS[cat].power}"
+        return Slab(
+            id=f"cat-{cat}",
+            kind="chosen" if chosen else "",
+            label=_("%(label)s Chosen.") % {"label": label} if chosen else label,
+            name=name,
+            sign=token(cat),
+            query=self.draft.but(cat=cat, wake=False, powers=False).query,
+        )
+
+    def _refused_move(self, cat: str) -> str:
+        """A cat that may not have this life: press it, and the sheet says why."""
+        return written(Begin(cat, self.draft.room or self.fitting[0]))
+
+    def _cat_list(self) -> tuple[tuple[SafeString, str, str], ...]:
+        return tuple((token(cat.id), cat.name, cat.power) for cat in CATS.values())
+
+    # The rooms
+
+    def _starts(self) -> tuple[tuple[Slab, ...], str, str]:
+        """The start slabs, what they ask for, and the way back to the columns."""
+        if len(self.rooms) <= SLABS:
+            return tuple(self._start(room) for room in self.rooms), "", ""
+        columns = list(dict.fromkeys(room[0] for room in self.rooms))
+        column = self.draft.col or self.draft.room[:1]
+        if len(columns) == 1:
+            column = columns[0]
+        if column in columns:
+            rooms = [room for room in self.rooms if room[0] == column]
+            title = _("Column %(column)s: which row?") % {"column": column}
+            back = self.draft.but(col="", room="", wake=False).query if len(columns) > 1 else ""
+            return tuple(self._start(room) for room in rooms), title, back
+        title = _("%(n)s rooms fit. Which column?") % {"n": len(self.rooms)}
+        return tuple(self._column(column) for column in columns), title, ""
+
+    def _column(self, column: str) -> Slab:
+        n = sum(room[0] == column for room in self.rooms)
+        return Slab(
+            id=f"column-{column}",
+            kind="",
+            label=_("Column %(column)s, %(n)s rooms") % {"column": column, "n": n},
+            name=column,
+            query=self.draft.but(col=column, room="", wake=False).query,
+        )
+
+    def _start(self, room: str) -> Slab:
+        chosen = room == self.draft.room
+        what, said = NOTHING, ""
+        if self.sheet.options.start_enters:
+            after = ask(self.sheet, self.rolls, self._begin(room)).after
+            what, said = earnings(self.sheet, [room], after)
+        label = _("%(room)s, %(what)s") % {"room": room, "what": said} if said else room
+        return Slab(
+            id=f"start-{room}",
+            kind="chosen" if chosen else "",
+            label=_("%(label)s, chosen") % {"label": label} if chosen else label,
+            name=room,
+            what=what,
+            query=self.draft.but(room=room, col=self.draft.col and room[0], wake=False).query,
+        )
+
+    def _sight(self) -> Slab | None:
+        """Full eyes: one treasure more in a start room with an icon."""
+        draft = self.draft
+        full = self.sheet.tracks[TRACKS.index("eyes")] == SQUARES
+        if not full or not self.sheet.options.start_enters:
+            return None
+        if not draft.sight and draft.room not in self.sheet.layout.icons:
+            return None
+        return Slab(
+            id="power-sight",
+            kind="power chosen" if draft.sight else "power",
+            label=_("Night sight: one treasure more in this room, once in this life"),
+            name=_("sight: one treasure more here"),
+            query=draft.but(sight=not draft.sight).query,
+        )
+
+    def _candle(self) -> Slab:
+        """The next thing: wake up there, or first choose what is missing."""
+        draft = self.draft
+        if not draft.cat or not draft.room:
+            if draft.cat:
+                name = _("Choose a room")
+            else:
+                name = _("Choose a cat") if draft.room else _("Choose a cat and a room")
+            return Slab(id="wake", kind="missing", label=name, name=name)
+        words = {"room": draft.room, "cat": CATS[draft.cat].name}
+        name = _("Wake up in %(room)s as %(cat)s") % words
+        outcome = ask(self.sheet, self.rolls, self._begin(draft.room))
+        asks = outcome.asks
+        return Slab(
+            id="wake",
+            kind="",
+            label=name,
+            name=name,
+            move="" if asks else written(outcome.move),
+            query=draft.but(wake=True).query if asks else "",
+        )
+
+    def _ask_arrow(self) -> Question | None:
+        move = self._begin(self.draft.room)
+        if not ask(self.sheet, self.rolls, move).asks:
+            return None
+        slabs = arrow_slabs(self.sheet, self.rolls, move, self.draft)
+        return arrow_question(self.draft.room, slabs, self.draft.but(wake=False).query)
+
+
+def _and(names: list[str]) -> str:
+    *most, last = names or ["–"]
+    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last
+
+
+def caption(sheet: Sheet, cat: str) -> SafeString:
+    """What the cat of this life can still do, in a few words."""
+    short = {
+        "alley": _("no power"),
+        "tabby": _("twice: any face"),
+        "ragdoll": _("any die: its opposite"),
+        "sphynx": _("twice: a marked room"),
+        "maine-coon": _("once: a room further"),
+        "bengal": _("twice: diagonally"),
+        "persian": _("any die, any track"),
+        "siamese": _("once: both with one die"),
+        "black-cat": _("started anywhere"),
+    }[cat]
+    uses = CATS[cat].uses
+    if uses and sheet.cat_uses >= uses:
+        short = _("its power is used up")
+    elif uses and sheet.cat_uses:
+        short = _("once more: %(power)s") % {"power": short.split(": ")[-1]}
+    return format_html("{}", short)

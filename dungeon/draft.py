@@ -1,0 +1,109 @@
+"""A move half chosen: what the page's address says beyond the sheet itself.
+
+Tapping a die, a power or a room is a link with a longer draft, so that everything works without
+JavaScript and survives a reload. Nothing of it is trusted: the page offers what the rules allow.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from dungeon.rules.layout import COLUMNS, DIRECTIONS, TRACKS
+from dungeon.rules.moves import Begin, Move, Step, Use
+
+CHOOSE_FACE = 0
+
+FLAGS = ("diagonal", "further", "ghost", "leap", "sight", "both", "step", "wake", "powers", "done")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What has been chosen so far. `as_face` 0 means that a Tabby's face is being chosen."""
+
+    die: int | None = None
+    as_face: int | None = None
+    move: str = ""
+    upgrade: str = ""
+    first: str = ""
+    arrow: tuple[str, ...] = ()
+    diagonal: bool = False
+    further: bool = False
+    ghost: bool = False
+    leap: bool = False
+    sight: bool = False
+    both: bool = False
+    step: bool = False
+    wake: bool = False
+    powers: bool = False
+    done: bool = False
+    cat: str = ""
+    room: str = ""
+    col: str = ""
+    row: str = ""
+
+    def but(self, **changes: Any) -> "Draft":
+        return replace(self, **changes)
+
+    @property
+    def query(self) -> str:
+        """The draft as a query string, what is not chosen left out."""
+        chosen: list[tuple[str, str]] = []
+        for item in fields(self):
+            value = getattr(self, item.name)
+            if value == item.default:
+                continue
+            key = "as" if item.name == "as_face" else item.name
+            if isinstance(value, tuple):
+                chosen += [(key, part) for part in value]
+            else:
+                chosen.append((key, "1" if value is True else str(value)))
+        return "?" + urlencode(chosen)
+
+
+def read(query: Mapping[str, str]) -> Draft:
+    """The draft in a page's query (a `QueryDict`); what cannot be read is not chosen."""
+    getlist = getattr(query, "getlist", lambda key: [query[key]] if key in query else [])
+    return Draft(
+        die=_number(query.get("die", ""), range(5)),
+        as_face=_number(query.get("as", ""), range(7)),
+        move=_word(query, "move", DIRECTIONS),
+        upgrade=_word(query, "upgrade", TRACKS),
+        first=_word(query, "first", ("move", "upgrade")),
+        arrow=tuple(track for track in getlist("arrow") if track in TRACKS)[:2],
+        cat=query.get("cat", "")[:16],
+        room=query.get("room", "")[:3],
+        col=_word(query, "col", COLUMNS),
+        row=_word(query, "row", [str(row) for row in range(1, 11)]),
+        **{flag: query.get(flag) == "1" for flag in FLAGS},
+    )
+
+
+def of(move: Move) -> Draft:
+    """The draft that a refused move came from, so that the page stays where the player was."""
+    match move:
+        case Use():
+            return Draft(
+                die=move.die,
+                as_face=move.as_face,
+                diagonal=len(move.move or "") == 2,
+                further=move.further,
+                ghost=move.ghost,
+                leap=move.leap,
+                sight=move.sight,
+                both=bool(move.move and move.upgrade),
+            )
+        case Step():
+            return Draft(step=True, sight=move.sight)
+        case Begin():
+            return Draft(cat=move.cat, room=move.room, sight=move.sight)
+    return Draft()
+
+
+def _number(text: str, allowed: range) -> int | None:
+    return int(text) if text.isdecimal() and len(text) == 1 and int(text) in allowed else None
+
+
+def _word(query: Mapping[str, str], key: str, allowed: Any) -> str:
+    word = query.get(key, "")
+    return word if word in allowed else ""

@@ -1,0 +1,265 @@
+"""The player's page as a view model: which of its faces it shows, and everything on it.
+
+All values are strings, so that the template prints without localising numbers.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from dungeon.awakening import Start, caption
+from dungeon.draft import Draft
+from dungeon.drawn import draw_map, token
+from dungeon.leftover import Leftover, leftover
+from dungeon.models import Seat
+from dungeon.offers import Ledge, Offers
+from dungeon.refused import Refused
+from dungeon.rules.layout import CATS
+from dungeon.rules.sheet import Sheet
+from dungeon.services import hosting, seen
+from dungeon.services.playing import Play
+from dungeon.slabs import Slab
+from ninelives_site.drawings import lives
+
+RESTING = ("door", "lobby", "asleep", "rest", "over")
+"""Faces of the page that wait for somebody else."""
+
+
+def stage_of(play: Play) -> str:
+    """Which face the page shows: door, lobby, begin, asleep, play, rest or over."""
+    sheet, rolls = play.sheet, play.shared.rolls
+    if play.seat.status == Seat.Status.WAITING:
+        return "door"
+    if play.over:
+        return "over"
+    if sheet.playing:
+        return "play" if len(rolls.dice) >= sheet.life else "asleep"
+    if len(rolls.starts) > sheet.life:
+        return "begin"
+    return "rest" if play.shared.started else "lobby"
+
+
+def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str, Any]:
+    """Everything on the page but its keys: see templates/dungeon/_sheet.html."""
+    stage = stage_of(play)
+    shown: dict[str, Any] = {
+        "stage": stage,
+        "code": play.seat.game.code,
+        "version": str(play.version),
+        "dice_version": str(play.shared.version),
+        "total": str(play.score.total),
+        "lines": [(line.label, str(line.vp), line.rule) for line in play.score.lines],
+        "refusal": refusal,
+        **_life(play, stage),
+    }
+    match stage:
+        case "play":
+            shown |= _playing(play, draft, refusal)
+        case "begin":
+            shown |= _beginning(play, draft, refusal)
+        case _:
+            shown |= {"map": draw_map(play.sheet), "rest": _resting(play, stage)}
+    return shown
+
+
+def _life(play: Play, stage: str) -> dict[str, Any]:
+    """The head of the page: which life, which cat, and whether the hall is further on."""
+    sheet, total = play.sheet, play.seat.game.lives
+    number = sheet.life + 1 if stage == "begin" else sheet.life
+    shown = {"life": str(number), "lives": str(total), "life_mark": lives(number, total)}
+    if stage in ("play", "asleep"):
+        cat = sheet.cat or ""
+        shown |= {
+            "token": token(cat),
+            "title": CATS[cat].name,
+            "caption": caption(sheet, cat),
+        }
+    if stage in ("play", "begin", "asleep") and play.shared.life > number:
+        shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
+            "life": play.shared.life
+        }
+    return shown
+
+
+# Playing
+
+
+def _playing(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
+    sheet, rolls = play.sheet, play.shared.rolls
+    ledge = Offers(sheet, rolls, draft).ledge()
+    left = sheet.dice_left(rolls)
+    spare = leftover(sheet, rolls) if left else None
+    fresh_dice = not refusal and draft == Draft() and _untouched(sheet)
+    return {
+        "map": draw_map(sheet, *((), ()) if fresh_dice else (ledge.lit, ledge.reach)),
+        "ledge": ledge,
+        "called": fresh_dice,
+        "call": ", ".join(str(face) for face in rolls.dice[sheet.life - 1]),
+        "refusal": _with_hint(refusal, ledge) if refusal else None,
+        "ways": _pressed(ledge.ways, refusal),
+        "tracks": _pressed(_tracks_shown(ledge, refusal), refusal),
+        "powers": ledge.powers,
+        "undo": sheet.before is not None and sheet.before.playing,
+        "dice_left": _dice_left(len(left)),
+        "done_asks": spare is not None,
+        "ask_done": spare if draft.done else None,
+        "ask_title": _ask_title(spare) if draft.done and spare else "",
+        "finished": not left,
+    }
+
+
+def _untouched(sheet: Sheet) -> bool:
+    """Whether the dice of this life have only just come: nothing has been done with them."""
+    return not sheet.dice_used and not sheet.abilities_used.intersection(("claws", "whiskers"))
+
+
+def _dice_left(number: int) -> str:
+    if not number:
+        return _("all dice used")
+    return ngettext("%(n)s die left", "%(n)s dice left", number) % {"n": number}
+
+
+def _ask_title(spare: Leftover) -> str:
+    if spare.moves:
+        return _("The %(face)s could still move") % {"face": spare.face}
+    return _("The %(face)s could still mark") % {"face": spare.face}
+
+
+def _with_hint(refusal: Refused, ledge: Ledge) -> Refused:
+    """The refusal with what would have been right under the same die."""
+    if not refusal.hinted or not ledge.hint:
+        return refusal
+    text = SafeString(refusal.text + " ") + ledge.hint
+    return Refused(refusal.title, SafeString(text), refusal.pressed)
+
+
+def _tracks_shown(ledge: Ledge, refusal: Refused | None) -> tuple[Slab, ...]:
+    """While a refusal takes room: only tracks that may be marked, and the one that was pressed."""
+    if not refusal:
+        return ledge.tracks
+    return tuple(slab for slab in ledge.tracks if slab.lit or slab.move == refusal.pressed)
+
+
+def _pressed(slabs: tuple[Slab, ...], refusal: Refused | None) -> list[Slab]:
+    """The slabs, with the one that was refused reddened."""
+    if not refusal or not refusal.pressed:
+        return list(slabs)
+    return [slab.refused() if slab.move == refusal.pressed else slab for slab in slabs]
+
+
+# Beginning
+
+
+def _beginning(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
+    start = Start(play.sheet, play.shared.rolls, draft).awakening()
+    drawn = draw_map(play.sheet, start.lit, start.reach, start.columns, start.rows)
+    return {
+        "map": drawn,
+        "begin": start,
+        "cats": _pressed(start.cats, refusal),
+        "title": _("A new life") if play.sheet.life else _("Your first life"),
+        "caption": _("Pick a cat and a room to wake up in")
+        if play.sheet.life
+        else _("The Alley Cat goes first: pick a room"),
+    }
+
+
+# Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What a player reads who waits for the host, or has finished."""
+
+    title: str
+    text: str
+    room: str = ""
+    rank: str = ""
+    undo: bool = False
+    ended: bool = False
+    asleep: bool = False
+    explained: bool = False
+
+
+def _resting(play: Play, stage: str) -> Rest:
+    sheet, seat = play.sheet, play.seat
+    match stage:
+        case "door":
+            return Rest(
+                _("At the door"), _("The host lets you in. This page opens by itself, %(name)s.")
+                % {"name": seat.name}, asleep=True,
+            )  # fmt: skip
+        case "lobby":
+            _done, players = seen.room_count(seat, play.shared)
+            room = ngettext("%(n)s cat is in.", "%(n)s cats are in.", players) % {"n": players}
+            return Rest(
+                _("You are in, %(name)s") % {"name": seat.name},
+                _("The dice are asleep. Look up: the host begins on the screen."),
+                room="" if seat.game.alone else room,
+                asleep=True,
+            )
+        case "asleep":
+            words = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
+            return Rest(
+                _("The dice are asleep"),
+                _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.") % words,
+                undo=sheet.before is not None,
+                asleep=True,
+            )
+        case "rest":
+            return _between(play)
+    return _finished(play)
+
+
+def _between(play: Play) -> Rest:
+    life = play.sheet.life
+    return Rest(
+        _("Life %(life)s is over") % {"life": life} if life else _("The goals are set"),
+        _("The next life begins when the host rolls its start."),
+        room=_progress(play),
+        rank=_rank(play.seat) if life else "",
+        explained=True,
+        asleep=True,
+    )
+
+
+def _finished(play: Play) -> Rest:
+    ended = play.shared.ended
+    return Rest(
+        _("All lives are spent"),
+        _("The game is over.") if ended else _("Your sheet is done. Others are still playing."),
+        room="" if ended else _progress(play),
+        rank=_rank(play.seat),
+        ended=ended,
+        explained=True,
+    )
+
+
+def _progress(play: Play) -> str:
+    """How far the room is: "83 of 97 done"."""
+    if play.seat.game.alone:
+        return ""
+    done, players = seen.room_count(play.seat, play.shared)
+    return _("%(done)s of %(players)s done") % {"done": done, "players": players}
+
+
+def _rank(seat: Seat) -> str:
+    if seat.game.alone:
+        return ""
+    rank, players = seen.rank(seat)
+    return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
+
+
+def next_words(play: Play) -> str:
+    """What the big button does that a lone player presses on their own page."""
+    step = hosting.next_step(play.seat.game, play.shared)
+    return {
+        "goals": _("Roll the end goals"),
+        "start-roll": _("Roll the start"),
+        "dice": _("Roll the dice"),
+        "end": _("To the results"),
+        "over": "",
+    }[step]

@@ -1,0 +1,96 @@
+"""A refusal in words for the phone: what is wrong, why, and what would be right."""
+
+from dataclasses import dataclass
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from dungeon.drawn import track_name
+from dungeon.rules.layout import SQUARES, TRACKS
+from dungeon.rules.moves import Move, Use
+from dungeon.rules.sheet import Sheet
+from dungeon.slabs import any_of, direction_word
+from ninelives_site.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What the Persian says, and the move that was pressed (as its button posts it)."""
+
+    title: str
+    text: SafeString
+    pressed: str = ""
+    hinted: bool = False
+
+
+def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None, pressed: str = "") -> Refused:
+    """The words for a refusal of this move; `hinted` where the ledge knows what would be right."""
+    text: SafeString = format_html("{}", refusal.sentence)
+    hinted = False
+    match refusal.code, move:
+        case "room-marked", Use():
+            room = refusal.message.split(" ", 1)[0]
+            text = _marked(sheet, room)
+            hinted = True
+        case "wrong-direction" | "off-map", Use():
+            text = format_html("{}", refusal.message)
+            hinted = True
+        case "wrong-track", Use(upgrade=str(track)) if track in TRACKS:
+            return Refused(_track_takes(sheet, track), text, pressed, hinted=True)
+    return Refused(_title(refusal.code, move), text, pressed, hinted)
+
+
+def out_of_date() -> Refused:
+    """The sheet was written on elsewhere: 409."""
+    return Refused(
+        _("Your sheet has moved on."),
+        format_html("{}", _("Another tab or device wrote on it. This is how it stands now.")),
+    )
+
+
+def unreadable() -> Refused:
+    """A request that no page of ours makes: 400."""
+    return Refused(
+        _("That can't be read."),
+        format_html("{}", _("Nothing was changed. Reload the page and press again.")),
+    )
+
+
+def _marked(sheet: Sheet, room: str) -> SafeString:
+    if room in sheet.fresh:
+        why = _("has your X from this life; a marked room stays shut.")
+    else:
+        why = _("has your X from an earlier life; a marked room stays shut.")
+    return format_html("<b>{}</b> {}", room, why)
+
+
+def _track_takes(sheet: Sheet, track: str) -> str:
+    index = TRACKS.index(track)
+    faces = sheet.layout.tracks[index].faces[min(sheet.tracks[index], SQUARES - 1)]
+    words = {"track": track_name(track).capitalize(), "faces": any_of(faces)}
+    return _("%(track)s: now %(faces)s.") % words
+
+
+def _title(code: str, move: Move | None) -> str:
+    direction = move.move if isinstance(move, Use) else None
+    titles = {
+        "room-marked": _("Not that way.") if direction else _("That room is shut."),
+        "off-map": _("Nothing there."),
+        "wrong-direction": _("Not %(way)s.") % {"way": direction_word(direction or "N")},
+        "wrong-track": _("Not on that track."),
+        "track-full": _("That track is full."),
+        "die-used": _("That die is spent."),
+        "cat-used": _("That cat is spent."),
+        "starter-first": _("The Alley Cat first."),
+        "bad-start": _("The dice say no."),
+        "arrow-choice": _("Which track?"),
+        "power-unavailable": _("Not that power."),
+        "power-conflict": _("One power at a time."),
+        "not-your-life": _("Not yet."),
+        "nothing-to-undo": _("Nothing to undo."),
+        "key-reused": _("Too fast."),
+        "game-over": _("The game is over."),
+        "not-seated": _("You are not in."),
+    }
+    return titles.get(code, _("Not now."))

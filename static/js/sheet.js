@@ -1,0 +1,151 @@
+// The sheet on a phone. Links and the form work without this; here they swap the sheet in place
+// (htmx does, by hx-boost), and what must be said in between is said: saved, waiting, offline.
+// A move that could not be sent is kept, one at a time, and sent again with the key it had, so
+// that it is made once however often it arrives.
+
+const WAITING = 300;
+const RETRY = 2_000;
+const SPREAD = 300;
+
+const sheet = () => document.getElementById("sheet");
+let waiting = 0;
+let kept = null;
+let held = "";
+
+function sign(state) {
+  clearTimeout(waiting);
+  document.getElementById("sign").dataset.sign = state;
+  document.getElementById("kept").hidden = !kept;
+  sheet().toggleAttribute("data-busy", state !== "saved");
+}
+
+// Requests
+
+document.addEventListener("htmx:config:request", (event) => {
+  if (kept && event.detail.ctx.request.method === "POST") event.preventDefault();
+});
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  held = document.activeElement?.id ?? "";
+  if (ctx.request.method !== "POST") return;
+  ctx.request.submitter?.classList.add("pressed");
+  waiting = setTimeout(() => sign("waiting"), WAITING);
+});
+
+// Nothing but a sheet replaces the sheet, and nothing older than what is shown.
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.target !== sheet()) return;
+  if (!ctx.response) return;
+  clearTimeout(waiting);
+  if (ctx.response.status >= 500) {
+    event.preventDefault();
+    notSent(ctx);
+  } else if (!ctx.text.includes('id="sheet"')) {
+    event.preventDefault();
+    location.reload();
+  } else if (older(ctx.text)) {
+    event.preventDefault();
+  }
+});
+
+function older(html) {
+  const number = (name) => Number(html.match(`data-${name}="(\\d+)"`)?.[1]);
+  const { version, dice } = sheet().dataset;
+  return number("version") < Number(version) || number("dice") < Number(dice);
+}
+
+document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+  if (ctx?.target === sheet()) notSent(ctx);
+});
+
+function notSent({ request }) {
+  if (request.method === "POST" && !kept) {
+    kept = { action: request.action, body: request.body.toString() };
+    setTimeout(send, RETRY);
+  }
+  sheet().querySelectorAll(".pressed").forEach((slab) => slab.classList.remove("pressed"));
+  sign("offline");
+}
+
+async function send() {
+  if (!kept) return;
+  const move = kept;
+  try {
+    const answer = await fetch(move.action, {
+      method: "POST",
+      headers: { "HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded" },
+      body: move.body,
+    });
+    if (answer.status >= 500) throw new Error(answer.statusText);
+    kept = null;
+    const text = await answer.text();
+    if (text.includes('id="sheet"')) await show(text);
+    else location.reload();
+  } catch {
+    setTimeout(send, RETRY);
+  }
+}
+
+async function show(text) {
+  await htmx.swap({ text, target: sheet(), swap: "outerMorph", sourceElement: sheet() });
+}
+
+// After every swap: focus where it was, dice that have just come, the sign.
+
+let before = { ...sheet().dataset };
+
+document.addEventListener("htmx:after:swap", () => {
+  const now = sheet().dataset;
+  if (document.activeElement === document.body && held) {
+    (document.getElementById(held) ?? sheet().querySelector(".picked, #done, #wake, #next"))?.focus({
+      preventScroll: true,
+    });
+  }
+  if (now.stage !== before.stage) {
+    if (now.stage === "play") navigator.vibrate?.(120);
+    scrollTo({ top: 0 });
+  }
+  before = { ...now };
+  if (!kept) sign("saved");
+});
+
+// News
+
+const newest = () =>
+  Math.max(...["news", "pulse"].map((id) => Number(document.getElementById(id).dataset.number)));
+
+let fetching = 0;
+
+function look(force = false) {
+  if (kept || (!force && newest() <= Number(sheet().dataset.dice))) return;
+  clearTimeout(fetching);
+  fetching = setTimeout(
+    () =>
+      htmx.ajax("GET", `${sheet().dataset.url}sheet/${location.search}`, {
+        source: sheet(),
+        target: "#sheet",
+        swap: "outerMorph",
+        replace: "false",
+      }),
+    Math.random() * SPREAD,
+  );
+}
+
+let away = false;
+
+document.addEventListener("live:news", () => look());
+document.addEventListener("live:state", ({ detail: { open } }) => {
+  if (open && away) look(true);
+  away = !open;
+  if (away) sign("offline");
+});
+document.addEventListener("live:closed", () => location.reload());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") look(true);
+});
+addEventListener("online", () => {
+  send();
+  look(true);
+});
+addEventListener("pageshow", ({ persisted }) => persisted && look(true));
