@@ -30,7 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--url", default="http://127.0.0.1:8000", help="the running server")
         parser.add_argument("--code", default="", help="join this game instead of hosting one")
         parser.add_argument("--lives", type=int, default=LIVES, help="lives of a game of their own")
-        parser.add_argument("--pace", choices=("human", "flat-out"), default="human")
+        parser.add_argument("--pace", choices=("human", "brisk", "flat-out"), default="human")
         parser.add_argument("--seed", type=int, help="the bots' taste; drawn and shown if missing")
         parser.add_argument("--json", type=Path, help="write the summary to this file, too")
 

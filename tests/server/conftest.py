@@ -1,0 +1,34 @@
+"""A server of its own for each test of this folder. Nothing here uses the test database."""
+
+import random
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from dungeon.rehearsal.figures import Figures
+from dungeon.rehearsal.hall import Host
+from tests.server.player import Player
+from tests.serving import Server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+async def player(server: Server) -> AsyncIterator[Player]:
+    """Ana, in a game whose first start is rolled."""
+    dice = random.Random(9)
+    host = Host(server.url, Figures(), dice)
+    code = await host.open_game(lives=9)
+    player = Player(server.url, code, "Ana", figures=Figures(), dice=dice)
+    await player.take_seat()
+    for _ in ("goals", "start-roll"):
+        await host.press((await host.state())["version"])
+    await player.fetch()
+    yield player
+    await player.phone.close()
+    await host.phone.close()

@@ -1,0 +1,132 @@
+"""A real server for tests and benchmarks: `manage.py serve` in a process of its own.
+
+On a free port of 127.0.0.1, with a database of its own; it can be killed and started again on
+the same port with the same database, as after a power cut.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).resolve().parent.parent
+MANAGE = (sys.executable, "manage.py")
+SERVE = (*MANAGE, "serve")
+PATIENCE = 30.0
+"""Seconds until a server must answer."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def manage(*arguments: str, environment: Mapping[str, str]) -> None:
+    """Run a management command to its end."""
+    command = [*MANAGE, *arguments]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=True)
+
+
+@cache
+def collect_static_files() -> None:
+    """Pages name their files by what is in them: collect those of now, once a run."""
+    manage("collectstatic", "--noinput", "--verbosity=0", environment={})
+
+
+class Server:
+    """A server process; use it with `with`, or `start()` and `stop()` it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        environment: Mapping[str, str] | None = None,
+        command: Sequence[str] = SERVE,
+        core: int | None = None,
+    ) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "site.sqlite3"
+        folder.mkdir(exist_ok=True)
+        self.log = folder / f"server-{self.port}.log"
+        self.environment = {
+            "HOST": "127.0.0.1",
+            "PORT": str(self.port),
+            "DATABASE_URL": f"sqlite:///{self.database}",
+            **(environment or {}),
+        }
+        self.command, self._core = [*command], core
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def prepare(self) -> "Server":
+        """Make the tables, and the files that pages name."""
+        manage("migrate", "--verbosity=0", environment=self.environment)
+        collect_static_files()
+        return self
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> "Server":
+        """Start the process and wait until it answers."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self.command,
+                cwd=ROOT,
+                env={**os.environ, **self.environment},
+                stdout=log,
+                stderr=log,
+            )
+        if self._core is not None:
+            os.sched_setaffinity(self.pid, {self._core})
+        self._wait_until_well()
+        return self
+
+    def kill(self) -> None:
+        """SIGKILL: no goodbye, no last write."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it politely; harmless where it has ended."""
+        self._end(signal.SIGTERM)
+
+    def __enter__(self) -> "Server":
+        return self.prepare().start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def _end(self, by: signal.Signals) -> None:
+        if self._process is None:
+            return
+        self._process.send_signal(by)
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+    def _wait_until_well(self) -> None:
+        assert self._process is not None
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if self._process.poll() is not None:
+                break
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=5, trust_env=False).is_success:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.05)
+        raise RuntimeError(f"The server does not answer:\n{self.log.read_text()[-3000:]}")
