@@ -5,6 +5,7 @@ All of it works on the event loop; nothing here changes threads (see `inline.py`
 
 import logging
 
+import redis
 from csp.middleware import CSPMiddleware
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
@@ -19,6 +20,8 @@ from ninelives_site import body, errors
 from ninelives_site.inline import Inline
 
 logger = logging.getLogger(__name__)
+
+AWAY = (OperationalError, InterfaceError, redis.ConnectionError, redis.TimeoutError)
 
 # What no page of ours asks a browser for; the screen wake lock is asked for, by the sheet.
 PERMISSIONS = ", ".join(
@@ -84,8 +87,8 @@ class ErrorPages(Inline):
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponseBase | None:
-        """The database is locked, full or away: nothing was saved, and trying again may help."""
-        if isinstance(exception, (OperationalError, InterfaceError)):
-            logger.error("The database did not answer: %s", exception)
+        """What we store in is locked, full or away: nothing was saved, trying again may help."""
+        if isinstance(exception, AWAY):
+            logger.error("Database or Redis did not answer: %s", exception)
             return errors.answer(request, 503, **{"Retry-After": "5"})
         return None

@@ -4,6 +4,7 @@ import json
 import threading
 
 import pytest
+import redis
 from asgiref.testing import ApplicationCommunicator
 from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
@@ -25,6 +26,10 @@ def locked(request: HttpRequest) -> HttpResponse:
     raise OperationalError("database is locked")
 
 
+def without_redis(request: HttpRequest) -> HttpResponse:
+    raise redis.ConnectionError("connection refused")
+
+
 def connection_of(request: HttpRequest) -> HttpResponse:
     connection.ensure_connection()
     return HttpResponse(f"{threading.get_ident()} {id(connection.connection)}")
@@ -40,6 +45,7 @@ urlpatterns = [
     path("", connection_of),
     path("broken", broken),
     path("locked", locked),
+    path("away", without_redis),
     path("measure", require_POST(measure)),
     path("healthz", healthz),
 ]
@@ -48,7 +54,7 @@ handler404, handler500 = urls.handler404, urls.handler500
 
 pytestmark = [pytest.mark.urls(__name__), pytest.mark.django_db]
 
-ERRORS = [("/nothing", 404), ("/measure", 405), ("/broken", 500), ("/locked", 503)]
+ERRORS = [("/nothing", 404), ("/measure", 405), ("/broken", 500), ("/locked", 503), ("/away", 503)]
 
 
 @pytest.fixture
