@@ -23,7 +23,7 @@ def icon(name: str, classes: str = "", label: str = "") -> SafeString:
     spoken = (
         format_html('role="img" aria-label="{}"', label)
         if label
-        else mark_safe('aria-hidden="true"')  # noqa: S308
+        else mark_safe('aria-hidden="true"')
     )
     kind = f"i {classes}".rstrip()
     return format_html('<svg class="{}" {}><use href="{}#{}"/></svg>', kind, spoken, sprite(), name)
@@ -34,7 +34,11 @@ def _lives(now: int, total: int, label: str) -> SafeString:
     pips = []
     for number, (x, y) in enumerate(PIPS[:total], start=1):
         kind, radius = (
-            ("spent", "1.4") if number < now else ("now", "2.1") if number == now else ("left", "1.7")
+            ("spent", "1.4")
+            if number < now
+            else ("now", "2.1")
+            if number == now
+            else ("left", "1.7")
         )
         pips.append(f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}"/>')
     return format_html(

@@ -25,7 +25,7 @@ EntryData = dict[str, Any]
 KEY_LENGTH = Entry._meta.get_field("key").max_length
 
 
-class Stale(Exception):  # noqa: N818 - an answer, not an error
+class Stale(Exception):
     """The writer saw `seen`, but the stream is at `version`: nothing was written."""
 
     def __init__(self, seen: int, version: int) -> None:

@@ -1,7 +1,7 @@
 """Why a move was not carried out: a stable code for programs, sentences for people."""
 
 
-class Refusal(Exception):  # noqa: N818 - an answer of the rules, not an error
+class Refusal(Exception):
     """A well-formed move that the rules do not allow now.
 
     `code` is one of the codes that the game's rules page lists. `message` says what was wrong, and

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any
 
 
-class Malformed(ValueError):  # noqa: N818 - said of the document, as the verdict says it
+class Malformed(ValueError):
     """A document that is not what it should be; the message names the place."""
 
 

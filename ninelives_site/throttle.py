@@ -18,7 +18,7 @@ WINDOW = 60
 """Seconds."""
 
 
-class TooManyTries(Exception):  # noqa: N818 - an answer (429), not an error
+class TooManyTries(Exception):
     """This address has failed too often; it may try again after `WINDOW` seconds."""
 
 
