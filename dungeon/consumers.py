@@ -1,0 +1,71 @@
+"""The sockets of a game: what each role is told, by the capability in its cookies.
+
+`?as=player` for a seat, `?as=host` for a host device, `?as=screen` for a projector. Sockets
+only carry news; whatever is written goes over HTTP.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from channels.db import database_sync_to_async
+
+from dungeon import capabilities, news
+from dungeon.models import Game, Pass, Seat
+from dungeon.services import hosting, seating
+from ninelives_site.live import NOT_ALLOWED, UNKNOWN, LiveConsumer, TurnedAway
+
+
+class GameConsumer(LiveConsumer):
+    """A phone's, a host's or a screen's socket to one game."""
+
+    async def enter(self) -> Sequence[str]:
+        """The topics of this role, or away with it: 4404 for no game, 4403 for no key to it."""
+        self.game = self.arguments["code"]
+        self.role = self.query.get("as", "")
+        seat = await self._allowed()
+        match self.role:
+            case "player" if seat:
+                self.presence = news.person(seat)
+                return news.players(self.game), news.seat_topic(seat)
+            case "host":
+                return self._shown("hosts", news.render_panel)
+            case "screen":
+                return self._shown("screens", news.render_stage)
+        raise TurnedAway(NOT_ALLOWED)
+
+    async def hello(self) -> str:
+        """The whole current state for the role; also again whenever news may have been lost."""
+        render = {"host": news.render_panel, "screen": news.render_stage}
+        return await render.get(self.role, news.render_news)(self.game)
+
+    def _shown(self, who: str, render) -> Sequence[str]:
+        topic = f"{who}:{self.game}"
+        self.renderers = {topic: partial(render, self.game)}
+        return (topic,)
+
+    @database_sync_to_async
+    def _allowed(self) -> Seat | None:
+        """The seat of a player; raises `TurnedAway` for those without the role's key."""
+        game = hosting.find_game(self.game)
+        if game is None or game.code != self.game:
+            raise TurnedAway(UNKNOWN)
+        if self.role == "player":
+            seat = seating.seat_of(game, self._secret("seat"))
+            if seat is None or seat.status == Seat.Status.OUT:
+                raise TurnedAway(NOT_ALLOWED)
+            return seat
+        if not may_watch(game, self.role, self.cookies):
+            raise TurnedAway(NOT_ALLOWED)
+        return None
+
+    def _secret(self, role: capabilities.Role) -> str:
+        return capabilities.held(self.cookies, role, self.game)
+
+
+def may_watch(game: Game, role: str, cookies: Mapping[str, str]) -> bool:
+    """Whether these cookies open a host's panel, or a screen (a host's pass does, too)."""
+    host = hosting.has_pass(game, Pass.Role.HOST, capabilities.held(cookies, "host", game.code))
+    if role == "screen":
+        held = capabilities.held(cookies, "screen", game.code)
+        return host or hosting.has_pass(game, Pass.Role.SCREEN, held)
+    return host

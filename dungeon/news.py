@@ -1,0 +1,128 @@
+"""News of a game: rendered once, told after the commit to those it is meant for.
+
+Players get a line about each roll, never its dice: those are on their own sheets, after they
+chose cat and room (R4). Hosts and screens get their whole panel or stage, rendered after a
+touch of their game, at most twice a second. Nothing is told of other players' moves to
+players.
+"""
+
+from datetime import UTC, datetime
+
+from channels.db import database_sync_to_async
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from dungeon.dice import Shared
+from dungeon.models import Game, Seat
+from dungeon.panel import panel
+from dungeon.services import folding
+from dungeon.stage import goals_shown, stage, start_words
+from ninelives_site import live
+
+RECONNECT = 1012
+"""The close code after which a page opens its socket again and fetches its sheet."""
+
+
+async def rolled(game: Game) -> None:
+    """The shared dice went on: a roll, a correction, the end."""
+    html, number = await _news(game.code)
+    await live.publish(players(game.code), html, number=number)
+    await live.touch(game.code)
+
+
+corrected = ended = rolled
+
+
+async def room_changed(game: Game) -> None:
+    """The room's switches, its countdown, somebody's place: hosts and screens look again."""
+    await live.touch(game.code)
+
+
+async def seats_changed(game: Game, *seats: Seat) -> None:
+    """Somebody joined, was renamed, let in or sent out; those seats' phones look again."""
+    for seat in seats:
+        await live.disconnect(seat_topic(seat), RECONNECT)
+    await live.touch(game.code)
+
+
+def players(code: str) -> str:
+    return f"players:{code}"
+
+
+def seat_topic(seat: Seat) -> str:
+    return f"seat:{seat.pk}"
+
+
+def person(seat: Seat) -> str:
+    """Who a seat's socket makes present, in its game."""
+    return f"seat:{seat.number}"
+
+
+def away(game: Game) -> dict[int, datetime]:
+    """Since when each seat has no phone on line, as far as that is known."""
+    present = live.present(game.code)
+    since = {}
+    for seat in game.seats.only("number"):
+        if person(seat) not in present:
+            left = live.away_since(game.code, person(seat))
+            if left is not None:
+                since[seat.number] = datetime.fromtimestamp(left, UTC)
+    return since
+
+
+def news_html(shared: Shared) -> SafeString:
+    """The players' line, with the version of the dice that it tells of."""
+    return format_html(
+        '<div id="news" role="status" hx-swap-oob="true" data-number="{}">{}</div>',
+        str(shared.version),
+        news_words(shared),
+    )
+
+
+def news_words(shared: Shared) -> str:
+    """What happened last, for everybody's ears."""
+    if shared.ended:
+        return _("The game is over. The podium is on the screen.")
+    if not shared.started:
+        return _("The door is open. The host will set the goals.")
+    roll = shared.history[-1]
+    if roll.was:
+        return _("A mistyped roll was corrected: look at your sheet.")
+    match roll.kind:
+        case "goals":
+            first, second = (goal["name"] for goal in goals_shown(shared))
+            return _("The end goals are %(first)s and %(second)s.") % {
+                "first": first, "second": second,
+            }  # fmt: skip
+        case "start-roll":
+            words = start_words(shared) or {}
+            return _("Life %(life)s starts: %(column)s, %(row)s.") % {"life": shared.life, **words}
+    return _("The dice of life %(life)s are in.") % {"life": shared.life}
+
+
+@database_sync_to_async
+def render_news(code: str) -> SafeString:
+    """What a player's socket is greeted with."""
+    return news_html(folding.shared(Game.objects.get(code=code)))
+
+
+@database_sync_to_async
+def render_panel(code: str) -> str:
+    """A host's whole panel."""
+    game = Game.objects.get(code=code)
+    return render_to_string("dungeon/_panel.html", {"panel": panel(game, away(game)), "oob": True})
+
+
+@database_sync_to_async
+def render_stage(code: str) -> str:
+    """A screen's whole stage."""
+    game = Game.objects.get(code=code)
+    return render_to_string("dungeon/_stage.html", {"stage": stage(game), "oob": True})
+
+
+@database_sync_to_async
+def _news(code: str) -> tuple[SafeString, int]:
+    shared = folding.shared(Game.objects.get(code=code))
+    return news_html(shared), shared.version

@@ -1,0 +1,179 @@
+"""What the projector shows: one of six scenes, the same after every refresh.
+
+`lobby` before the goals, `goals` until the first start roll, then `start` and `dice` in turn,
+`leaders` while the host wants them, `podium` at the end. Nothing on it is secret: no seed, no
+return code, no sheet.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from dungeon import podium
+from dungeon.dice import Roll, Shared
+from dungeon.models import Game
+from dungeon.rules.layout import GOALS
+from dungeon.services import folding, playing, seen
+
+WAYS = {1: "n", 2: "e", 3: "s", 4: "w", 5: "ns", 6: "ew"}
+WILD = 6
+EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
+MOST_NAMES = 60
+"""Names that the lobby has room for, the newest first."""
+
+
+def stage(game: Game) -> dict[str, Any]:
+    """Everything that `_stage.html` shows of a game as it is now."""
+    shared = folding.shared(game)
+    progress = seen.progress(game, shared)
+    scene = scene_of(game, shared)
+    shown = {
+        "scene": scene,
+        "number": str(progress.number),
+        "rolls": str(shared.next_roll),
+        "code": game.code,
+        "life": shared.life,
+        "lives": game.lives,
+        "seats": str(len(progress.seats)),
+        "goals": goals_shown(shared),
+        "start": start_words(shared),
+        "seconds_left": seconds_left(game.countdown),
+    }
+    match scene:
+        case "lobby":
+            newest = [seat.name for seat in reversed(progress.seats)]
+            shown |= {
+                "names": newest[:MOST_NAMES],
+                "more": max(0, len(newest) - MOST_NAMES),
+                "seal": game.commitment[:16],
+                "locked": game.locked,
+                "given": game.names == Game.Names.GIVEN,
+            }
+        case "podium":
+            shown |= podium_shown(game)
+        case "leaders":
+            shown |= leaders_shown(game)
+    return shown | {"roll": roll_shown(shared)} | count(game, shared, progress)
+
+
+def scene_of(game: Game, shared: Shared) -> str:
+    """Which of the six scenes it is."""
+    if shared.ended:
+        return "podium"
+    if not shared.started:
+        return "lobby"
+    if game.leaders:
+        return "leaders"
+    return {"goals": "goals", "start-roll": "start", "dice": "dice"}[shared.history[-1].kind]
+
+
+def count(game: Game, shared: Shared, progress: seen.Progress) -> dict[str, Any]:
+    """How many are ready or done, and an eye for each: open while they play."""
+    total = len(progress.seats)
+    if shared.ended:
+        awake, words = [False] * total, ngettext("cat played", "cats played", total)
+    elif not shared.life:
+        awake, words = [True] * total, ngettext("cat is here", "cats are here", total)
+    elif choosing_now(shared):
+        awake, words = [seat.life < shared.life for seat in progress.seats], _("of %(total)s ready")
+    else:
+        awake, words = [not seat.done for seat in progress.seats], _("of %(total)s done")
+    done = total - sum(awake) if shared.life else total
+    return {
+        "done": str(done),
+        "done_word": words % {"total": total},
+        "eyes": awake,
+        "eyes_class": next((name for most, name in EYES_BY_SEATS if total <= most), "eyes-stadium"),
+    }
+
+
+def choosing_now(shared: Shared) -> bool:
+    """Whether a start roll waits for its dice: players choose cat and room."""
+    return shared.started and shared.history[-1].kind == "start-roll"
+
+
+def goals_shown(shared: Shared) -> list[dict[str, str]]:
+    """The two end goals, with a few words each and their whole sentence."""
+    hints = {
+        "quarters": _("9 X in a quarter"),
+        "ramparts": _("3 X on the edge"),
+        "corridor": _("longest straight run"),
+        "all-rounder": _("the least of four tracks"),
+        "mastery": _("third, fourth full track"),
+        "collector": _("icons with 2 treasures"),
+    }
+    return [
+        {
+            "id": GOALS[die].id,
+            "name": _(GOALS[die].name),
+            "hint": hints[GOALS[die].id],
+            "sentence": _(GOALS[die].sentence),
+        }
+        for die in shared.goals or ()
+    ]
+
+
+def start_words(shared: Shared) -> dict[str, Any] | None:
+    """The start roll of this life, in words too: a 6 is any column, or any row."""
+    if not shared.rolls.starts:
+        return None
+    dark, light = shared.rolls.starts[-1]
+    return {
+        "dark": str(dark),
+        "light": str(light),
+        "column": _("any column") if dark == WILD else _("column %(face)s") % {"face": dark},
+        "row": _("any row") if light == WILD else _("row %(face)s") % {"face": light},
+    }
+
+
+def roll_shown(shared: Shared) -> dict[str, Any] | None:
+    """The roll that was made last, its dice with their ways, and what happened to it."""
+    if not shared.started:
+        return None
+    roll = shared.history[-1]
+    return {
+        "dice": [{"face": str(face), "way": WAYS[face]} for face in roll.faces],
+        "faces": ", ".join(str(face) for face in roll.faces),
+        "by_hand": roll.by == "hand",
+        "was": corrected_from(roll),
+    }
+
+
+def corrected_from(roll: Roll) -> str:
+    """The faces that a correction replaced, as read on the screen; "" where there is none."""
+    return " ".join(str(face) for face in roll.was[-1]) if roll.was else ""
+
+
+def leaders_shown(game: Game) -> dict[str, Any]:
+    """The first ten as they stand now, and the spread of all."""
+    ranking = seen.standings(game)
+    return {
+        "ranks": ranking[: podium.LEADERS],
+        "spread": podium.spread([standing.total for standing in ranking]),
+    }
+
+
+def podium_shown(game: Game) -> dict[str, Any]:
+    """The three steps with what their points came from, the ranks below, the spread of all."""
+    ranking = seen.standings(game)
+    first = [
+        replace(standing, score=playing.sheet_of(standing.seat).score)
+        for standing in ranking[: podium.STEPS]
+    ]
+    return {
+        "steps": podium.steps(first),
+        "ranks": ranking[podium.STEPS : podium.LEADERS],
+        "spread": podium.spread([standing.total for standing in ranking]),
+        "lives_spent": str(sum(standing.seat.lives_done for standing in ranking)),
+    }
+
+
+def seconds_left(until: datetime | None) -> int | None:
+    """What a countdown has left; None where none is on."""
+    if until is None:
+        return None
+    return max(0, round((until - timezone.now()).total_seconds()))
