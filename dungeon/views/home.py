@@ -1,0 +1,116 @@
+"""The doors of the site: home, join with a code, host a hall, come back, play alone."""
+
+import secrets
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from dungeon import capabilities
+from dungeon.forms import CodeForm, HostForm, ReturnForm, SameDiceForm
+from dungeon.models import Game
+from dungeon.services import hosting, seating
+from dungeon.views import alone_best
+from ninelives_site.refusal import Refusal
+
+GET_OR_POST = ("GET", "HEAD", "POST")
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The first page: one big field for the code, and the other doors."""
+    return render(request, "dungeon/home.html", {"form": CodeForm()})
+
+
+@require_http_methods(GET_OR_POST)
+def join(request: HttpRequest) -> HttpResponse:
+    """From a code to its game; a code that opens nothing is said at the field."""
+    given = request.POST if request.method == "POST" else request.GET
+    form = CodeForm(given if "code" in given else None)
+    if not form.is_bound:
+        return render(request, "dungeon/join.html", {"form": form})
+    if form.is_valid():
+        game = hosting.find_game(form.cleaned_data["code"])
+        if game:
+            return redirect("dungeon:player", game.code)
+        form.add_error("code", _no_game(form.cleaned_data["code"]))
+    return render(request, "dungeon/join.html", {"form": form}, status=422)
+
+
+@require_http_methods(GET_OR_POST)
+def come_back(request: HttpRequest) -> HttpResponse:
+    """A seat moves to this device: the game's code and the seat's return code."""
+    form = ReturnForm(_posted(request), initial={"code": request.GET.get("code", "")})
+    if form.is_bound and form.is_valid():
+        code = form.cleaned_data["code"]
+        game = hosting.find_game(code)
+        if game is None:
+            form.add_error("code", _no_game(code))
+        else:
+            try:
+                _seat, secret = seating.move_seat(game, form.cleaned_data["return_code"])
+            except Refusal as refusal:
+                form.add_error("return_code", refusal.sentence)
+            else:
+                response = redirect("dungeon:player", game.code)
+                return capabilities.keep(response, request, "seat", game.code, secret)
+    return render(request, "dungeon/return.html", {"form": form}, status=_status(form))
+
+
+@require_http_methods(GET_OR_POST)
+def host(request: HttpRequest) -> HttpResponse:
+    """Open a hall: one button with the right defaults, all options folded away."""
+    form = HostForm(_posted(request), request.FILES or None)
+    if form.is_bound and form.is_valid():
+        game, secret = hosting.open_game(form.options())
+        response = redirect("dungeon:game-host", game.code)
+        return capabilities.keep(response, request, "host", game.code, secret)
+    return render(request, "dungeon/host_new.html", {"form": form}, status=_status(form))
+
+
+@require_http_methods(GET_OR_POST)
+def alone(request: HttpRequest) -> HttpResponse:
+    """A game of one, at one's own pace: with new dice, or with those of a game that has ended."""
+    form = SameDiceForm(_posted(request), initial={"code": request.GET.get("same", "")})
+    if form.is_bound and form.is_valid():
+        source, error = _source(form.cleaned_data["code"])
+        if error:
+            form.add_error("code", error)
+        else:
+            return _open_alone(request, source)
+    shown = {"form": form, "best": alone_best.read(request)}
+    return render(request, "dungeon/alone.html", shown, status=_status(form))
+
+
+def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
+    """A new game with one seat in it: this device holds the seat and presses the button."""
+    game, host_secret = hosting.open_game(hosting.Options(alone=True), source)
+    _seat, seat_secret = seating.take_seat(game, _("Alley"), secrets.token_hex(16))
+    response = redirect("dungeon:player", game.code)
+    capabilities.keep(response, request, "host", game.code, host_secret)
+    return capabilities.keep(response, request, "seat", game.code, seat_secret)
+
+
+def _source(code: str) -> tuple[Game | None, str]:
+    """The game whose dice are wanted again, or why they can't be had."""
+    if not code:
+        return None, ""
+    game = hosting.find_game(code)
+    if game is None:
+        return None, _no_game(code)
+    if not game.ended:
+        return None, _("That game is still on: its dice are secret until it ends.")
+    return game, ""
+
+
+def _no_game(code: str) -> str:
+    return _("There is no game with the code %(code)s. Look at the screen again.") % {"code": code}
+
+
+def _posted(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+def _status(form) -> int:
+    return 422 if form.is_bound and form.errors else 200
