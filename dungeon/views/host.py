@@ -1,0 +1,202 @@
+"""The host's pages: run the game and its room, from as many devices as hold the key."""
+
+from datetime import timedelta
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from dungeon import capabilities, news
+from dungeon.forms import CorrectForm, NextForm, faces_of
+from dungeon.models import Game, Pass
+from dungeon.services import hosting, seating
+from dungeon.views import answers, hostpage, rooms
+from ninelives_site import journal
+from ninelives_site.refusal import Refusal
+
+SWITCHES = {
+    "lock": {"locked": True},
+    "unlock": {"locked": False},
+    "approve-on": {"approve": True},
+    "approve-off": {"approve": False},
+    "leaders-on": {"leaders": True},
+    "leaders-off": {"leaders": False},
+}
+SECONDS_MORE = 30
+LONGEST_WAVE = 60
+"""Minutes that a wave of bots may reach back."""
+
+
+@require_safe
+@never_cache
+def host(request: HttpRequest, code: str) -> HttpResponse:
+    """The host's page; without its key, the door where the key is put in."""
+    game = rooms.find(code)
+    if not rooms.is_host(request, game):
+        return _door(request, game)
+    if game.alone:
+        return redirect("dungeon:player", code)
+    return hostpage.page(request, game)
+
+
+@require_safe
+@never_cache
+def panel(request: HttpRequest, code: str) -> HttpResponse:
+    """The live part of the host's page."""
+    return hostpage.fragment(request, rooms.hosted(request, code))
+
+
+@require_POST
+def key(request: HttpRequest, code: str) -> HttpResponse:
+    """A link's key becomes this device's cookie."""
+    game = rooms.find(code)
+    secret = request.POST.get("key", "")
+    if not hosting.has_pass(game, Pass.Role.HOST, secret):
+        return _door(request, game, wrong=True)
+    response = redirect("dungeon:game-host", code)
+    return capabilities.keep(response, request, "host", code, secret)
+
+
+@require_POST
+async def press_next(request: HttpRequest, code: str) -> HttpResponse:
+    """The big button: whatever comes next, once for each version of the dice."""
+    game = await sync_to_async(rooms.hosted)(request, code)
+    form = NextForm(request.POST)
+    if not form.is_valid():
+        return await sync_to_async(answers.unreadable)(request, game, form)
+    try:
+        await sync_to_async(hosting.press_next)(
+            game,
+            seen=form.cleaned_data["version"],
+            key=form.cleaned_data["key"],
+            faces=faces_of(request.POST),
+            word=form.cleaned_data["word"],
+        )
+    except (Refusal, journal.Stale, ValueError) as no:
+        return await sync_to_async(answers.refused)(request, game, no)
+    await news.rolled(game)
+    return await sync_to_async(answers.done)(request, game)
+
+
+@require_POST
+async def correct(request: HttpRequest, code: str) -> HttpResponse:
+    """A mistyped roll put right, for all to see."""
+    game = await sync_to_async(rooms.hosted)(request, code)
+    form = CorrectForm(request.POST)
+    if not form.is_valid():
+        return await sync_to_async(answers.unreadable)(request, game, form)
+    try:
+        await sync_to_async(hosting.correct_roll)(
+            game,
+            roll=form.cleaned_data["roll"],
+            faces=faces_of(request.POST) or (),
+            seen=form.cleaned_data["version"],
+            key=form.cleaned_data["key"],
+        )
+    except (Refusal, journal.Stale, ValueError) as no:
+        return await sync_to_async(answers.refused)(request, game, no)
+    await news.corrected(game)
+    return await sync_to_async(answers.done)(request, game)
+
+
+@require_POST
+async def seat(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """One seat: rename, kick (the seat), ban (its device too), approve."""
+    game = await sync_to_async(rooms.hosted)(request, code)
+    deeds = {
+        "rename": lambda: seating.rename(game, number, request.POST.get("name", "")),
+        "kick": lambda: seating.kick(game, number),
+        "ban": lambda: seating.kick(game, number, ban=True),
+        "approve": lambda: seating.approve(game, number),
+    }
+    deed = deeds.get(request.POST.get("action", ""))
+    if deed is None:
+        return await sync_to_async(answers.unreadable)(request, game)
+    try:
+        changed = await sync_to_async(deed)()
+    except Refusal as no:
+        return await sync_to_async(answers.refused)(request, game, no, number)
+    await news.seats_changed(game, changed)
+    return await sync_to_async(answers.done)(request, game)
+
+
+@require_POST
+async def room(request: HttpRequest, code: str) -> HttpResponse:
+    """The room: its switches, the countdown, a wave of bots, keys for others, the end."""
+    game = await sync_to_async(rooms.hosted)(request, code)
+    action = request.POST.get("action", "")
+    try:
+        match action:
+            case "screen-link" | "host-link":
+                return await sync_to_async(_link)(request, game, action)
+            case "end":
+                return await _end(request, game)
+            case "remove-wave":
+                await _remove_wave(request, game)
+            case "countdown":
+                seconds = int(request.POST.get("seconds", SECONDS_MORE))
+                await sync_to_async(hosting.set_countdown)(game, seconds)
+            case "countdown-off":
+                await sync_to_async(hosting.set_countdown)(game, None)
+            case _ if action in SWITCHES:
+                await sync_to_async(hosting.set_room)(game, **SWITCHES[action])
+            case _:
+                return await sync_to_async(answers.unreadable)(request, game)
+    except (Refusal, ValueError) as no:
+        return await sync_to_async(answers.refused)(request, game, no)
+    await news.room_changed(game)
+    return await sync_to_async(answers.done)(request, game)
+
+
+@require_POST
+def open_screen(request: HttpRequest, code: str) -> HttpResponse:
+    """This device becomes a screen of the game, which can't write."""
+    game = rooms.hosted(request, code)
+    secret = hosting.give_pass(game, Pass.Role.SCREEN)
+    response = redirect("dungeon:screen", code)
+    return capabilities.keep(response, request, "screen", code, secret)
+
+
+async def _end(request: HttpRequest, game: Game) -> HttpResponse:
+    form = NextForm(request.POST)
+    if not form.is_valid():
+        return await sync_to_async(answers.unreadable)(request, game, form)
+    try:
+        await sync_to_async(hosting.end_early)(
+            game, seen=form.cleaned_data["version"], key=form.cleaned_data["key"]
+        )
+    except journal.Stale as no:
+        return await sync_to_async(answers.refused)(request, game, no)
+    await news.ended(game)
+    return await sync_to_async(answers.done)(request, game)
+
+
+async def _remove_wave(request: HttpRequest, game: Game) -> None:
+    minutes = int(request.POST.get("since", ""))
+    if minutes not in range(1, LONGEST_WAVE + 1):
+        raise ValueError(minutes)
+    since = timezone.now() - timedelta(minutes=minutes)
+    wave = await sync_to_async(seating.remove_wave)(game, since)
+    await news.seats_changed(game, *wave)
+
+
+def _link(request: HttpRequest, game: Game, action: str) -> HttpResponse:
+    """A link for another device, shown this once. The key is in its fragment (after the #)."""
+    role = Pass.Role.SCREEN if action == "screen-link" else Pass.Role.HOST
+    page = "dungeon:screen" if action == "screen-link" else "dungeon:game-host"
+    secret = hosting.give_pass(game, role)
+    link = request.build_absolute_uri(f"{redirect(page, game.code).url}#key={secret}")
+    return hostpage.page(request, game, tool="links", link=link, link_role=role.value)
+
+
+def _door(request: HttpRequest, game: Game, wrong: bool = False) -> HttpResponse:
+    shown = {
+        "code": game.code,
+        "role": "host",
+        "wrong": wrong,
+        "action": redirect("dungeon:host-key", game.code).url,
+    }
+    return render(request, "dungeon/key.html", shown, status=403)

@@ -1,0 +1,135 @@
+"""The host's page as markup: the whole of it, its live part, and the tools that unfold in it."""
+
+import secrets
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from dungeon import dice, news
+from dungeon.dice import Roll, Shared
+from dungeon.models import Game, Seat
+from dungeon.panel import doing, panel
+from dungeon.qr import join_qr
+from dungeon.services import folding, hosting, seen
+from dungeon.views import rooms
+
+
+def page(
+    request: HttpRequest, game: Game, status: int = 200, refusal: str = "", **extra: Any
+) -> HttpResponse:
+    """The whole page. `?do=` unfolds a tool in it, `?seat=` the tools of one seat."""
+    game.refresh_from_db()
+    shown = {
+        "code": game.code,
+        "address": rooms.address(request),
+        "origin": f"{request.scheme}://{request.get_host()}",
+        "qr": join_qr(rooms.join_url(request, game)),
+        "panel": panel(game, news.away(game)),
+        "refusal": refusal,
+        "key": new_key(),
+    } | extra
+    wanted = extra.get("tool") or request.GET.get("do", "")
+    shown |= _seat_tool(request, game) if "seat" in request.GET else _tool(wanted, game)
+    response = render(request, "dungeon/host.html", shown, status=status)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def fragment(
+    request: HttpRequest, game: Game, status: int = 200, refusal: str = ""
+) -> HttpResponse:
+    """The live part alone, with a fresh key for the next press."""
+    game.refresh_from_db()
+    shown = {"panel": panel(game, news.away(game)), "refusal": refusal, "key": new_key()}
+    return render(request, "dungeon/_panel_answer.html", shown, status=status)
+
+
+def new_key() -> str:
+    """A request key: one a rendered form, so that a double tap is one press."""
+    return secrets.token_urlsafe(12)
+
+
+def _tool(name: str, game: Game) -> dict[str, Any]:
+    shared = folding.shared(game)
+    match name:
+        case "people":
+            rows = seen.progress(game, shared, news.away(game)).seats
+            return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
+        case "links":
+            return {"tool": "dungeon/_tool_links.html"}
+        case "end" if not shared.ended:
+            return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
+        case "type" if hosting.next_step(game, shared) not in ("end", "over"):
+            return _typing(game, shared)
+        case "correct" if rolls := hosting.correctable(game, shared):
+            return _correcting(game, rolls[-1])
+    return {"tool": ""}
+
+
+def _seat_tool(request: HttpRequest, game: Game) -> dict[str, Any]:
+    number = request.GET["seat"]
+    seats = game.seats.exclude(status=Seat.Status.OUT)
+    seat = seats.filter(number=int(number)).first() if number.isdecimal() else None
+    return {"tool": "dungeon/_tool_seat.html" if seat else "", "seat": seat}
+
+
+def _typing(game: Game, shared: Shared) -> dict[str, Any]:
+    kind = dice.kind_of(shared.next_roll)
+    titles = {
+        "goals": _("Type in the goals"),
+        "start-roll": _("Type in the start"),
+        "dice": _("Type in the dice"),
+    }
+    return {
+        "tool": "dungeon/_tool_dice.html",
+        "tool_title": titles[kind],
+        "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
+        "tool_action": reverse("dungeon:next", args=[game.code]),
+        "tool_button": _("Show this roll"),
+        "tool_key": new_key(),
+        "pads": _pads(shared.next_roll),
+    }
+
+
+def _correcting(game: Game, roll: Roll) -> dict[str, Any]:
+    return {
+        "tool": "dungeon/_tool_dice.html",
+        "correcting": True,
+        "tool_title": _("Correct the dice"),
+        "tool_words": _(
+            "Everybody sees that it was corrected. Steps that no longer fit are taken back."
+        ),
+        "tool_action": reverse("dungeon:correct", args=[game.code]),
+        "tool_button": _("Correct the roll"),
+        "tool_key": new_key(),
+        "tool_roll": roll.number,
+        "pads": _pads(roll.number, roll.faces),
+    }
+
+
+def _pads(number: int, chosen: tuple[int, ...] = ()) -> list[dict[str, Any]]:
+    """A pad of six for each die of that roll."""
+    kind = dice.kind_of(number)
+    labels = {
+        "goals": [_("first"), _("second")],
+        "start-roll": [_("dark: column"), _("light: row")],
+        "dice": [_("die %(number)s") % {"number": die} for die in range(1, 6)],
+    }[kind]
+    return [
+        {
+            "name": f"face-{index}",
+            "label": label,
+            "faces": [
+                {
+                    "value": str(face),
+                    "icon": f"die-{face}",
+                    "chosen": chosen[index : index + 1] == (face,),
+                }
+                for face in range(1, 7)
+            ],
+        }
+        for index, label in enumerate(labels)
+    ]

@@ -1,0 +1,59 @@
+// The host's page: one key does the next thing, the panel stays true, links are copied.
+
+const forward = new Set([" ", "PageDown", "ArrowRight"]);
+const busy = "input, textarea, select, button, summary, a, [contenteditable]";
+
+// Space, or a clicker's forward key. A key held down presses once.
+addEventListener("keydown", (event) => {
+  if (!forward.has(event.key) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = document.querySelector("[data-next]");
+  if (!next?.checkVisibility() || (event.target.matches(busy) && event.target !== next)) return;
+  event.preventDefault();
+  next.click();
+});
+
+// Who is stuck or away shows with time, not with news: look again now and then.
+const root = document.querySelector("[data-fetch]");
+setInterval(async () => {
+  if (document.visibilityState === "hidden") return;
+  const answer = await fetch(root.dataset.fetch).catch(() => null);
+  if (answer?.ok) show(await answer.text());
+}, 15_000);
+
+function show(html) {
+  const sent = document.createElement("template");
+  sent.innerHTML = html;
+  const fresh = sent.content.getElementById("panel");
+  const shown = document.getElementById("panel");
+  if (fresh && Number(fresh.dataset.number) >= Number(shown.dataset.number)) {
+    htmx.swap({ text: fresh.outerHTML, target: shown, swap: "outerMorph", sourceElement: shown });
+  }
+}
+
+// A key that was taken away, or a game that is gone: the page says so itself.
+document.addEventListener("live:closed", () => location.reload());
+
+// The countdown runs on between two pieces of news.
+let counted = null;
+let end = 0;
+setInterval(() => {
+  const shown = document.querySelector(".countdown");
+  if (!shown) {
+    counted = null;
+    return;
+  }
+  if (counted !== shown.dataset.left) {
+    counted = shown.dataset.left;
+    end = performance.now() + 1000 * Number(counted);
+  }
+  shown.textContent = `${Math.max(0, Math.round((end - performance.now()) / 1000))} s`;
+}, 500);
+
+document.querySelector("[data-copy]")?.addEventListener("click", async ({ currentTarget }) => {
+  const secret = document.querySelector("[data-secret]");
+  getSelection().selectAllChildren(secret);
+  await navigator.clipboard?.writeText(secret.textContent);
+  currentTarget.textContent = currentTarget.dataset.copy;
+});
+
+document.getElementById("tool")?.focus();
