@@ -1,0 +1,62 @@
+"""The projector: shows, and can't write."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from dungeon import capabilities
+from dungeon.models import Game, Pass
+from dungeon.qr import join_qr
+from dungeon.services import hosting
+from dungeon.stage import stage as stage_of
+from dungeon.views import rooms
+
+
+@require_safe
+@never_cache
+def screen(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole screen: a refresh shows the same again."""
+    game = rooms.find(code)
+    if not rooms.is_screen(request, game):
+        return _door(request, game)
+    shown = {
+        "code": code,
+        "address": rooms.address(request),
+        "qr": join_qr(rooms.join_url(request, game)),
+        "stage": stage_of(game),
+    }
+    return render(request, "dungeon/screen.html", shown)
+
+
+@require_safe
+@never_cache
+def stage(request: HttpRequest, code: str) -> HttpResponse:
+    """The live part of the screen."""
+    game = rooms.find(code)
+    if not rooms.is_screen(request, game):
+        raise PermissionDenied(_("This needs the screen's key."))
+    return render(request, "dungeon/_stage.html", {"stage": stage_of(game)})
+
+
+@require_POST
+def key(request: HttpRequest, code: str) -> HttpResponse:
+    """A screen link's key becomes this device's cookie."""
+    game = rooms.find(code)
+    secret = request.POST.get("key", "")
+    if not hosting.has_pass(game, Pass.Role.SCREEN, secret):
+        return _door(request, game, wrong=True)
+    response = redirect("dungeon:screen", code)
+    return capabilities.keep(response, request, "screen", code, secret)
+
+
+def _door(request: HttpRequest, game: Game, wrong: bool = False) -> HttpResponse:
+    shown = {
+        "code": game.code,
+        "role": "screen",
+        "wrong": wrong,
+        "action": redirect("dungeon:screen-key", game.code).url,
+    }
+    return render(request, "dungeon/key.html", shown, status=403)
