@@ -1,0 +1,186 @@
+"""Afterwards: ranks, every sheet step by step, the table as CSV, the record, the proof."""
+
+import csv
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from dungeon import capabilities, drawn, podium, proof
+from dungeon.models import Game
+from dungeon.rules.layout import TRACKS
+from dungeon.rules.sheet import Sheet
+from dungeon.services import folding, seating, seen
+from dungeon.services.seen import Standing
+from dungeon.stage import goals_shown
+from dungeon.views import alone_best, rooms
+from ninelives_site import errors
+from ninelives_site.refusal import Refusal
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for the beginning of a formula."""
+
+
+@require_safe
+def results(request: HttpRequest, code: str) -> HttpResponse:
+    """The ranking with what the points came from; while the game is on, it says so."""
+    game = rooms.find(code)
+    if not game.ended:
+        return render(request, "dungeon/results_wait.html", {"game": game})
+    ranking = seen.standings(game, with_scores=True)
+    own = own_standing(request, game, ranking)
+    shown = {
+        "game": game,
+        "goals": goals_shown(folding.shared(game)),
+        "ranking": ranking,
+        "winners": [standing.seat.name for standing in ranking if standing.rank == 1],
+        "own": own,
+        "spread": podium.spread([standing.total for standing in ranking]),
+        "host": rooms.is_host(request, game),
+    }
+    response = render(request, "dungeon/results.html", shown)
+    if own and game.alone and not game.source:
+        alone_best.keep(response, request, alone_best.Best(own.total, game.lives, game.code))
+    return response
+
+
+@require_safe
+def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """One sheet, as it ended or after `?step=` moves."""
+    game = rooms.find(code)
+    seat = game.seats.playing().filter(number=number).first()
+    if seat is None:
+        raise Http404
+    step = request.GET.get("step", "")
+    try:
+        replay = seen.replay(game, seat, int(step) if step.isdecimal() else None)
+    except Refusal as refusal:
+        return errors.answer(request, 409, refusal.code, refusal.sentence)
+    last = len(replay.moves)
+    shown = {
+        "game": game,
+        "seat": seat,
+        "replay": replay,
+        "map": drawn.draw_map(replay.play.sheet),
+        "tracks": tracks_shown(replay.play.sheet),
+        "score": replay.play.score,
+        "goals": goal_lines(folding.shared(game), replay.play.score),
+        "last": last,
+        "move": replay.moves[replay.step - 1] if replay.step else "",
+        "before": replay.step - 1 if replay.step else None,
+        "after": replay.step + 1 if replay.step < last else None,
+    }
+    return render(request, "dungeon/result_sheet.html", shown)
+
+
+@require_safe
+def table_csv(request: HttpRequest, code: str) -> HttpResponse:
+    """The ranking as a table; names can't become formulas."""
+    game = rooms.find(code)
+    if not game.ended:
+        return _still_on(request)
+    goals = goals_shown(folding.shared(game))
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="nine-lives-{game.code}.csv"'
+    # The mark at the beginning tells spreadsheets that the text is UTF-8.
+    response.write("\ufeff")
+    table = csv.writer(response)
+    table.writerow(
+        ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
+    )
+    for standing in seen.standings(game, with_scores=True):
+        score = standing.score
+        parts = [score.treasures, score.upgrades, *score.goals.values()] if score else []
+        table.writerow([standing.rank, harmless(standing.seat.name), standing.total, *parts])
+    return response
+
+
+@require_safe
+def record_json(request: HttpRequest, code: str) -> HttpResponse:
+    """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
+    game = rooms.find(code)
+    try:
+        record = seen.record(game, host=rooms.is_host(request, game))
+    except Refusal as refusal:
+        return errors.answer(request, 409, refusal.code, refusal.sentence)
+    return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
+
+
+@require_safe
+def proof_json(request: HttpRequest, code: str) -> HttpResponse:
+    """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
+    game = rooms.find(code)
+    if not game.ended:
+        return _still_on(request)
+    return JsonResponse(proof.proof(game.seed, game.commitment, folding.shared(game)))
+
+
+@require_safe
+def verify(request: HttpRequest, code: str) -> HttpResponse:
+    """The proof of the dice, for the visitor's own browser to check."""
+    game = rooms.find(code)
+    shared = folding.shared(game)
+    shown = {
+        "game": game,
+        "fairness": seen.fairness(game, shared),
+        "rolls": [roll_line(roll, shared.ended) for roll in shared.history],
+        "proof": proof.proof(game.seed, game.commitment, shared) if shared.ended else None,
+        "ended": shared.ended,
+    }
+    return render(request, "dungeon/verify.html", shown)
+
+
+def own_standing(request: HttpRequest, game: Game, ranking: list[Standing]) -> Standing | None:
+    """The visitor's own line of the ranking."""
+    own = seating.seat_of(game, capabilities.held(request.COOKIES, "seat", game.code))
+    return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
+
+
+def goal_lines(shared, score) -> list[dict[str, Any]]:
+    """The two goals with the points of one sheet."""
+    return [goal | {"vp": score.goals.get(goal["id"], 0)} for goal in goals_shown(shared)]
+
+
+def tracks_shown(sheet: Sheet) -> list[dict[str, Any]]:
+    """The four tracks with their squares."""
+    return [
+        {
+            "name": drawn.track_name(track),
+            "icon": drawn.track_icon(track),
+            "faces": sorted({face for faces in sheet.layout.tracks[index].faces for face in faces}),
+            "marked": sheet.tracks[index],
+            "squares": drawn.squares(
+                drawn.unlock_squares(sheet, index), sheet.tracks[index], marks_next=False
+            ),
+        }
+        for index, track in enumerate(TRACKS)
+    ]
+
+
+def roll_line(roll, ended: bool) -> dict[str, Any]:
+    """One roll in words; the dice of a life stay off this page until the game has ended (R4)."""
+    names = {
+        "goals": _("the end goals"),
+        "start-roll": _("life %(life)s, start") % {"life": roll.life},
+        "dice": _("life %(life)s, dice") % {"life": roll.life},
+    }
+    hidden = roll.kind == "dice" and not ended
+    return {
+        "number": roll.number,
+        "name": names[roll.kind],
+        "faces": "" if hidden else " ".join(str(face) for face in roll.faces),
+        "by_hand": roll.by == "hand",
+        "was": [] if hidden else [" ".join(str(face) for face in faces) for faces in roll.was],
+    }
+
+
+def harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def _still_on(request: HttpRequest) -> HttpResponse:
+    message = _("The game is still on. Sheets and results open when it ends.")
+    return errors.answer(request, 409, "game-on", message)

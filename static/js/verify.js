@@ -1,0 +1,59 @@
+// Does the sums of dungeon/dice.py again, here in the visitor's browser, from what the page
+// shows: seed, the table's entropy, and every roll. Nothing is sent anywhere.
+import { bytesToHex, hexToBytes, hmac, sha256, utf8ToBytes } from "../vendor/noble-hashes/noble-hashes.js";
+
+const FAIR_BYTES = 252;
+
+export function commitment(seed) {
+  return bytesToHex(sha256(hexToBytes(seed)));
+}
+
+// The seats' values, sorted as the server sorts them (by code points; they are hexadecimal).
+export function mix(values, word) {
+  return bytesToHex(sha256(utf8ToBytes([...[...values].sort(), word].join("\n"))));
+}
+
+function* faces(seed, entropy, number) {
+  for (let block = 0; ; block += 1) {
+    const bytes = hmac(sha256, hexToBytes(seed), utf8ToBytes(`${entropy}:${number}:${block}`));
+    for (const byte of bytes) {
+      if (byte < FAIR_BYTES) yield (byte % 6) + 1;
+    }
+  }
+}
+
+export function draw(seed, entropy, number) {
+  const source = faces(seed, entropy, number);
+  const take = (count) => Array.from({ length: count }, () => source.next().value);
+  if (number > 0) return take(number % 2 ? 2 : 5);
+  let goals = take(2);
+  while (goals[0] === goals[1]) goals = take(2);
+  return goals;
+}
+
+function show(id, good, words) {
+  const place = document.getElementById(id);
+  place.textContent = words;
+  place.classList.add(good ? "fits" : "fails");
+}
+
+function check(proof, words) {
+  let good = commitment(proof.seed) === proof.commitment;
+  show("check-seed", good, good ? words.seal : words.noSeal);
+  const entropy = mix(proof.values, proof.word);
+  document.getElementById("check-entropy").textContent = entropy;
+  proof.rolls.forEach((roll, number) => {
+    if (roll.by === "hand") {
+      show(`check-${number}`, true, words.typed);
+      return;
+    }
+    const expected = draw(proof.seed, entropy, number).join(" ");
+    const fits = expected === roll.faces.join(" ");
+    good &&= fits;
+    show(`check-${number}`, fits, fits ? words.fits : `${words.fails} ${expected}`);
+  });
+  show("check-all", good, good ? words.all : words.notAll);
+}
+
+const proof = document.getElementById("proof");
+if (proof) check(JSON.parse(proof.textContent), document.getElementById("verdict").dataset);
