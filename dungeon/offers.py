@@ -415,11 +415,17 @@ class Offers:
         goes = _("leaps %(ways)s") if self.draft.leap else _("goes %(ways)s")
         says = []
         if directions:
-            says.append(goes % {"ways": any_of(directions)})
+            says.append(goes % {"ways": self._ways_words(directions)})
         if names:
-            says.append(_("marks %(tracks)s") % {"tracks": any_of(names)})
+            tracks_words = _("any track") if len(names) == len(TRACKS) else any_of(names)
+            says.append(_("marks %(tracks)s") % {"tracks": tracks_words})
         joined = _(", or ").join(says) if says else _("can do nothing here")
         return format_html("{} {}.", self._face_words(), joined)
+
+    def _ways_words(self, directions: list[str]) -> str:
+        if self.draft.diagonal:
+            return _("diagonally")
+        return _("any way") if len(directions) == len(ORTHOGONALS) else any_of(directions)
 
     def _face_words(self) -> SafeString:
         face = self.faces[self.die or 0]

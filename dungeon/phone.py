@@ -48,6 +48,7 @@ def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str,
     shown: dict[str, Any] = {
         "stage": stage,
         "code": play.seat.game.code,
+        "name": play.seat.name,
         "version": str(play.version),
         "dice_version": str(play.shared.version),
         "total": str(play.score.total),
@@ -69,13 +70,19 @@ def _life(play: Play, stage: str) -> dict[str, Any]:
     """The head of the page: which life, which cat, and whether the hall is further on."""
     sheet, total = play.sheet, play.seat.game.lives
     number = sheet.life + 1 if stage == "begin" else sheet.life
-    shown = {"life": str(number), "lives": str(total), "life_mark": lives(number, total)}
+    shown: dict[str, Any] = {"life": str(number), "lives": str(total)}
+    shown["life_mark"] = lives(number, total)
     if stage in ("play", "asleep"):
         cat = sheet.cat or ""
         shown |= {
             "token": token(cat),
             "title": CATS[cat].name,
             "caption": caption(sheet, cat),
+        }
+    elif stage != "begin":
+        shown["caption"] = _("%(life)s of %(lives)s lives played") % {
+            "life": number,
+            "lives": total,
         }
     if stage in ("play", "begin", "asleep") and play.shared.life > number:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
@@ -89,9 +96,11 @@ def _life(play: Play, stage: str) -> dict[str, Any]:
 
 def _playing(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
     sheet, rolls = play.sheet, play.shared.rolls
-    ledge = Offers(sheet, rolls, draft).ledge()
     left = sheet.dice_left(rolls)
     spare = leftover(sheet, rolls) if left else None
+    if draft.done and spare:
+        draft = Draft(die=spare.die, done=True)
+    ledge = Offers(sheet, rolls, draft).ledge()
     fresh_dice = not refusal and draft == Draft() and _untouched(sheet)
     return {
         "map": draw_map(sheet, *((), ()) if fresh_dice else (ledge.lit, ledge.reach)),
@@ -196,7 +205,7 @@ def _resting(play: Play, stage: str) -> Rest:
             _done, players = seen.room_count(seat, play.shared)
             room = ngettext("%(n)s cat is in.", "%(n)s cats are in.", players) % {"n": players}
             return Rest(
-                _("You are in, %(name)s") % {"name": seat.name},
+                _("You are in"),
                 _("The dice are asleep. Look up: the host begins on the screen."),
                 room="" if seat.game.alone else room,
                 asleep=True,

@@ -36,7 +36,7 @@ A_YEAR = 365 * 24 * 3600
 Answer = TypeVar("Answer", bound=HttpResponse)
 
 
-class Unreadable(Exception):  # noqa: N818 - an answer, not an error
+class Unreadable(Exception):
     """A request that no page of ours makes."""
 
 
