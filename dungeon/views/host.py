@@ -5,6 +5,7 @@ from datetime import timedelta
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -188,7 +189,7 @@ def _link(request: HttpRequest, game: Game, action: str) -> HttpResponse:
     role = Pass.Role.SCREEN if action == "screen-link" else Pass.Role.HOST
     page = "dungeon:screen" if action == "screen-link" else "dungeon:game-host"
     secret = hosting.give_pass(game, role)
-    link = request.build_absolute_uri(f"{redirect(page, game.code).url}#key={secret}")
+    link = f"{rooms.origin(request)}{reverse(page, args=[game.code])}#key={secret}"
     return hostpage.page(request, game, tool="links", link=link, link_role=role.value)
 
 

@@ -1,5 +1,6 @@
 """What all pages of a game need: the game itself, its address, and who asks."""
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -8,6 +9,7 @@ from django.utils.translation import gettext as _
 from dungeon import capabilities
 from dungeon.models import Game, Pass
 from dungeon.services import hosting
+from ninelives_site.network import LOOPBACK, lan_address
 
 
 def find(code: str) -> Game:
@@ -41,9 +43,21 @@ def hosted(request: HttpRequest, code: str) -> Game:
 
 def join_url(request: HttpRequest, game: Game) -> str:
     """The address in the QR code: it joins, whoever scans it, and does nothing else."""
-    return request.build_absolute_uri(reverse("dungeon:player", args=[game.code]))
+    return origin(request) + reverse("dungeon:player", args=[game.code])
+
+
+def origin(request: HttpRequest) -> str:
+    """Where other devices reach this site.
+
+    Who sits at the serving machine itself may see it as `localhost`, which is another machine
+    for every phone: then it is this one's address in the network.
+    """
+    return f"{request.scheme}://{address(request)}"
 
 
 def address(request: HttpRequest) -> str:
     """The site's address, as people type it."""
-    return request.get_host()
+    host, port = request.get_host(), request.get_port()
+    reached = settings.HOST not in LOOPBACK and host.removesuffix(f":{port}") in LOOPBACK
+    found = lan_address() if reached else None
+    return f"{found}:{port}" if found else host
