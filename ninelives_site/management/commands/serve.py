@@ -63,10 +63,11 @@ def serve() -> None:
     # Imported late: daphne installs Twisted's reactor, which no other command needs.
     from daphne.server import Server
 
-    from ninelives_site import daphne_limits
+    from ninelives_site import autobahn_log, daphne_limits
     from ninelives_site.asgi import application
 
     daphne_limits.install()
+    autobahn_log.install()
     Server(
         application,
         # A hall that reconnects at once must not be turned away by the backlog.
