@@ -34,7 +34,7 @@ MOST_SOCKETS = 10_000  # of one process
 Receive = Callable[[], Awaitable[Message]]
 
 
-class TurnedAway(Exception):  # noqa: N818 (an answer, not an error)
+class TurnedAway(Exception):
     """Raised by `enter` and `hello`: this socket may not be here. Closed with the code."""
 
     def __init__(self, code: int = NOT_ALLOWED) -> None:
