@@ -49,11 +49,11 @@ def progress(hall: Hall) -> RenderableType:
 
 def summary(figures: Figures) -> RenderableType:
     """All that happened."""
-    parts: list[RenderableType] = [
+    counts = (
         f"{figures.joined} players, {figures.moves} moves in {figures.seconds:.1f} s; "
-        f"{figures.undone} taken back, {figures.repeated} sent twice, {figures.stale} stale",
-        _durations(figures),
-    ]
+        f"{figures.undone} taken back, {figures.repeated} sent twice, {figures.stale} stale"
+    )
+    parts: list[RenderableType] = [counts, _durations(figures)]
     if figures.rolls:
         rolls = _table("roll", "phones", "ms to the last phone")
         for roll in figures.rolls:

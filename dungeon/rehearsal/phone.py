@@ -6,7 +6,7 @@ import random
 import re
 import ssl
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -25,7 +25,7 @@ AWAY = range(4000, 5000)
 """Close codes that tell a client to stay away."""
 
 
-class Broken(Exception):  # noqa: N818 - what the server did, counted and reported
+class Broken(Exception):
     """The server gave an answer that no phone could go on with."""
 
 
@@ -92,7 +92,7 @@ class Phone:
             await asyncio.sleep(self._dice.uniform(0.1, 0.5))
         raise AssertionError("an endless loop has ended")
 
-    async def news(self, path: str) -> AsyncIterator[int]:
+    async def news(self, path: str) -> AsyncGenerator[int, None]:
         """The number in each piece of news; 0 first after every connect: fetch what is now."""
         while True:
             try:

@@ -1,8 +1,7 @@
-"""A server of its own for each test of this folder. Nothing here uses the test database."""
+"""A server of its own for each module of this folder. Nothing here uses the test database."""
 
 import random
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,9 +11,9 @@ from tests.server.player import Player
 from tests.serving import Server
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path) as server:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 

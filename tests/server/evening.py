@@ -24,7 +24,7 @@ class Evening(Hall):
     async def more_moves(self, number: int) -> None:
         """Until so many more moves were acknowledged."""
         wanted = len(self.ledger) + number
-        await until(lambda: len(self.ledger) >= wanted, 20, f"{number} more moves")
+        await until(lambda: len(self.ledger) >= wanted, 60, f"{number} more moves")
 
     async def current_again(self, within: float) -> None:
         """Until everybody has seen a fresh sheet since now."""
@@ -40,7 +40,7 @@ async def until(true: Callable[[], bool], within: float, what: str) -> None:
     """Wait for something to become true; seconds."""
     try:
         async with asyncio.timeout(within):
-            while not true():
+            while not true():  # noqa: ASYNC110 - what is waited for has many makers
                 await asyncio.sleep(0.02)
     except TimeoutError:
         raise AssertionError(f"not within {within} s: {what}") from None

@@ -28,7 +28,9 @@ class Player(Bot):
     async def look(self) -> httpx.Response:
         return await self._once("GET", "sheet.json")
 
-    async def _once(self, method: str, verb: str, form: dict[str, str] | None = None) -> httpx.Response:
+    async def _once(
+        self, method: str, verb: str, form: dict[str, str] | None = None
+    ) -> httpx.Response:
         """On a connection of its own, so that requests can be under way at the same time."""
         headers = {
             "Accept": "application/json",

@@ -11,7 +11,7 @@ import pytest
 from tests.server.evening import Evening
 from tests.serving import Server
 
-KILLS = 4
+KILLS = 3
 
 
 async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(server: Server):

@@ -18,9 +18,7 @@ def rehearse(server: Server, *arguments: str) -> str:
 
 def test_bots_play_an_evening_to_the_podium_and_the_totals_agree(server: Server, tmp_path: Path):
     summary = tmp_path / "summary.json"
-    said = rehearse(
-        server, "--players=6", "--lives=2", "--pace=flat-out", f"--json={summary}"
-    )
+    said = rehearse(server, "--players=6", "--lives=2", "--pace=flat-out", f"--json={summary}")
     document = json.loads(summary.read_text())
     assert "6 players" in said
     assert document["clean"]
@@ -31,9 +29,7 @@ def test_bots_play_an_evening_to_the_podium_and_the_totals_agree(server: Server,
     assert {roll["phones"] for roll in document["roll_to_last_phone_ms"]} == {6}
 
 
-def test_a_total_that_differs_fails_the_rehearsal(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_total_that_differs_fails_the_rehearsal(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(
         "dungeon.rehearsal.hall.verdict",
         lambda record: {"legal": True, "finished": True, "scores": {}},

@@ -89,7 +89,7 @@ async def test_an_evening_on_two_workers_survives_a_killed_worker_and_a_killed_r
             await evening.more_moves(20)
             redis.start()
             roll = evening.rolled
-            await until(lambda: evening.rolled > roll + 1, 20, "two more rolls reach everybody")
+            await until(lambda: evening.rolled > roll + 1, 30, "two more rolls reach everybody")
             assert not playing.done()
     with psycopg.connect(database) as connection:
         assert evening.ledger.differences(connection) == []
