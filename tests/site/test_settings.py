@@ -110,7 +110,7 @@ def test_the_database_obeys_these_settings():
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     assert values == {
-        "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 20_000,
+        "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1_000,
     }  # fmt: skip
 
 
