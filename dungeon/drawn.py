@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
 
-from dungeon.rules.layout import ARROW, CATS, COLUMNS, ICON_CELLS, LINES, ROCK, TRACKS, room_at
+from dungeon.rules.layout import ARROW, CATS, COLUMNS, ICON_CELLS, LINES, ROCK, room_at
 from dungeon.rules.sheet import Sheet
 from ninelives_site.drawings import icon
 
@@ -20,14 +20,18 @@ STROKES = "abc"
 """The three cuts of an X."""
 
 
+TRACK_NAMES = {
+    "claws": gettext_noop("claws"),
+    "whiskers": gettext_noop("whiskers"),
+    "paws": gettext_noop("paws"),
+    "eyes": gettext_noop("eyes"),
+}
+PLACES = [[room_at(x, y) for x in range(len(COLUMNS))] for y in range(len(LINES))]
+
+
 def track_name(track: str) -> str:
     """A track as people read it."""
-    return {
-        "claws": _("claws"),
-        "whiskers": _("whiskers"),
-        "paws": _("paws"),
-        "eyes": _("eyes"),
-    }[track]
+    return _(TRACK_NAMES[track])
 
 
 def icon_name(icon_id: str) -> str:
@@ -61,7 +65,7 @@ def draw_map(
     for y, cells in enumerate(sheet.layout.cells):
         parts.append(_label(str(y + 1), str(y + 1) in rows))
         for x, cell in enumerate(cells):
-            room = room_at(x, y)
+            room = PLACES[y][x]
             if room == here:
                 state = "here"
             elif room in lit:
@@ -161,7 +165,3 @@ def squares(unlocks: tuple[int, ...], marked: int, marks_next: bool) -> SafeStri
 def unlock_squares(sheet: Sheet, track: int) -> tuple[int, ...]:
     """The squares of a track that unlock its levels 1, 2 and 3."""
     return tuple(square for square, _vp in sheet.layout.tracks[track].unlocks)
-
-
-def track_index(track: str) -> int:
-    return TRACKS.index(track)

@@ -24,7 +24,7 @@ from dungeon.rules.layout import (
     TRACKS,
     place_of,
 )
-from dungeon.rules.moves import FACES, Step, Use
+from dungeon.rules.moves import FACES, Begin, Step, Use
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.slabs import (
     Outcome,
@@ -102,7 +102,9 @@ class Offers:
     def ledge(self) -> Ledge:
         """Everything that is offered, or the question that the draft has led to."""
         question = self._question()
-        ways = tracks = powers = ()
+        ways: tuple[Slab, ...] = ()
+        tracks: tuple[Slab, ...] = ()
+        powers: tuple[Slab, ...] = ()
         if question is None:
             ways = self.ways() if self.die is not None or self.steps else ()
             tracks = self.tracks()
@@ -434,7 +436,9 @@ class Offers:
         return format_html("<b>{}</b>", face)
 
 
-def arrow_slabs(sheet: Sheet, rolls: Rolls, move, draft: Draft) -> tuple[Slab, ...]:
+def arrow_slabs(
+    sheet: Sheet, rolls: Rolls, move: Begin | Use | Step, draft: Draft
+) -> tuple[Slab, ...]:
     """The four tracks for the next arrow of a move; a full one says so when pressed."""
     slabs = []
     for track in TRACKS:

@@ -11,6 +11,7 @@ from functools import cache
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from dungeon.drawn import icon_name, squares, track_icon, track_name, unlock_squares
 from dungeon.rules.action import ArrowNeeded
@@ -58,18 +59,21 @@ class Outcome:
     asks: bool = False
 
 
+DIRECTION_WORDS = {
+    "N": gettext_noop("north"),
+    "E": gettext_noop("east"),
+    "S": gettext_noop("south"),
+    "W": gettext_noop("west"),
+    "NE": gettext_noop("north-east"),
+    "SE": gettext_noop("south-east"),
+    "SW": gettext_noop("south-west"),
+    "NW": gettext_noop("north-west"),
+}
+
+
 def direction_word(direction: str) -> str:
     """A direction as people read it."""
-    return {
-        "N": _("north"),
-        "E": _("east"),
-        "S": _("south"),
-        "W": _("west"),
-        "NE": _("north-east"),
-        "SE": _("south-east"),
-        "SW": _("south-west"),
-        "NW": _("north-west"),
-    }[direction]
+    return _(DIRECTION_WORDS[direction])
 
 
 def any_of(words: Iterable[str]) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from dungeon.views import home, host, player, results, screen
+from dungeon.views import home, host, how, player, results, screen
 
 app_name = "dungeon"
 
@@ -12,7 +12,7 @@ urlpatterns = [
     path("join/", home.join, name="join"),
     path("return/", home.come_back, name="return"),
     path("alone/", home.alone, name="alone"),
-    path("how/", player.how, name="how"),
+    path("how/", how.how, name="how"),
     path("g/<str:code>/", player.player, name="player"),
     path("g/<str:code>/join/", player.take_seat, name="take-seat"),
     path("g/<str:code>/sheet/", player.sheet, name="sheet"),

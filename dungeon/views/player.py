@@ -91,12 +91,6 @@ def _state_json(code: str) -> HttpResponse:
     return _uncached(JsonResponse({"version": version, "state": state}))
 
 
-@require_safe
-async def how(request: HttpRequest) -> HttpResponse:
-    """How to play, in our own words."""
-    return render(request, "dungeon/how.html")
-
-
 # Taking a seat
 
 
@@ -212,7 +206,7 @@ def _version(request: HttpRequest) -> int:
 
 def _key(request: HttpRequest) -> str:
     key = request.POST.get("key", "")
-    if not 0 < len(key) <= KEY_LENGTH:
+    if not key or len(key) > (KEY_LENGTH or 0):
         raise Unreadable("key")
     return key
 
