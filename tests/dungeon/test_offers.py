@@ -1,0 +1,413 @@
+"""The ledge says what the rules say: what is lit, what it earns, what it asks, what it warns of."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from django.http import QueryDict
+
+from dungeon import draft as drafts
+from dungeon.awakening import Start
+from dungeon.draft import Draft
+from dungeon.leftover import leftover
+from dungeon.offers import Offers
+from dungeon.refused import refused
+from dungeon.rules.layout import house
+from dungeon.rules.moves import Begin, Use, parse_move
+from dungeon.rules.sheet import Options, Rolls, Sheet, new_sheet
+from ninelives_site.refusal import Refusal
+
+C5 = Rolls(starts=((3, 5),), dice=((1, 1, 3, 2, 4),))
+
+
+def sheet(cat: str = "alley", at: str = "C5", **changes) -> Sheet:
+    """A cat that has just woken up, on a sheet with the changes asked for."""
+    fresh = new_sheet(house(), Options())
+    return replace(
+        fresh,
+        life=1,
+        playing=True,
+        cat=cat,
+        cats_used=(cat,),
+        at=at,
+        rooms=changes.pop("rooms", frozenset()) | {at},
+        fresh=(at,),
+        **changes,
+    )
+
+
+def rolls(*faces: int) -> Rolls:
+    return Rolls(starts=((3, 5),), dice=(faces,))
+
+
+def ledge(of: Sheet, faces: tuple[int, ...], **chosen):
+    return Offers(of, rolls(*faces), Draft(**{"die": 0} | chosen)).ledge()
+
+
+def named(slabs) -> dict[str, str]:
+    """Slabs as {id: kind}."""
+    return {slab.id: slab.kind for slab in slabs}
+
+
+def lit(slabs) -> list[str]:
+    return [slab.id for slab in slabs if slab.lit]
+
+
+# Dice and ways
+
+
+def test_a_die_lights_its_ways_and_its_tracks():
+    shown = ledge(sheet(), (5, 1, 3, 2, 4))
+    assert lit(shown.ways) == ["way-N", "way-S"]
+    assert lit(shown.tracks) == ["track-claws", "track-paws"]
+    assert shown.lit == {"C4", "C6"}
+    assert shown.say == "<b>5</b> goes north or south, or marks claws or paws."
+
+
+def test_without_a_choice_the_first_unused_die_is_in_hand():
+    shown = Offers(sheet(dice_used=(0,)), C5, Draft()).ledge()
+    assert [die.kind for die in shown.dice] == ["used", "picked", "", "", ""]
+
+
+def test_a_lit_way_posts_the_move_that_the_sheet_accepts():
+    of = sheet()
+    way = ledge(of, (1, 1, 3, 2, 4)).ways[0]
+    assert of.apply(parse_move(json.loads(way.move)), C5).at == "C4"
+
+
+def test_a_way_that_is_not_this_dies_still_posts_its_move_to_be_told_why():
+    way = ledge(sheet(), (1, 1, 3, 2, 4)).ways[1]
+    assert (way.id, way.kind) == ("way-E", "")
+    assert json.loads(way.move) == {"type": "use", "die": 0, "move": "E"}
+
+
+@pytest.mark.parametrize(
+    ("at", "way", "says"),
+    [
+        ("C5", "W", "West to B5, plain"),
+        ("A5", "W", "West, the edge"),
+        ("C2", "N", "North to C1, claws 2, locked"),
+        ("A1", "E", "East to B1, arrow"),
+    ],
+)
+def test_a_way_says_where_it_leads(at, way, says):
+    shown = ledge(sheet(at=at), (1, 1, 3, 2, 4))
+    label = next(slab.label for slab in shown.ways if slab.id == f"way-{way}")
+    assert label.removesuffix(", open now") == says
+
+
+def test_a_way_into_an_unlocked_icon_says_what_it_earns():
+    shown = ledge(sheet(at="C2", tracks=(5, 0, 0, 0)), (1, 1, 3, 2, 4))
+    assert shown.ways[0].label == "North to C1, claws 2, +2, open now"
+
+
+def test_an_unlocked_icon_earns_nothing_where_no_box_is_left():
+    shown = ledge(sheet(at="C2", tracks=(5, 0, 0, 0), treasures=36), (1, 1, 3, 2, 4))
+    assert shown.ways[0].label == "North to C1, claws 2, no box left, open now"
+
+
+def test_a_marked_room_is_shut():
+    shown = ledge(sheet(rooms=frozenset({"C4"})), (1, 1, 3, 2, 4))
+    assert shown.ways[0].label == "North to C4, shut"
+    assert not shown.ways[0].lit
+
+
+def test_when_all_dice_are_used_nothing_is_in_hand():
+    shown = Offers(sheet(dice_used=(0, 1, 2, 3, 4)), C5, Draft()).ledge()
+    assert shown.ways == ()
+    assert shown.say == "All five dice are used."
+    assert set(named(shown.tracks).values()) == {"still"}
+
+
+# The arrow
+
+
+def test_a_way_to_an_arrow_asks_for_its_track_at_once():
+    of = sheet(at="A1")
+    way = ledge(of, (2, 1, 3, 2, 4)).ways[1]
+    assert way.lit
+    assert not way.move
+    asked = Offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).ledge().question
+    assert asked.title == "An arrow in B1"
+    assert [slab.kind for slab in asked.slabs] == ["free"] * 4
+    assert json.loads(asked.slabs[2].move)["arrow"] == ["paws"]
+
+
+def test_a_full_track_is_not_free_for_an_arrow():
+    of = sheet(at="A1", tracks=(9, 0, 0, 0))
+    asked = Offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).ledge().question
+    assert named(asked.slabs)["track-claws"] == ""
+
+
+def test_where_every_track_is_full_an_arrow_asks_nothing():
+    way = ledge(sheet(at="A1", tracks=(9, 9, 9, 9)), (2, 1, 3, 2, 4)).ways[1]
+    assert json.loads(way.move) == {"type": "use", "die": 0, "move": "E"}
+
+
+# Powers
+
+
+def power(shown, name: str):
+    return next((slab for slab in shown.powers if slab.id == f"power-{name}"), None)
+
+
+def test_an_alley_cat_has_no_power_to_offer():
+    assert ledge(sheet(), (1, 1, 3, 2, 4)).powers == ()
+
+
+def test_a_tabby_chooses_a_face_for_the_die():
+    of = sheet("tabby")
+    assert power(ledge(of, (1, 1, 3, 2, 4)), "as").name == "any face"
+    asked = ledge(of, (1, 1, 3, 2, 4), as_face=0).question
+    assert asked.title == "The 1 as …"
+    assert [slab.name for slab in asked.slabs] == ["1", "2", "3", "4", "5", "6"]
+    chosen = ledge(of, (1, 1, 3, 2, 4), as_face=6)
+    assert lit(chosen.ways) == ["way-E", "way-W"]
+    assert chosen.say == "<b>1</b> as a <b>6</b> goes east or west, or marks whiskers or eyes."
+
+
+def test_a_tabby_that_used_its_power_twice_offers_it_no_more():
+    assert power(ledge(sheet("tabby", cat_uses=2), (1, 1, 3, 2, 4)), "as") is None
+
+
+def test_a_ragdoll_turns_the_die_to_its_opposite():
+    of = sheet("ragdoll")
+    assert power(ledge(of, (2, 1, 3, 2, 4)), "as").name == "as a 5"
+    assert lit(ledge(of, (2, 1, 3, 2, 4), as_face=5).ways) == ["way-N", "way-S"]
+
+
+def test_a_sphynx_is_a_ghost_only_where_a_marked_room_is_in_reach():
+    of = sheet("sphynx", rooms=frozenset({"C4"}))
+    assert power(ledge(sheet("sphynx"), (1, 1, 3, 2, 4)), "ghost") is None
+    assert power(ledge(of, (1, 1, 3, 2, 4)), "ghost").kind == "power"
+    assert ledge(of, (1, 1, 3, 2, 4)).reach == {"C4"}
+    assert lit(ledge(of, (1, 1, 3, 2, 4), ghost=True).ways) == ["way-N"]
+
+
+def test_a_maine_coon_goes_a_room_further_in_the_same_direction():
+    of = sheet("maine-coon", at="C6")
+    assert power(ledge(of, (1, 1, 3, 2, 4)), "further")
+    way = ledge(of, (1, 1, 3, 2, 4), further=True).ways[0]
+    assert way.name == "C4"
+    assert json.loads(way.move) == {"type": "use", "die": 0, "move": "N", "further": True}
+
+
+def test_a_bengal_goes_diagonally_whatever_the_die():
+    shown = ledge(sheet("bengal"), (1, 1, 3, 2, 4), diagonal=True)
+    assert named(shown.ways) == dict.fromkeys(("way-NE", "way-SE", "way-SW", "way-NW"), "lit")
+    assert shown.say.startswith("<b>1</b> goes diagonally, or marks")
+    assert power(shown, "diagonal").kind == "power chosen"
+
+
+def test_a_persian_marks_any_track_with_any_die():
+    shown = ledge(sheet("persian"), (1, 1, 3, 2, 4))
+    assert len(lit(shown.tracks)) == 4
+    assert shown.say == "<b>1</b> goes north, or marks any track."
+
+
+def test_a_siamese_moves_and_marks_in_the_order_of_tapping():
+    of = sheet("siamese")
+    both = ledge(of, (1, 1, 3, 2, 4), both=True)
+    assert lit(both.ways) == ["way-N"]
+    assert not both.ways[0].move
+    track = ledge(of, (1, 1, 3, 2, 4), both=True, move="N", first="move").question
+    assert track.title == "First north to C4, then …"
+    assert json.loads(track.slabs[0].move) == {
+        "type": "use", "die": 0, "move": "N", "upgrade": "claws",
+    }  # fmt: skip
+    way = ledge(of, (1, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
+    assert way.title == "First claws, then …"
+    assert json.loads(way.slabs[0].move)["first"] == "upgrade"
+
+
+def test_a_siamese_that_marks_first_earns_what_it_has_just_unlocked():
+    of = sheet("siamese", at="C2", tracks=(4, 0, 0, 0))
+    first = ledge(of, (5, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
+    assert first.slabs[0].label == "North to C1, claws 2, +2, open now"
+    other = ledge(of, (5, 1, 3, 2, 4), both=True, move="N", first="move").question
+    assert json.loads(other.slabs[0].move).get("first") is None
+
+
+def test_full_claws_and_whiskers_step_without_a_die():
+    of = sheet(tracks=(9, 9, 0, 0))
+    assert power(ledge(of, (1, 1, 3, 2, 4)), "step")
+    stepping = Offers(of, C5, Draft(step=True)).ledge()
+    assert len(lit(stepping.ways)) == 4
+    assert json.loads(stepping.ways[0].move) == {"type": "step", "move": "N"}
+    assert stepping.say == "A step without a die: north, east, south or west."
+
+
+def test_a_step_is_left_when_the_dice_are_used():
+    of = sheet(tracks=(9, 0, 0, 0), dice_used=(0, 1, 2, 3, 4))
+    assert lit(Offers(of, C5, Draft()).ledge().ways) == ["way-N", "way-S"]
+
+
+def test_full_paws_leap_two_rooms_on():
+    of = sheet(at="C5", tracks=(0, 0, 9, 0))
+    assert power(ledge(of, (1, 1, 3, 2, 4)), "leap")
+    shown = ledge(of, (1, 1, 3, 2, 4), leap=True)
+    assert shown.ways[0].name == "C3"
+    assert shown.say == "<b>1</b> leaps north, or marks claws."
+
+
+def test_full_eyes_see_one_treasure_more_in_a_room_with_an_icon():
+    of = sheet(at="C2", tracks=(0, 0, 0, 9))
+    assert power(ledge(of, (1, 1, 3, 2, 4)), "sight")
+    assert (
+        ledge(of, (1, 1, 3, 2, 4), sight=True).ways[0].label.startswith("North to C1, claws 2, +2")
+    )
+
+
+def test_an_ability_used_in_this_life_is_offered_no_more():
+    of = sheet(tracks=(9, 0, 9, 0), abilities_used=frozenset({"claws", "paws"}))
+    assert ledge(of, (1, 1, 3, 2, 4)).powers == ()
+
+
+def test_one_power_of_a_move_switches_the_other_off():
+    of = sheet("maine-coon", at="C6", tracks=(0, 0, 9, 0))
+    leap = power(ledge(of, (1, 1, 3, 2, 4), further=True), "leap")
+    assert "leap=1" in leap.query
+    assert "further" not in leap.query
+
+
+# Done
+
+
+def test_done_warns_of_a_die_that_could_still_move():
+    spare = leftover(sheet(at="E5", dice_used=(0, 1, 3, 4)), rolls(1, 1, 3, 2, 4))
+    assert (spare.face, spare.moves) == (3, True)
+    assert spare.sentence == "It can go south to E6."
+
+
+def test_done_warns_of_a_die_that_could_still_mark():
+    spare = leftover(sheet(rooms=frozenset({"C4"}), dice_used=(1, 2, 3, 4)), rolls(1, 1, 3, 2, 4))
+    assert spare.sentence == "It can mark claws."
+
+
+def test_done_warns_of_a_use_by_a_power():
+    of = sheet("ragdoll", rooms=frozenset({"C4"}), tracks=(9, 0, 0, 0), dice_used=(1, 2, 3, 4))
+    assert leftover(of, C5).sentence == "It still has a use by the power of the Ragdoll."
+
+
+def test_done_does_not_warn_of_dice_without_a_use():
+    of = sheet(rooms=frozenset({"C4"}), tracks=(9, 0, 0, 0), dice_used=(1, 2, 3, 4))
+    assert leftover(of, C5) is None
+
+
+# Refusals
+
+
+def refusal_of(of: Sheet, move: Use, under: Rolls):
+    with pytest.raises(Refusal) as caught:
+        of.apply(move, under)
+    return refused(caught.value, of, move)
+
+
+def test_a_refusal_says_whose_x_shuts_the_room():
+    of = replace(sheet(), rooms=frozenset({"C5", "C4"}), fresh=("C4", "C5"))
+    said = refusal_of(of, Use(0, "N"), C5)
+    assert said.title == "Not that way."
+    assert said.text == "<b>C4</b> has your X from this life; a marked room stays shut."
+
+
+def test_a_refused_track_says_what_it_takes():
+    said = refusal_of(sheet(), Use(0, None, "whiskers"), C5)
+    assert said.title == "Whiskers: now 2 or 6."
+
+
+def test_the_hint_names_what_is_open():
+    assert ledge(sheet(), (1, 1, 3, 2, 4)).hint == "North to C4 is open."
+
+
+# Beginning
+
+
+def start(of: Sheet, dark: int, light: int, **chosen):
+    roll = Rolls(starts=((1, 1),) * of.life + ((dark, light),), dice=((1,) * 5,) * of.life)
+    return Start(of, roll, Draft(**chosen)).awakening()
+
+
+def later(**changes) -> Sheet:
+    """A sheet after its first life."""
+    used = ("alley",)
+    return replace(new_sheet(house(), Options()), life=1, cats_used=used, cat="alley", **changes)
+
+
+def test_the_start_dice_are_in_words():
+    shown = start(later(), 5, 5)
+    assert (shown.dark.title, shown.dark.detail) == ("column 5", "dark: E and J")
+    assert (shown.light.title, shown.light.detail) == ("row 5", "light: 5 and 10")
+    assert start(later(), 6, 2).dark.title == "any column"
+
+
+def test_four_start_rooms_stand_side_by_side():
+    shown = start(later(), 5, 5)
+    assert [slab.name for slab in shown.starts] == ["E5", "J5", "E10", "J10"]
+    assert shown.lit == {"E5", "J5", "E10", "J10"}
+    assert (shown.columns, shown.rows) == ({"E", "J"}, {"5", "10"})
+
+
+def test_with_a_six_the_column_is_asked_for_before_the_row():
+    shown = start(later(), 6, 2)
+    assert shown.starts_title == "20 rooms fit. Which column?"
+    assert [slab.name for slab in shown.starts] == list("ABCDEFGHIJ")
+    assert [slab.name for slab in start(later(), 6, 2, col="C").starts] == ["C2", "C7"]
+
+
+def test_the_first_life_is_the_alley_cats():
+    shown = start(new_sheet(house(), Options()), 5, 5)
+    assert shown.cat == "Alley Cat"
+    assert {slab.kind for slab in shown.cats[1:]} == {"later"}
+
+
+def test_a_used_cat_shows_its_life_and_says_why_when_pressed():
+    shown = start(later(), 5, 5)
+    assert (shown.cats[0].kind, shown.cats[0].name) == ("gone", "life 1")
+    assert json.loads(shown.cats[0].move)["cat"] == "alley"
+
+
+def test_a_black_cat_may_wake_up_anywhere():
+    shown = start(later(), 5, 5, cat="black-cat")
+    assert shown.starts_title == "100 rooms fit. Which column?"
+
+
+def test_the_candle_says_what_comes_next():
+    assert start(later(), 5, 5).candle.name == "Choose a cat and a room"
+    assert start(later(), 5, 5, cat="tabby").candle.name == "Choose a room"
+    chosen = start(later(), 5, 5, cat="tabby", room="E5").candle
+    assert chosen.name == "Wake up in E5 as Tabby"
+    assert parse_move(json.loads(chosen.move)) == Begin("tabby", "E5")
+
+
+def test_waking_up_on_an_arrow_asks_for_its_track():
+    room = next(iter(sorted(house().arrows)))
+    column, row = "ABCDEFGHIJ".index(room[0]), int(room[1:]) - 1
+    dark, light = int(house().columns[column]), int(house().rows[row])
+    candle = start(later(), dark, light, cat="tabby", room=room).candle
+    assert not candle.move
+    asked = start(later(), dark, light, cat="tabby", room=room, wake=True).question
+    assert asked.title == f"An arrow in {room}"
+
+
+def test_full_eyes_offer_sight_in_a_start_room_with_an_icon():
+    of = later(tracks=(0, 0, 0, 9))
+    room = next(
+        room
+        for room in of.start_rooms(Rolls(((1, 1), (1, 1)), ((1,) * 5,)))
+        if room in of.layout.icons
+    )
+    assert start(of, 1, 1, cat="tabby", room=room).sight
+    assert start(later(), 1, 1, cat="tabby", room=room).sight is None
+
+
+# The draft
+
+
+def test_a_draft_reads_back_from_its_query():
+    draft = Draft(die=3, as_face=0, move="N", arrow=("paws", "eyes"), both=True, first="move")
+    assert drafts.read(QueryDict(draft.query[1:])) == draft
+
+
+def test_nonsense_in_the_query_is_not_chosen():
+    query = "die=9&as=7&move=up&upgrade=tail&arrow=x&further=yes&col=Z&row=11&step=0"
+    assert drafts.read(QueryDict(query)) == Draft()
