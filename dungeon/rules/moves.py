@@ -7,38 +7,16 @@ a move is allowed, is for the sheet to say.
 """
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dungeon.rules.layout import DIRECTIONS, ORTHOGONALS
 from ninelives_site.shape import Fields, Malformed
+from ninelives_site.written import Written
 
 ORDERS = ("move", "upgrade")
 FACES = range(1, 7)
 FLAGS = ("further", "ghost", "leap", "sight")
-
-
-class Written:
-    """What all moves have in common: their document, made of what differs from the defaults."""
-
-    __slots__ = ()
-    type: ClassVar[str]
-
-    def document(self) -> dict[str, Any]:
-        """The move as a record writes it, defaults left out and without its seat."""
-        written: dict[str, Any] = {"type": self.type}
-        for item in fields(self):  # type: ignore[arg-type]
-            value = getattr(self, item.name)
-            if item.default is MISSING or value != item.default:
-                key = "as" if item.name == "as_face" else item.name
-                written[key] = list(value) if isinstance(value, tuple) else value
-        return written
-
-    def __str__(self) -> str:
-        return " ".join([self.type, *self._words()])
-
-    def _words(self) -> list[str]:
-        return []
 
 
 def _after(arrow: tuple[str, ...], sight: bool) -> list[str]:
@@ -64,6 +42,7 @@ class Use(Written):
     """Use a die of this life: to move, to upgrade, or (Siamese) both."""
 
     type: ClassVar[str] = "use"
+    keys: ClassVar[dict[str, str]] = {"as_face": "as"}
     die: int
     move: str | None = None
     upgrade: str | None = None
