@@ -1,0 +1,218 @@
+"""The contract that every card game fulfils: what the table, the referee and the bots ask of it.
+
+A game's state is a value, a frozen dataclass that derives from `CardGame`. It answers
+
+- who may act now (`to_act`), and what they may do (`legal_moves`);
+- what comes of a move (`apply`: a new state, or a `Refusal` and nothing has changed), and why a
+  move would be refused, without making it (`why_not`);
+- what a seat or a spectator may see (`seen_by`), and what a record shows of it (`state`);
+- how the scores stand (`lines`, each naming the rule that gave its points; `scores` is their sum);
+- whether it is over, why, and who has won (`outcome`).
+
+There is one source of legality: `apply`. `legal_moves` and `why_not` ask it.
+
+Chance (a deal, a card turned up) and what the table enters for all (a score keeper's round) are
+moves of seat None; rules never draw. Such moves are told to a game and are not offered by it,
+except where there is but one.
+
+A hand is known cards or only a number of cards (`Hand`); the same rules run on both. Where real
+cards lie on a real table, they check all that can be known from what is public.
+
+Rules import nothing of Django and know no other game. A game is registered with
+`ninelives_site.record`; `cardgames/reading.py` helps to read its moves from a record.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ninelives_site.refusal import Refusal
+from ninelives_site.written import Written
+
+Seat = int | None
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards that a player holds: known, in the order in which they came, or only how many."""
+
+    size: int
+    cards: tuple[str, ...] | None = None
+
+    @classmethod
+    def of(cls, cards: Iterable[str]) -> "Hand":
+        """A known hand."""
+        held = tuple(cards)
+        return cls(len(held), held)
+
+    @property
+    def known(self) -> bool:
+        return self.cards is not None
+
+    def may_hold(self, card: str) -> bool:
+        """Whether the card is here, or could be: an unknown hand may hold any, if it has one."""
+        return self.size > 0 if self.cards is None else card in self.cards
+
+    def without(self, card: str) -> "Hand":
+        """The hand after a card has left it, one copy where it holds several."""
+        if self.cards is None:
+            return Hand(self.size - 1)
+        place = self.cards.index(card)
+        return Hand.of((*self.cards[:place], *self.cards[place + 1 :]))
+
+    def plus(self, cards: Sequence[str]) -> "Hand":
+        """The hand after cards have come to it; an unknown hand stays unknown."""
+        if self.cards is None:
+            return Hand(self.size + len(cards))
+        return Hand.of((*self.cards, *cards))
+
+    def hidden(self) -> "Hand":
+        """The hand as others see it."""
+        return Hand(self.size)
+
+    def seen(self, open_to_viewer: bool) -> list[str] | int:
+        """The cards for those who may see them and if they are known; else how many they are."""
+        return list(self.cards) if open_to_viewer and self.cards is not None else self.size
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points that a seat got or lost in a round; `rule` is the page's number or word for it."""
+
+    round: int
+    seat: int
+    points: int
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Why a game is over (`reason`, a stable word), as a sentence, and the seats that have won."""
+
+    reason: str
+    sentence: str
+    winners: tuple[int, ...]
+
+
+class CardGame(ABC):
+    """A game between two moves. Subclasses are frozen dataclasses; `apply` gives the next one."""
+
+    __slots__ = ()
+    players: tuple[str, ...]
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """One of the words that the game's rules page lists."""
+
+    # Moves
+
+    @abstractmethod
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who may act now, as the game waits for them: seats rising, then None where the table or
+        chance may. Nobody once it is over."""
+
+    @abstractmethod
+    def candidates(self, seat: Seat) -> Iterable[Written]:
+        """Moves worth trying for a seat now, in a fixed order; all that are legal are among them.
+
+        For None only where the move is determined (see the top of the module)."""
+
+    @abstractmethod
+    def apply(self, seat: Seat, move: Any) -> "CardGame":
+        """The game after a move; a `Refusal` says why there is none. The fault that comes first
+        in the order of the rules' README is the one that is reported."""
+
+    def why_not(self, seat: Seat, move: Written) -> Refusal | None:
+        """Why the move would be refused now; None if it would be carried out."""
+        try:
+            self.apply(seat, move)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def legal_moves(self, seat: Seat) -> tuple[Written, ...]:
+        """Every move of a seat that `apply` accepts, each in its canonical form."""
+        return tuple(move for move in self.candidates(seat) if self.why_not(seat, move) is None)
+
+    # What can be seen
+
+    @abstractmethod
+    def state(self) -> dict[str, Any]:
+        """The public facts, as a record's verdict shows them: plain JSON values."""
+
+    @abstractmethod
+    def seen_by(self, seat: Seat) -> dict[str, Any]:
+        """All that a seat, or a spectator (None), may see: the public facts and what they hold.
+
+        The single exit for whatever leaves the server. Hands of others are numbers; what was
+        chosen in secret is shown to who chose it and to nobody else. Plain JSON values."""
+
+    # Results
+
+    @abstractmethod
+    def lines(self) -> tuple[Line, ...]:
+        """Where the scores come from, in the order in which the points were given."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Why the game is over and who has won, with ties; None while it goes on."""
+
+    @property
+    def finished(self) -> bool:
+        return self.outcome() is not None
+
+    def points(self) -> tuple[int, ...]:
+        """The score of each seat, as its lines add up."""
+        totals = [0] * len(self.players)
+        for line in self.lines():
+            totals[line.seat] += line.points
+        return tuple(totals)
+
+    def scores(self) -> dict[str, int]:
+        """The score of each player, by name."""
+        return dict(zip(self.players, self.points(), strict=True))
+
+    def winners(self) -> list[str]:
+        """All who have won, in seat order; nobody while the game goes on."""
+        outcome = self.outcome()
+        return [self.players[seat] for seat in outcome.winners] if outcome else []
+
+
+# What more than one game needs
+
+
+def clockwise(seats: int, first: int) -> tuple[int, ...]:
+    """All seats in turn order, from `first` on."""
+    return tuple((first + step) % seats for step in range(seats))
+
+
+def seats_with_most(values: Sequence[int]) -> tuple[int, ...]:
+    """The seats that share the highest value, rising."""
+    most = max(values)
+    return tuple(seat for seat, value in enumerate(values) if value == most)
+
+
+def put(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
+    """The items with the one at `place` exchanged."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def first_twice(cards: Iterable[str]) -> str | None:
+    """The first card that comes a second time, if there is one."""
+    met: set[str] = set()
+    for card in cards:
+        if card in met:
+            return card
+        met.add(card)
+    return None
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,70 @@
+"""Reading a card game's moves from a record: shape first, all of it, before any is played.
+
+A game lists its forms: for each move type who makes it and how its keys are read. Seats are
+checked here, and wherever a form reads one with `seat_of`; other names (cards, powers) are the
+rules' matter.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardgames.engine import Seat
+from ninelives_site.shape import Fields, Malformed, shown
+from ninelives_site.written import Written
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How one type of move is written: its keys besides `seat` and `type`, and how they are read.
+
+    `read` gets the keys and the number of players. The table's moves (`by_table`) have no seat.
+    """
+
+    keys: tuple[str, ...]
+    read: Callable[[Fields, int], Written]
+    by_table: bool = False
+
+
+def read_moves(
+    documents: Sequence[dict[str, Any]], forms: Mapping[str, Form], players: int
+) -> list[tuple[Seat, Written]]:
+    """All moves of a record with their seats; `Malformed` names the first that is not one."""
+    return [_in_place(index, document, forms, players) for index, document in enumerate(documents)]
+
+
+def _in_place(
+    index: int, document: dict[str, Any], forms: Mapping[str, Form], players: int
+) -> tuple[Seat, Written]:
+    try:
+        return read_move(document, forms, players)
+    except Malformed as error:
+        raise Malformed(f"Move {index}: {error}") from None
+
+
+def read_move(document: object, forms: Mapping[str, Form], players: int) -> tuple[Seat, Written]:
+    """A move and its seat from one document; `Malformed` where it has not the shape of one."""
+    if not isinstance(document, dict):
+        raise Malformed(f"A move is an object, not {shown(document)}.")
+    kind = document.get("type")
+    form = forms.get(kind) if isinstance(kind, str) else None
+    if form is None:
+        raise Malformed(f"A move's type is one of {', '.join(forms)}, not {shown(kind)}.")
+    fields = Fields(document, str(kind), ("seat", "type", *form.keys))
+    if form.by_table and document.get("seat") is not None:
+        raise Malformed(f"{kind} has no seat: it is the table's.")
+    seat = None if form.by_table else seat_of(fields, "seat", players)
+    return seat, form.read(fields, players)
+
+
+def seat_of(fields: Fields, key: str, players: int) -> int:
+    """The seat that a key must hold."""
+    return fields.number(key, low=0, high=players - 1)
+
+
+def lists_of_texts(fields: Fields, key: str) -> tuple[tuple[str, ...], ...]:
+    """A list of lists of texts, like hands by seat; empty where there is none."""
+    lists = fields.items(key)
+    if not all(isinstance(item, list) and all(isinstance(t, str) for t in item) for item in lists):
+        raise fields.wrong(key, "a list of lists of texts")
+    return tuple(tuple(item) for item in lists)
