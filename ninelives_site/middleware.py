@@ -18,6 +18,7 @@ from django.middleware.security import SecurityMiddleware
 
 from ninelives_site import body, errors
 from ninelives_site.inline import Inline
+from ninelives_site.throttle import WINDOW, TooManyTries
 
 logger = logging.getLogger(__name__)
 
@@ -87,7 +88,11 @@ class ErrorPages(Inline):
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponseBase | None:
-        """What we store in is locked, full or away: nothing was saved, trying again may help."""
+        """What we store in is locked, full or away: nothing was saved, trying again may help.
+        Too many wrong codes or keys from one address: it has to wait.
+        """
+        if isinstance(exception, TooManyTries):
+            return errors.answer(request, 429, **{"Retry-After": str(WINDOW)})
         if isinstance(exception, AWAY):
             logger.error("Database or Redis did not answer: %s", exception)
             return errors.answer(request, 503, **{"Retry-After": "5"})

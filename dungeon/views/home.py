@@ -13,6 +13,7 @@ from dungeon.models import Game
 from dungeon.services import hosting, seating
 from dungeon.views import alone_best
 from ninelives_site.refusal import Refusal
+from ninelives_site.throttle import count_failure
 
 GET_OR_POST = ("GET", "HEAD", "POST")
 
@@ -34,7 +35,7 @@ def join(request: HttpRequest) -> HttpResponse:
         game = hosting.find_game(form.cleaned_data["code"])
         if game:
             return redirect("dungeon:player", game.code)
-        form.add_error("code", _no_game(form.cleaned_data["code"]))
+        form.add_error("code", _no_game(request, form.cleaned_data["code"]))
     return render(request, "dungeon/join.html", {"form": form}, status=422)
 
 
@@ -46,11 +47,12 @@ def come_back(request: HttpRequest) -> HttpResponse:
         code = form.cleaned_data["code"]
         game = hosting.find_game(code)
         if game is None:
-            form.add_error("code", _no_game(code))
+            form.add_error("code", _no_game(request, code))
         else:
             try:
                 _seat, secret = seating.move_seat(game, form.cleaned_data["return_code"])
             except Refusal as refusal:
+                count_failure(request)
                 form.add_error("return_code", refusal.sentence)
             else:
                 response = redirect("dungeon:player", game.code)
@@ -74,7 +76,7 @@ def alone(request: HttpRequest) -> HttpResponse:
     """A game of one, at one's own pace: with new dice, or with those of a game that has ended."""
     form = SameDiceForm(_posted(request), initial={"code": request.GET.get("same", "")})
     if form.is_bound and form.is_valid():
-        source, error = _source(form.cleaned_data["code"])
+        source, error = _source(request, form.cleaned_data["code"])
         if error:
             form.add_error("code", error)
         else:
@@ -92,19 +94,21 @@ def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
     return capabilities.keep(response, request, "seat", game.code, seat_secret)
 
 
-def _source(code: str) -> tuple[Game | None, str]:
+def _source(request: HttpRequest, code: str) -> tuple[Game | None, str]:
     """The game whose dice are wanted again, or why they can't be had."""
     if not code:
         return None, ""
     game = hosting.find_game(code)
     if game is None:
-        return None, _no_game(code)
+        return None, _no_game(request, code)
     if not game.ended:
         return None, _("That game is still on: its dice are secret until it ends.")
     return game, ""
 
 
-def _no_game(code: str) -> str:
+def _no_game(request: HttpRequest, code: str) -> str:
+    """The words for a code that opens nothing; too many of them are `TooManyTries`."""
+    count_failure(request)
     return _("There is no game with the code %(code)s. Look at the screen again.") % {"code": code}
 
 

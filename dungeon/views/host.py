@@ -17,6 +17,7 @@ from dungeon.services import hosting, seating
 from dungeon.views import answers, hostpage, rooms
 from ninelives_site import journal
 from ninelives_site.refusal import Refusal
+from ninelives_site.throttle import count_failure
 
 SWITCHES = {
     "lock": {"locked": True},
@@ -35,7 +36,7 @@ LONGEST_WAVE = 60
 @never_cache
 def host(request: HttpRequest, code: str) -> HttpResponse:
     """The host's page; without its key, the door where the key is put in."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     if not rooms.is_host(request, game):
         return _door(request, game)
     if game.alone:
@@ -53,9 +54,10 @@ def panel(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """A link's key becomes this device's cookie."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     secret = request.POST.get("key", "")
     if not hosting.has_pass(game, Pass.Role.HOST, secret):
+        count_failure(request)
         return _door(request, game, wrong=True)
     response = redirect("dungeon:game-host", code)
     return capabilities.keep(response, request, "host", code, secret)

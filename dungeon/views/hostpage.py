@@ -25,7 +25,7 @@ def page(
     shown = {
         "code": game.code,
         "address": rooms.address(request),
-        "origin": f"{request.scheme}://{request.get_host()}",
+        "origin": rooms.origin(request),
         "qr": join_qr(rooms.join_url(request, game)),
         "panel": panel(game, news.away(game)),
         "refusal": refusal,

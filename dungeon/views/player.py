@@ -50,7 +50,7 @@ async def player(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _player(request: HttpRequest, code: str) -> HttpResponse:
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     seat = _seat(request, game)
     if seat is None or seat.status == Seat.Status.OUT:
         return _join_page(request, game, out=seat is not None)
@@ -64,7 +64,7 @@ async def sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _fragment(request: HttpRequest, code: str) -> HttpResponse:
-    play = playing.sheet_of(_own_seat(request, rooms.find(code)))
+    play = playing.sheet_of(_own_seat(request, rooms.find(request, code)))
     return _rendered(request, "dungeon/_sheet.html", play, draft.read(request.GET))
 
 
@@ -75,17 +75,17 @@ async def sheet_json(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _sheet_json(request: HttpRequest, code: str) -> HttpResponse:
-    return _json(playing.sheet_of(_own_seat(request, rooms.find(code))))
+    return _json(playing.sheet_of(_own_seat(request, rooms.find(request, code))))
 
 
 @require_safe
 async def state_json(request: HttpRequest, code: str) -> HttpResponse:
     """What everybody in the room may know, as JSON."""
-    return await sync_to_async(_state_json)(code)
+    return await sync_to_async(_state_json)(request, code)
 
 
-def _state_json(code: str) -> HttpResponse:
-    game = rooms.find(code)
+def _state_json(request: HttpRequest, code: str) -> HttpResponse:
+    game = rooms.find(request, code)
     state = seen.public_state(game)
     version = folding.shared(game).version
     return _uncached(JsonResponse({"version": version, "state": state}))
@@ -104,7 +104,7 @@ async def take_seat(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _take_seat(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     seat = _seat(request, game)
     if seat and seat.status != Seat.Status.OUT:
         return game, redirect("dungeon:player", code)
@@ -169,20 +169,19 @@ async def _told(code: str, response: HttpResponse) -> HttpResponse:
 
 
 def _move(request: HttpRequest, code: str) -> HttpResponse:
-    seat = _own_seat(request, rooms.find(code))
-    pressed = request.POST.get("move", "")
+    seat = _own_seat(request, rooms.find(request, code))
     made: Move | None = None
     try:
         version, key = _version(request), _key(request)
-        made = _parsed(pressed)
+        made = _parsed(request.POST.get("move", ""))
         play = playing.move(seat, made, seen=version, key=key, body=str(made))
     except (Refusal, Stale, Unreadable) as no:
-        return _refused(request, seat, no, made, pressed)
+        return _refused(request, seat, no, made)
     return _written(request, play)
 
 
 def _undo(request: HttpRequest, code: str) -> HttpResponse:
-    seat = _own_seat(request, rooms.find(code))
+    seat = _own_seat(request, rooms.find(request, code))
     try:
         play = playing.undo(seat, seen=_version(request), key=_key(request))
     except (Refusal, Stale, Unreadable) as no:
@@ -226,14 +225,13 @@ def _refused(
     seat: Seat,
     no: Exception,
     made: Move | None = None,
-    pressed: str = "",
 ) -> HttpResponse:
     """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
     play = playing.sheet_of(seat)
     match no:
         case Refusal():
             status, code, said = 422, no.code, no.sentence
-            words = refused(no, play.sheet, made, pressed)
+            words = refused(no, play.sheet, made)
         case Stale():
             status, code, words = 409, "stale", out_of_date()
             said = words.title

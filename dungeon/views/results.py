@@ -26,9 +26,10 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 @require_safe
 def results(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking with what the points came from; while the game is on, it says so."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     if not game.ended:
-        return render(request, "dungeon/results_wait.html", {"game": game})
+        shown = {"game": game, "message": _game_on().sentence}
+        return render(request, "dungeon/results_wait.html", shown)
     ranking = seen.standings(game, with_scores=True)
     own = own_standing(request, game, ranking)
     shown = {
@@ -49,7 +50,7 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One sheet, as it ended or after `?step=` moves."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     seat = game.seats.playing().filter(number=number).first()
     if seat is None:
         raise Http404
@@ -57,7 +58,7 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         replay = seen.replay(game, seat, int(step) if step.isdecimal() else None)
     except Refusal as refusal:
-        return errors.answer(request, 409, refusal.code, refusal.sentence)
+        return _still_on(request, game, refusal)
     last = len(replay.moves)
     shown = {
         "game": game,
@@ -78,9 +79,9 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table; names can't become formulas."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     if not game.ended:
-        return _still_on(request)
+        return _still_on(request, game, _game_on())
     goals = goals_shown(folding.shared(game))
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="nine-lives-{game.code}.csv"'
@@ -100,27 +101,27 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     try:
         record = seen.record(game, host=rooms.is_host(request, game))
     except Refusal as refusal:
-        return errors.answer(request, 409, refusal.code, refusal.sentence)
+        return _still_on(request, game, refusal)
     return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe
 def proof_json(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     if not game.ended:
-        return _still_on(request)
+        return _still_on(request, game, _game_on())
     return JsonResponse(proof.proof(game.seed, game.commitment, folding.shared(game)))
 
 
 @require_safe
 def verify(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for the visitor's own browser to check."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     shared = folding.shared(game)
     shown = {
         "game": game,
@@ -181,6 +182,14 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
-def _still_on(request: HttpRequest) -> HttpResponse:
-    message = _("The game is still on. Sheets and results open when it ends.")
-    return errors.answer(request, 409, "game-on", message)
+def _still_on(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:
+    """409: what was asked for opens when the game ends."""
+    if errors.wants_json(request):
+        return errors.answer(request, 409, refusal.code, refusal.sentence)
+    shown = {"game": game, "message": refusal.sentence}
+    return render(request, "dungeon/results_wait.html", shown, status=409)
+
+
+def _game_on() -> Refusal:
+    words = _("The game is still on. Ranks, sheets and the record open here when it ends.")
+    return Refusal("game-on", words)

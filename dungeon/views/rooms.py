@@ -10,12 +10,17 @@ from dungeon import capabilities
 from dungeon.models import Game, Pass
 from dungeon.services import hosting
 from ninelives_site.network import LOOPBACK, lan_address
+from ninelives_site.throttle import count_failure
 
 
-def find(code: str) -> Game:
-    """The game with this code. Unknown, mistyped and expired ones are answered alike: 404."""
+def find(request: HttpRequest, code: str) -> Game:
+    """The game with this code. Unknown, mistyped and expired ones are answered alike: 404.
+
+    Wrong ones are counted (`TooManyTries`), so that nobody walks through all codes.
+    """
     game = hosting.find_game(code)
     if game is None or game.code != code:
+        count_failure(request)
         raise Http404(_("There is no game with that code."))
     return game
 
@@ -35,7 +40,7 @@ def is_screen(request: HttpRequest, game: Game) -> bool:
 
 def hosted(request: HttpRequest, code: str) -> Game:
     """The game, for its hosts only: 403 for everybody else."""
-    game = find(code)
+    game = find(request, code)
     if not is_host(request, game):
         raise PermissionDenied(_("This needs the host's key."))
     return game

@@ -13,13 +13,14 @@ from dungeon.qr import join_qr
 from dungeon.services import hosting
 from dungeon.stage import stage as stage_of
 from dungeon.views import rooms
+from ninelives_site.throttle import count_failure
 
 
 @require_safe
 @never_cache
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The whole screen: a refresh shows the same again."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     if not rooms.is_screen(request, game):
         return _door(request, game)
     shown = {
@@ -35,7 +36,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def stage(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the screen."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     if not rooms.is_screen(request, game):
         raise PermissionDenied(_("This needs the screen's key."))
     return render(request, "dungeon/_stage.html", {"stage": stage_of(game)})
@@ -44,9 +45,10 @@ def stage(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """A screen link's key becomes this device's cookie."""
-    game = rooms.find(code)
+    game = rooms.find(request, code)
     secret = request.POST.get("key", "")
     if not hosting.has_pass(game, Pass.Role.SCREEN, secret):
+        count_failure(request)
         return _door(request, game, wrong=True)
     response = redirect("dungeon:screen", code)
     return capabilities.keep(response, request, "screen", code, secret)
