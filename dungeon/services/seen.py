@@ -164,9 +164,8 @@ class Progress:
 
 def progress(game: Game, shared: Shared, away: Mapping[int, datetime] | None = None) -> Progress:
     """Where everybody is. `away` maps the numbers of seats without a socket to since when."""
-    seats = list(
-        game.seats.exclude(status=Seat.Status.OUT).select_related("stream").order_by("number")
-    )
+    everybody = list(game.seats.select_related("stream").order_by("number"))
+    seats = [seat for seat in everybody if seat.status != Seat.Status.OUT]
     skeletons = [seat.skeleton for seat in seats]
     twice = {skeleton for skeleton in skeletons if skeletons.count(skeleton) > 1}
     rows = [
@@ -176,7 +175,8 @@ def progress(game: Game, shared: Shared, away: Mapping[int, datetime] | None = N
     return Progress(
         seats=tuple(row for seat, row in pairs if seat.status == Seat.Status.PLAYING),
         waiting=tuple(row for seat, row in pairs if seat.status == Seat.Status.WAITING),
-        number=game.tick + shared.version + sum(seat.stream.version for seat in seats),
+        # Seats that were sent out count, too: the number only ever grows.
+        number=game.tick + shared.version + sum(seat.stream.version for seat in everybody),
     )
 
 
