@@ -1,4 +1,4 @@
-// The host's page: one key does the next thing, the panel stays true, links are copied.
+// The host's page: one key does the next thing, and the panel stays true.
 
 const forward = new Set([" ", "PageDown", "ArrowRight"]);
 const busy = "input, textarea, select, button, summary, a, [contenteditable]";
@@ -48,12 +48,5 @@ setInterval(() => {
   }
   shown.textContent = `${Math.max(0, Math.round((end - performance.now()) / 1000))} s`;
 }, 500);
-
-document.querySelector("[data-copy]")?.addEventListener("click", async ({ currentTarget }) => {
-  const secret = document.querySelector("[data-secret]");
-  getSelection().selectAllChildren(secret);
-  await navigator.clipboard?.writeText(secret.textContent);
-  currentTarget.textContent = currentTarget.dataset.copy;
-});
 
 document.getElementById("tool")?.focus();
