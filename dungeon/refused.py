@@ -10,7 +10,7 @@ from dungeon.drawn import track_name
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, Use
 from dungeon.rules.sheet import Sheet
-from dungeon.slabs import any_of, direction_word
+from dungeon.slabs import any_of, direction_word, written
 from ninelives_site.refusal import Refusal
 
 
@@ -24,9 +24,10 @@ class Refused:
     hinted: bool = False
 
 
-def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None, pressed: str = "") -> Refused:
+def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refused:
     """The words for a refusal of this move; `hinted` where the ledge knows what would be right."""
     text: SafeString = format_html("{}", refusal.sentence)
+    pressed = written(move) if move else ""
     hinted = False
     match refusal.code, move:
         case "room-marked", Use():

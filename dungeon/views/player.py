@@ -139,8 +139,8 @@ def _join_page(
     out: bool = False,
 ) -> HttpResponse:
     """The form to join; `out` tells somebody who was sent out what happened."""
-    if refusal and refusal.code == "name-taken":
-        name = refusal.remedy
+    if isinstance(refusal, seating.NameTaken):
+        name = refusal.free
     shown = {"game": game, "refusal": refusal, "name": name, "out": out}
     status = 422 if refusal else 200
     return _uncached(render(request, "dungeon/join_game.html", shown, status=status))
