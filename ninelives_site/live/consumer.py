@@ -27,7 +27,6 @@ REFUSED_FRAME, NOT_ALLOWED, UNKNOWN = 4400, 4403, 4404
 PING = "p"
 MOST_PINGS = 20  # within PING_WINDOW seconds
 PING_WINDOW = 10.0
-IN_FLIGHT = 64 * 1024  # bytes that wait for one client before more is held back
 LAG = 5.0  # seconds that a client may stay behind
 MOST_SOCKETS = 10_000  # of one process
 
@@ -70,8 +69,9 @@ class LiveConsumer:
         self._pings, self._pings_since = 0, 0.0
 
     @classmethod
-    def as_asgi(cls) -> Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]:
-        """The ASGI application to put behind a `path()` of the `URLRouter`."""
+    def as_asgi(cls) -> Any:
+        """The ASGI application to put behind a `path()` of the `URLRouter`, which by its
+        annotation takes nothing but views."""
 
         async def application(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
             await cls(scope, receive, send).run()
@@ -173,7 +173,7 @@ class LiveConsumer:
         """Send, or hold the latest of each topic while the client is behind."""
         if self._closed:
             return
-        if self._held or self._outlet.waiting() > IN_FLIGHT:
+        if self._held or self._outlet.full():
             if not self._held:
                 self._held_since = time.monotonic()
                 self._hub.lagging.add(self)
@@ -186,7 +186,7 @@ class LiveConsumer:
 
     async def catch_up(self) -> None:
         """Send what is held back, if the client has read on; give it up if it never does."""
-        if self._outlet.waiting() <= IN_FLIGHT:
+        if not self._outlet.full():
             held, self._held = self._held, {}
             self._hub.lagging.discard(self)
             for topic, frame in held.items():
@@ -200,7 +200,7 @@ class LiveConsumer:
             return
         self._closed = True
         self._hub.leave(self)
-        if self._outlet.waiting() > IN_FLIGHT:
+        if self._outlet.full():
             self._outlet.abort()  # a closing frame would wait behind all that
             return
         try:

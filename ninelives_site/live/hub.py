@@ -146,6 +146,8 @@ class Hub:
 
     def greet_all(self) -> None:
         """Something was lost: everybody gets the whole state again, soon."""
+        if not any(consumer.greeted for consumer in self.sockets):
+            return  # who is greeted later reads a later state
         self._greet_again = True
         if self._greeting is None or self._greeting.done():
             self._greeting = self.loop.create_task(self._greet_each(), name="live greeting")

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
 
+IN_FLIGHT = 64 * 1024  # bytes that wait for one client before it counts as behind
 PATIENCE = 1.0  # seconds that a `send` may wait where its transport can't be seen
 
 
@@ -23,8 +24,8 @@ class Outlet(Protocol):
     @property
     def send(self) -> Send: ...
 
-    def waiting(self) -> int:
-        """Bytes that this process still holds for the client."""
+    def full(self) -> bool:
+        """Whether the client is behind: so much waits for it that nothing should be added."""
 
     def abort(self) -> None:
         """Cut the connection off at once; the client finds itself disconnected."""
@@ -36,22 +37,27 @@ class DaphneOutlet:
     def __init__(self, send: Send, transport: Any) -> None:
         self.send, self._transport = send, transport
 
-    def waiting(self) -> int:
+    def full(self) -> bool:
         transport = self._transport
-        return len(transport.dataBuffer) - transport.offset + transport._tempDataLen
+        waiting = len(transport.dataBuffer) - transport.offset + transport._tempDataLen
+        return waiting > IN_FLIGHT
 
     def abort(self) -> None:
         self._transport.abortConnection()
 
 
 class AsyncioOutlet:
-    """uvicorn: `send` is a method of a protocol on an asyncio transport."""
+    """uvicorn: `send` is a method of a protocol on an asyncio transport.
 
-    def __init__(self, send: Send, transport: Any) -> None:
+    It waits from the upper limit on until the transport is below the lower one again.
+    """
+
+    def __init__(self, send: Send, transport: asyncio.WriteTransport) -> None:
         self.send, self._transport = send, transport
+        self._limit, _ = transport.get_write_buffer_limits()
 
-    def waiting(self) -> int:
-        return self._transport.get_write_buffer_size()
+    def full(self) -> bool:
+        return self._transport.get_write_buffer_size() > self._limit
 
     def abort(self) -> None:
         self._transport.abort()
@@ -68,8 +74,8 @@ class BlindOutlet:
         async with asyncio.timeout(PATIENCE):
             await self._send(message)
 
-    def waiting(self) -> int:
-        return 0
+    def full(self) -> bool:
+        return False
 
     def abort(self) -> None:
         if self._application is not None:
@@ -78,11 +84,12 @@ class BlindOutlet:
 
 def outlet(send: Send) -> Outlet:
     """The outlet of the ASGI application whose `send` this is; call it from its task."""
+    protocol: Any = getattr(send, "__self__", None)
     if isinstance(send, partial) and send.args:
-        transport = getattr(send.args[0], "transport", None)
-        if hasattr(transport, "_tempDataLen"):
-            return DaphneOutlet(send, transport)
-    transport = getattr(getattr(send, "__self__", None), "transport", None)
+        protocol = send.args[0]
+    transport: Any = getattr(protocol, "transport", None)
+    if hasattr(transport, "_tempDataLen"):
+        return DaphneOutlet(send, transport)
     if hasattr(transport, "get_write_buffer_size"):
         return AsyncioOutlet(send, transport)
     return BlindOutlet(send)

@@ -45,6 +45,7 @@ async def test_a_socket_is_accepted_joined_and_then_sent_the_whole_state(hub, mo
     assert await ours.connect() == (True, None)
     assert await ours.receive_from() == "<p>state</p>"
     assert joined_at_hello == [True]
+    assert await silent(ours), "greeted once"
 
 
 async def test_news_between_the_state_and_its_sending_is_not_lost(hub, monkeypatch):
@@ -183,15 +184,15 @@ async def test_disconnecting_a_topic_closes_its_sockets_with_the_code_and_no_oth
 
 
 class FullPipe(outlets.BlindOutlet):
-    """A client that reads nothing: everything sent to it waits, until `drain`."""
+    """A client that reads nothing: everything sent to it waits, until it is `drained`."""
 
     def __init__(self, send):
         super().__init__(send)
-        self.backlog = consumers.IN_FLIGHT + 1
+        self.drained = False
         self.aborted = False
 
-    def waiting(self):
-        return self.backlog
+    def full(self):
+        return not self.drained
 
     def abort(self):
         self.aborted = True
@@ -213,7 +214,7 @@ async def test_a_phone_that_is_behind_gets_the_latest_of_each_topic_when_it_read
     assert await received(other, 100) == [f"<i>{number}</i>" for number in range(1, 101)]
     assert len(ours._held) == 2, "bounded: one frame a topic"
     assert await silent(phone)
-    ours._outlet.backlog = 0
+    ours._outlet.drained = True
     await hub._one_beat()
     assert await received(phone, 2) == ["<i>100</i>", "<b>seat</b>"]
     assert not hub.lagging
