@@ -1,0 +1,160 @@
+"""The doors: home, join, come back, host a hall, play alone."""
+
+import json
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from dungeon.models import Game
+from dungeon.services import folding, seating
+from dungeon.views import alone_best
+from ninelives_site.throttle import TRIES
+from tests.dungeon.cast import HallFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MAP = ["c1 . . . . . . . . ."] + [". . . . . . . . . ."] * 9
+
+
+@pytest.fixture(autouse=True)
+def fresh_counts():
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def test_home_offers_a_code_field_a_hall_and_a_game_alone(client: Client):
+    page = client.get("/").content.decode()
+    assert 'name="code"' in page
+    assert 'href="/host/"' in page
+    assert 'href="/alone/"' in page
+
+
+@pytest.mark.parametrize("shape", [str, str.lower, " {} ".format, "-".join])
+def test_a_code_leads_to_its_game_however_it_is_typed(client: Client, shape):
+    code = HallFactory().game.code
+    typed = shape(code)
+    assert client.get("/join/", {"code": typed}).headers["Location"] == f"/g/{code}/"
+
+
+@pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGH", "<b>", "AAAAAA"])
+def test_a_code_that_opens_nothing_is_said_at_the_field(client: Client, typed):
+    answer = client.get("/join/", {"code": typed})
+    assert answer.status_code == 422
+    assert b'id="code-error"' in answer.content
+    assert b"<b>" not in answer.content.split(b'value="')[1].split(b'"')[0]
+
+
+def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Client):
+    code = HallFactory().game.code
+    for _ in range(TRIES):
+        assert client.get("/join/", {"code": "AAAAAA"}).status_code == 422
+    assert client.get("/join/", {"code": "AAAAAA"}).status_code == 429
+    assert client.get("/g/AAAAAA/").status_code == 429
+    assert client.get("/join/", {"code": code}).status_code == 302
+
+
+def test_a_return_code_moves_the_seat_to_this_device_and_works_once(client: Client):
+    hall = HallFactory()
+    code, back = hall.game.code, hall.seat("Ana").return_code
+    answer = client.post("/return/", {"code": code, "return_code": back.lower()})
+    assert answer.headers["Location"] == f"/g/{code}/"
+    secret = client.cookies[f"seat_{code}"]
+    assert secret["httponly"]
+    assert secret["samesite"] == "Lax"
+    assert seating.seat_of(hall.game, secret.value).name == "Ana"
+    assert seating.seat_of(hall.game, hall.secrets["Ana"]) is None
+    assert client.post("/return/", {"code": code, "return_code": back}).status_code == 422
+
+
+def test_a_hall_opens_with_one_press_and_the_right_defaults(client: Client):
+    answer = client.post("/host/")
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/g/{game.code}/host/"
+    assert client.cookies[f"host_{game.code}"]["httponly"]
+    assert (game.lives, game.pace, game.dice_by, game.names) == (9, "relaxed", "app", "chosen")
+    assert game.start_enters
+    assert game.layout_document is None
+
+
+def test_every_option_can_be_chosen(client: Client):
+    chosen = {
+        "lives": "3", "pace": "strict", "dice_by": "hand", "names": "given", "start_enters": "no",
+        "layout": json.dumps({"format": "ninelives-layout/1", "map": MAP}),
+    }  # fmt: skip
+    assert client.post("/host/", chosen).status_code == 302
+    game = Game.objects.get()
+    assert (game.lives, game.pace, game.dice_by, game.names) == (3, "strict", "hand", "given")
+    assert not game.start_enters
+    assert game.layout.icons == {"A1": "claws-1"}
+
+
+@pytest.mark.parametrize(
+    ("layout", "place"),
+    [
+        ({"map": [*MAP[:4], ". . . x9 . . . . . .", *MAP[5:]]}, "map row 5, cell D"),
+        ({"map": MAP[:9]}, "ten rows"),
+        ({"map": MAP, "colour": 1}, "colour"),
+    ],
+)
+def test_a_faulty_layout_is_refused_with_its_place(client: Client, layout, place):
+    answer = client.post("/host/", {"layout": json.dumps(layout)})
+    assert answer.status_code == 422
+    assert place in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize("text", ["{", "[" * 9000, "= =", "{" + '"a":{' * 3000])
+def test_what_is_no_layout_at_all_is_refused_too(client: Client, text):
+    assert client.post("/host/", {"layout": text}).status_code == 422
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize("field", ["lives", "pace", "dice_by", "names", "start_enters"])
+def test_an_option_that_no_button_sends_is_refused(client: Client, field):
+    assert client.post("/host/", {field: "77"}).status_code == 422
+
+
+def test_a_game_alone_seats_this_device_and_gives_it_the_button(client: Client):
+    answer = client.post("/alone/", {"code": ""})
+    game = Game.objects.get()
+    assert game.alone
+    assert answer.headers["Location"] == f"/g/{game.code}/"
+    assert client.get(f"/g/{game.code}/").status_code == 200
+    assert client.get(f"/g/{game.code}/host/").headers["Location"] == f"/g/{game.code}/"
+    pressed = client.post(f"/g/{game.code}/host/next/", {"version": 0, "key": "one"})
+    assert pressed.headers["Location"] == f"/g/{game.code}/"
+    assert folding.shared(game).started
+
+
+def test_the_same_dice_can_be_had_again_once_the_game_is_over(client: Client):
+    hall = HallFactory(lives=1, names=("Ana",))
+    hall.press()
+    assert client.post("/alone/", {"code": hall.game.code}).status_code == 422
+    hall.play_through()
+    assert client.post("/alone/", {"code": hall.game.code}).status_code == 302
+    again = Game.objects.get(alone=True)
+    for version in (0, 2):
+        client.post(f"/g/{again.code}/host/next/", {"version": version, "key": f"key {version}"})
+    before, now = folding.shared(hall.game), folding.shared(again)
+    assert [roll.faces for roll in now.history] == [roll.faces for roll in before.history[:2]]
+
+
+def test_a_link_to_the_same_dice_fills_the_field(client: Client):
+    assert b'value="ABCDEF"' in client.get("/alone/?same=ABCDEF").content
+
+
+def test_the_best_alone_is_kept_and_only_beaten_by_a_better_one(client: Client, rf):
+    for total, kept in ((30, 30), (20, 30), (41, 41)):
+        request = rf.get("/")
+        request.COOKIES = {name: cookie.value for name, cookie in client.cookies.items()}
+        response = client.get("/alone/")
+        alone_best.keep(response, request, alone_best.Best(total, 9, "ABCDEF"))
+        client.cookies.update(response.cookies)
+        assert f"<b>{kept}</b>" in client.get("/alone/").content.decode()
+
+
+def test_a_best_that_somebody_wrote_themselves_is_not_shown(client: Client):
+    client.cookies["best"] = '{"total": 999, "lives": 9, "code": "ABCDEF"}:forged'
+    assert b"999" not in client.get("/alone/").content

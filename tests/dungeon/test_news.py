@@ -1,0 +1,149 @@
+"""What sockets are told: to each role its own, and no player the dice of a life (R4)."""
+
+import re
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+
+from dungeon import news
+from dungeon.capabilities import cookie_name
+from dungeon.consumers import GameConsumer
+from dungeon.models import Pass
+from dungeon.services import folding, hosting, seating
+from tests.dungeon.cast import Hall, HallFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FACES = [5, 5, 5, 4, 5]
+
+
+def socket(hall: Hall, role: str, cookies: dict[str, str], code: str = "") -> WebsocketCommunicator:
+    code = code or hall.game.code
+    header = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    ours = WebsocketCommunicator(
+        GameConsumer.as_asgi(), f"/ws/g/{code}/?as={role}", headers=[(b"cookie", header.encode())]
+    )
+    ours.scope["url_route"] = {"args": (), "kwargs": {"code": code}}
+    return ours
+
+
+async def greeting(ours: WebsocketCommunicator) -> str:
+    await ours.connect()
+    return await ours.receive_from()
+
+
+async def close_code(ours: WebsocketCommunicator) -> int:
+    await ours.connect()
+    closed = await ours.receive_output()
+    assert closed["type"] == "websocket.close"
+    return closed["code"]
+
+
+@sync_to_async
+def a_hall(presses: int = 0) -> Hall:
+    hall = HallFactory(dice_by="hand")
+    for faces in ([1, 2], [3, 4], FACES)[:presses]:
+        hall.press(faces)
+    return hall
+
+
+def seat_of(hall: Hall, name: str) -> dict[str, str]:
+    return {cookie_name("seat", hall.game.code): hall.secrets[name]}
+
+
+def host_of(hall: Hall) -> dict[str, str]:
+    return {cookie_name("host", hall.game.code): hall.host}
+
+
+@sync_to_async
+def screen_of(hall: Hall) -> dict[str, str]:
+    return {cookie_name("screen", hall.game.code): hosting.give_pass(hall.game, Pass.Role.SCREEN)}
+
+
+async def test_a_player_is_greeted_with_the_news_and_its_number():
+    hall = await a_hall(3)
+    ours = socket(hall, "player", seat_of(hall, "Ana"))
+    told = await greeting(ours)
+    assert 'id="news"' in told
+    assert f'data-number="{(await sync_to_async(folding.shared)(hall.game)).version}"' in told
+    await ours.disconnect()
+
+
+async def test_a_player_is_never_told_the_dice_of_a_life():
+    hall = await a_hall(3)
+    ours = socket(hall, "player", seat_of(hall, "Ana"))
+    told = await greeting(ours)
+    assert "The dice of life 1 are in." in told
+    assert not re.search(r"5\D+5\D+5", told.replace("data-number", ""))
+    await ours.disconnect()
+
+
+async def test_a_host_is_greeted_with_the_panel_and_a_screen_with_the_stage():
+    hall = await a_hall(3)
+    host = socket(hall, "host", host_of(hall))
+    assert 'id="panel"' in await greeting(host)
+    screen = socket(hall, "screen", await screen_of(hall))
+    assert "Five dice: 5, 5, 5, 4, 5" in await greeting(screen)
+    await host.disconnect()
+    await screen.disconnect()
+
+
+async def test_a_host_may_watch_the_screen_and_a_screen_may_not_host():
+    hall = await a_hall()
+    watching = socket(hall, "screen", host_of(hall))
+    assert 'id="stage"' in await greeting(watching)
+    await watching.disconnect()
+    assert await close_code(socket(hall, "host", await screen_of(hall))) == 4403
+
+
+@pytest.mark.parametrize("role", ["player", "host", "screen", "", "admin"])
+async def test_without_a_key_nobody_listens(role):
+    hall = await a_hall()
+    assert await close_code(socket(hall, role, {})) == 4403
+    assert await close_code(socket(hall, role, {"seat_AAAAAA": "x"}, code="AAAAAA")) == 4404
+
+
+async def test_who_was_sent_out_is_turned_away():
+    hall = await a_hall()
+    await sync_to_async(lambda: seating.kick(hall.game, hall.seat("Ana").number))()
+    assert await close_code(socket(hall, "player", seat_of(hall, "Ana"))) == 4403
+
+
+async def test_a_roll_reaches_players_hosts_and_screens():
+    hall = await a_hall()
+    player = socket(hall, "player", seat_of(hall, "Ana"))
+    screen = socket(hall, "screen", await screen_of(hall))
+    await greeting(player)
+    await greeting(screen)
+    await sync_to_async(hall.press)([1, 2])
+    await news.rolled(hall.game)
+    assert "The end goals are Quarters and Ramparts." in await player.receive_from(timeout=3)
+    while "at-goals" not in await screen.receive_from(timeout=3):
+        pass
+    await player.disconnect()
+    await screen.disconnect()
+
+
+async def test_a_seat_that_changed_has_to_look_again():
+    hall = await a_hall()
+    player = socket(hall, "player", seat_of(hall, "Ana"))
+    await greeting(player)
+    seat = await sync_to_async(hall.seat)("Ana")
+    await news.seats_changed(hall.game, seat)
+    closed = await player.receive_output(timeout=3)
+    assert closed == {"type": "websocket.close", "code": news.RECONNECT}
+
+
+def test_a_correction_is_said_to_everybody():
+    hall = HallFactory(dice_by="hand")
+    for faces in ([1, 2], [3, 4], FACES):
+        hall.press(faces)
+    version = folding.shared(hall.game).version
+    hosting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
+    assert "corrected" in news.news_words(folding.shared(hall.game))
+
+
+def test_the_end_is_said_to_everybody():
+    hall = HallFactory(lives=1).play_through()
+    assert "over" in news.news_words(folding.shared(hall.game))

@@ -1,0 +1,174 @@
+"""Afterwards: ranks, sheets step by step, the table, the record; before the end, a word."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+
+from dungeon.services import folding, hosting, seen
+from dungeon.views import alone_best
+from dungeon.views.results import harmless
+from ninelives_site.record import verdict
+from tests.dungeon.cast import Hall, HallFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+AFTERWARDS = ("results/1/", "results.csv", "record.json", "proof.json")
+
+
+@pytest.fixture
+def over() -> Hall:
+    return HallFactory(lives=2).play_through()
+
+
+def get(hall: Hall, rest: str, name: str = "", **more):
+    client = Client()
+    if name:
+        client.cookies[f"seat_{hall.game.code}"] = hall.secrets[name]
+    return client.get(f"/g/{hall.game.code}/{rest}", **more)
+
+
+def test_before_the_end_the_results_say_so():
+    hall = HallFactory()
+    hall.press()
+    answer = get(hall, "results/")
+    assert answer.status_code == 200
+    assert "still on" in answer.content.decode()
+    assert "Ana" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("rest", AFTERWARDS)
+def test_before_the_end_nothing_of_it_is_given_away(rest):
+    hall = HallFactory()
+    hall.press()
+    assert get(hall, rest).status_code == 409
+    refused = get(hall, rest, headers={"Accept": "application/json"})
+    assert refused.json()["error"]["code"] == "game-on"
+    assert hall.game.seed not in refused.content.decode()
+
+
+def test_a_host_may_save_the_record_while_the_game_is_on():
+    hall = HallFactory()
+    hall.press()
+    client = Client()
+    client.cookies[f"host_{hall.game.code}"] = hall.host
+    assert client.get(f"/g/{hall.game.code}/record.json").status_code == 200
+
+
+def test_the_ranking_has_everybody_with_their_points(over):
+    page = get(over, "results/").content.decode()
+    for standing in seen.standings(over.game, with_scores=True):
+        assert standing.seat.name in page
+        assert f'<td class="total">{standing.total}</td>' in page
+
+
+def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
+    page = get(over, "results/", "Ben").content.decode()
+    assert page.count('class="mine"') == 1
+    assert f'href="/g/{over.game.code}/results/{over.seat("Ben").number}/"' in page
+    assert 'class="mine"' not in get(over, "results/").content.decode()
+
+
+def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
+    number = over.seat("Ana").number
+    last = len(seen.replay(over.game, over.seat("Ana")).moves)
+    beginning = get(over, f"results/{number}/?step=0").content.decode()
+    assert "an empty sheet" in beginning
+    assert 'href="?step=1#steps"' in beginning
+    assert "marked" not in beginning
+    end = get(over, f"results/{number}/").content.decode()
+    assert f"{last}/{last}" in end
+    assert f'href="?step={last - 1}#steps"' in end
+    for step in range(last + 1):
+        assert get(over, f"results/{number}/?step={step}").status_code == 200
+
+
+@pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
+def test_a_step_that_is_none_shows_the_final_sheet(over, step):
+    page = get(over, f"results/1/?step={step}").content.decode()
+    last = len(seen.replay(over.game, over.seat("Ana")).moves)
+    assert f"{last}/{last}" in page
+
+
+def test_a_seat_that_is_none_is_not_found(over):
+    assert get(over, "results/99/").status_code == 404
+
+
+def test_the_table_has_a_line_for_each_player(over):
+    answer = get(over, "results.csv")
+    assert answer.headers["Content-Type"].startswith("text/csv")
+    rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert rows[0][:5] == ["rank", "name", "total", "treasures", "upgrades"]
+    assert len(rows) == 4
+    for row in rows[1:]:
+        assert int(row[2]) == sum(map(int, row[3:]))
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
+def test_a_name_never_becomes_a_formula(name):
+    hall = HallFactory(lives=1, names=(name,)).play_through()
+    rows = list(csv.reader(io.StringIO(get(hall, "results.csv").content.decode("utf-8-sig"))))
+    assert rows[1][1] == f"'{name}"
+
+
+def test_harmless_names_stay_as_they_are():
+    assert harmless("Ana = Ben") == "Ana = Ben"
+
+
+def test_the_record_replays_to_the_same_totals(over):
+    replayed = verdict(get(over, "record.json").content)
+    assert replayed["legal"]
+    assert replayed["finished"]
+    totals = {standing.seat.name: standing.total for standing in seen.standings(over.game)}
+    assert replayed["scores"] == totals
+
+
+def test_the_best_of_a_game_alone_is_remembered_with_the_results():
+    hall = HallFactory(lives=1, names=("Ana",), alone=True).play_through()
+    client = Client()
+    client.cookies[f"seat_{hall.game.code}"] = hall.secrets["Ana"]
+    client.get(f"/g/{hall.game.code}/results/")
+    page = client.get("/alone/").content.decode()
+    assert f"<b>{hall.play('Ana').score.total}</b>" in page
+    assert alone_best.COOKIE in client.cookies
+
+
+def test_the_proof_is_open_once_the_game_is_over(over):
+    proof = get(over, "proof.json").json()
+    assert proof["seed"] == over.game.seed
+    assert len(proof["rolls"]) == folding.shared(over.game).next_roll
+
+
+def test_the_dice_can_be_checked_by_anybody(over):
+    page = get(over, "verify/").content.decode()
+    assert over.game.seed in page
+    assert over.game.commitment in page
+    assert 'id="proof"' in page
+    assert "js/verify.js" in page
+    assert "What it does not prove" in page
+
+
+def test_while_the_game_is_on_the_seal_is_shown_and_the_dice_of_a_life_are_not():
+    hall = HallFactory()
+    hall.press([1, 2])
+    hall.press([3, 4])
+    hall.press([5, 5, 5, 4, 5])
+    page = get(hall, "verify/").content.decode()
+    assert hall.game.commitment in page
+    assert hall.game.seed not in page
+    assert "3 4" in page
+    assert "5 5 5 4 5" not in page
+    assert 'id="proof"' not in page
+
+
+def test_a_typed_roll_and_its_corrections_are_listed():
+    hall = HallFactory(lives=1, dice_by="hand")
+    for faces in ([1, 2], [3, 4], [5, 5, 5, 4, 5]):
+        hall.press(faces)
+    version = folding.shared(hall.game).version
+    hosting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
+    hall.press()
+    page = get(hall, "verify/").content.decode()
+    assert page.count("typed in") >= 3
+    assert "corrected, was 5 5 5 4 5" in page

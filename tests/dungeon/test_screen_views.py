@@ -1,0 +1,176 @@
+"""The projector: six scenes, the same after a refresh, nothing secret, nothing to press."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from dungeon import podium, stage
+from dungeon.models import Pass
+from dungeon.services import folding, hosting
+from tests.dungeon.cast import Hall, HallFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def screen(hall: Hall) -> Client:
+    client = Client()
+    secret = hosting.give_pass(hall.game, Pass.Role.SCREEN)
+    client.cookies[f"screen_{hall.game.code}"] = secret
+    return client
+
+
+def shown(hall: Hall) -> str:
+    answer = screen(hall).get(f"/g/{hall.game.code}/screen/")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def scene(hall: Hall) -> str:
+    return re.search(r'id="stage" class="([^"]*)"', shown(hall))[1].removeprefix("screen at-")
+
+
+def test_the_scenes_follow_the_game():
+    hall = HallFactory(lives=1)
+    for expected in ("lobby", "goals", "start", "dice", "podium"):
+        assert scene(hall) == expected
+        if expected != "podium":
+            hall.press()
+
+
+def test_the_lobby_has_code_qr_and_address_the_names_and_the_seal():
+    hall = HallFactory()
+    page = shown(hall)
+    assert hall.game.code in page
+    assert 'class="qr"' in page
+    assert "testserver" in page
+    assert all(name in page for name in ("Ana", "Ben", "Cleo"))
+    assert hall.game.commitment[:16] in page
+
+
+def test_the_start_roll_is_said_in_words_and_a_six_is_any():
+    hall = HallFactory()
+    hall.press([1, 2])
+    hall.press([5, 6])
+    page = shown(hall)
+    assert "column 5" in page
+    assert "any row" in page
+
+
+def test_five_dice_are_shown_as_pips_numeral_and_way():
+    hall = HallFactory()
+    hall.press([1, 2])
+    hall.press([5, 6])
+    hall.press([2, 5, 6, 1, 3])
+    page = shown(hall)
+    assert "Five dice: 2, 5, 6, 1, 3" in page
+    assert "typed in" in page
+    for way in ("dir-e", "dir-ns", "dir-ew", "dir-n", "dir-s"):
+        assert f"#{way}" in page
+
+
+def test_corrected_dice_are_said_with_what_they_were():
+    hall = HallFactory()
+    for faces in ([1, 2], [5, 6], [2, 5, 6, 1, 3]):
+        hall.press(faces)
+    version = folding.shared(hall.game).version
+    hosting.correct_roll(hall.game, roll=2, faces=[2, 5, 6, 1, 4], seen=version, key="c")
+    assert "it was 2 5 6 1 3" in shown(hall)
+
+
+def test_leaders_are_shown_on_demand_only():
+    hall = HallFactory(names=[f"Cat {number}" for number in range(12)])
+    hall.press()
+    hall.press()
+    assert scene(hall) == "start"
+    hosting.set_room(hall.game, leaders=True)
+    hall.game.refresh_from_db()
+    page = shown(hall)
+    assert scene(hall) == "leaders"
+    assert page.count('class="rank"') == podium.LEADERS
+    assert "The whole hall" in page
+
+
+def test_the_podium_shows_ties_and_what_the_points_came_from():
+    hall = HallFactory(lives=1, names=("Ana", "Ben", "Cleo"))
+    hall.press()
+    hall.press()
+    version = folding.shared(hall.game).version
+    hosting.end_early(hall.game, seen=version, key="end")
+    page = shown(hall)
+    assert page.count("shares the win") == 3
+    assert "treasures" in page
+
+
+def test_a_refresh_shows_the_same_again():
+    hall = HallFactory()
+    hall.press()
+    client = screen(hall)
+    address = f"/g/{hall.game.code}/screen/stage/"
+    assert client.get(address).content == client.get(address).content
+
+
+def test_the_screen_holds_no_secret_and_no_form_that_writes():
+    hall = HallFactory(lives=1)
+    for _ in range(4):
+        page = shown(hall)
+        assert "<form" not in page
+        for secret in (hall.game.seed, hall.host, hall.seat("Ana").return_code):
+            assert secret not in page
+        hall.press()
+
+
+def test_the_qr_only_joins(monkeypatch):
+    asked = []
+    monkeypatch.setattr("dungeon.views.screen.join_qr", lambda url: asked.append(url) or "")
+    hall = HallFactory()
+    shown(hall)
+    assert asked == [f"http://testserver/g/{hall.game.code}/"]
+
+
+def test_a_kicked_cat_never_makes_the_stage_older():
+    hall = HallFactory(lives=1)
+    hall.press()
+    hall.press()
+    for move in range(2):
+        play = hall.play("Ana")
+        if moves := play.sheet.legal_moves(play.shared.rolls):
+            hall.move("Ana", moves[0])
+        elif move:
+            hall.press()
+    before = int(stage.stage(hall.game)["number"])
+    host = Client()
+    host.cookies[f"host_{hall.game.code}"] = hall.host
+    host.post(f"/g/{hall.game.code}/host/seat/{hall.seat('Ana').number}/", {"action": "kick"})
+    hall.game.refresh_from_db()
+    assert int(stage.stage(hall.game)["number"]) > before
+
+
+def test_a_countdown_counts_down_to_nought():
+    now = timezone.now()
+    assert stage.seconds_left(None) is None
+    assert stage.seconds_left(now + timedelta(seconds=30)) in (29, 30)
+    assert stage.seconds_left(now - timedelta(seconds=30)) == 0
+
+
+@pytest.mark.parametrize(
+    ("totals", "bins"),
+    [
+        ([1, 2, 3], None),
+        ([5, 5, 5, 5], [4]),
+        ([0, 14, 7, 7], [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1]),
+        ([0, 30, 15, 16], [1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]),
+    ],
+)
+def test_the_spread_has_a_dot_for_each_cat_and_at_most_fifteen_bins(totals, bins):
+    found = podium.spread(totals)
+    assert (found and [len(stack.dots) for stack in found.bins]) == bins
+
+
+def test_in_a_large_hall_a_dot_stands_for_a_few():
+    found = podium.spread([10] * 100 + [20] * 3)
+    assert len(found.bins[0].dots) <= podium.MOST_DOTS
+    assert len(found.bins[-1].dots) == 1
+    assert found.bins[-1].top
