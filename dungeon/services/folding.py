@@ -98,6 +98,11 @@ def sheet_at(game: Game, seat: Seat, version: int, history: Sequence[Shared]) ->
     return sheet
 
 
+def remember(seat: Seat, version: int, sheet: Sheet) -> None:
+    """A sheet that was just written needs no reading: it stands so once the write is committed."""
+    _sheets.put(seat.stream_id, version, sheet)
+
+
 def sheet_after(sheet: Sheet, entry: dict[str, Any], history: Sequence[Shared]) -> Sheet:
     """A sheet after one more entry of its stream."""
     rolls = history[entry["dice"]].rolls

@@ -4,7 +4,7 @@ Every sheet is a stream of its own, so that a hundred phones never wait for one 
 write locks that one stream, folds it, lets the rules decide, and appends.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -59,27 +59,20 @@ def move(seat: Seat, move: Move, *, seen: int, key: str, body: str) -> Play:
     was written. A repeated key is answered with the sheet that it led to.
     """
 
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        play = sheet_of(seat, version)
-        _check_open(play)
+    def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
         after = play.sheet.apply(move, play.shared.rolls)
-        _note(seat, after, play.shared)
-        return [{"move": move.document(), "dice": play.shared.version}]
+        return {"move": move.document(), "dice": play.shared.version}, after
 
-    return _written(seat, seen, key, body, decide)
+    return _write(seat, seen, key, body, entry)
 
 
 def undo(seat: Seat, *, seen: int, key: str) -> Play:
     """Take back the last step of the life that is being played (R4)."""
 
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        play = sheet_of(seat, version)
-        _check_open(play)
-        after = play.sheet.undo(play.shared.rolls)
-        _note(seat, after, play.shared)
-        return [{"undo": True, "dice": play.shared.version}]
+    def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
+        return {"undo": True, "dice": play.shared.version}, play.sheet.undo(play.shared.rolls)
 
-    return _written(seat, seen, key, "undo", decide)
+    return _write(seat, seen, key, "undo", entry)
 
 
 def note_all(game: Game, dice: Shared) -> None:
@@ -124,6 +117,27 @@ def anybody_plays(game: Game) -> bool:
     return game.seats.playing().filter(Q(playing=True) | Q(life__lt=game.lives)).exists()
 
 
-def _written(seat: Seat, seen: int, key: str, body: str, decide) -> Play:
+def _write(
+    seat: Seat,
+    seen: int,
+    key: str,
+    body: str,
+    entry: Callable[[Play], tuple[dict[str, Any], Sheet]],
+) -> Play:
+    """Append what `entry` makes of the sheet as it is, once; the sheet that it led to."""
+    play: Play | None = None
+
+    def decide(version: int) -> Sequence[dict[str, Any]]:
+        nonlocal play
+        before = sheet_of(seat, version)
+        _check_open(before)
+        appended, after = entry(before)
+        _note(seat, after, before.shared)
+        folding.remember(seat, version + 1, after)
+        play = Play(seat, version + 1, folding.as_it_stands(after, before.shared), before.shared)
+        return [appended]
+
     written = journal.write(seat.stream_id, seen=seen, key=key, body=body, decide=decide)
-    return sheet_of(seat, written.version)
+    if play is None or written.repeated:
+        return sheet_of(seat, written.version)
+    return play

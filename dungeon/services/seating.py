@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 from django.db.models import F, Max
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from dungeon import codes, names
@@ -72,6 +73,14 @@ def seat_of(game: Game, secret: str) -> Seat | None:
     if seat:
         seat.game = game
     return seat
+
+
+def seat_in(code: str, secret: str) -> Seat | None:
+    """The seat that this secret opens in the game with this code, with its game: one query."""
+    if not secret:
+        return None
+    seats = Seat.objects.select_related("game").filter(secret=codes.digest(secret))
+    return seats.filter(game__code=code, game__expires__gt=timezone.now()).first()
 
 
 @transaction.atomic

@@ -21,7 +21,7 @@ from dungeon import capabilities, draft, news
 from dungeon.models import Game, Seat
 from dungeon.phone import RESTING, next_words, phone, stage_of
 from dungeon.refused import Refused, out_of_date, refused, unreadable
-from dungeon.rules.moves import Move, parse_move
+from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
 from dungeon.services.playing import Play
 from dungeon.views import rooms
@@ -64,7 +64,7 @@ async def sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _fragment(request: HttpRequest, code: str) -> HttpResponse:
-    play = playing.sheet_of(_own_seat(request, rooms.find(request, code)))
+    play = playing.sheet_of(_own_seat(request, code))
     return _rendered(request, "dungeon/_sheet.html", play, draft.read(request.GET))
 
 
@@ -75,7 +75,7 @@ async def sheet_json(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _sheet_json(request: HttpRequest, code: str) -> HttpResponse:
-    return _json(playing.sheet_of(_own_seat(request, rooms.find(request, code))))
+    return _json(playing.sheet_of(_own_seat(request, code)))
 
 
 @require_safe
@@ -169,7 +169,7 @@ async def _told(code: str, response: HttpResponse) -> HttpResponse:
 
 
 def _move(request: HttpRequest, code: str) -> HttpResponse:
-    seat = _own_seat(request, rooms.find(request, code))
+    seat = _own_seat(request, code)
     made: Move | None = None
     try:
         version, key = _version(request), _key(request)
@@ -181,7 +181,7 @@ def _move(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _undo(request: HttpRequest, code: str) -> HttpResponse:
-    seat = _own_seat(request, rooms.find(request, code))
+    seat = _own_seat(request, code)
     try:
         play = playing.undo(seat, seen=_version(request), key=_key(request))
     except (Refusal, Stale, Unreadable) as no:
@@ -191,9 +191,12 @@ def _undo(request: HttpRequest, code: str) -> HttpResponse:
 
 def _parsed(text: str) -> Move:
     try:
-        return parse_move(json.loads(text))
+        made = parse_move(json.loads(text))
     except (ValueError, RecursionError, Malformed) as error:
         raise Unreadable(str(error)) from None
+    if not isinstance(made, PlayerMove):
+        raise Unreadable(_("Only the host rolls dice and closes the game."))
+    return made
 
 
 def _version(request: HttpRequest) -> int:
@@ -255,9 +258,11 @@ def _seat(request: HttpRequest, game: Game) -> Seat | None:
     return seating.seat_of(game, capabilities.held(request.COOKIES, "seat", game.code))
 
 
-def _own_seat(request: HttpRequest, game: Game) -> Seat:
-    """The seat that this device holds; 403 for everybody else."""
-    seat = _seat(request, game)
+def _own_seat(request: HttpRequest, code: str) -> Seat:
+    """The seat that this device holds; 403 for everybody else, 404 where there is no game."""
+    seat = seating.seat_in(code, capabilities.held(request.COOKIES, "seat", code))
+    if seat is None:
+        rooms.find(request, code)
     if seat is None or seat.status == Seat.Status.OUT:
         raise PermissionDenied(_("This device has no seat in this game."))
     return seat
