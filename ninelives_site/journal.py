@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from .models import Entry, Stream
 from .refusal import Refusal
@@ -103,19 +103,27 @@ def write(
     was used with another body is refused as `key-reused`. In every such case nothing is
     written. `decide` must return at least one entry.
     """
-    with transaction.atomic():
-        locked = lock(stream)
-        if key:
-            before = repeated(stream, key, body)
-            if before is not None:
+    try:
+        with transaction.atomic():
+            locked = lock(stream)
+            if seen is not None and seen != locked.version:
+                # A repeat saw an older version than it led to, so only here can it be one.
+                before = repeated(stream, key, body)
+                if before is None:
+                    raise Stale(seen, locked.version)
                 return Written(before, repeated=True)
-        if seen is not None and seen != locked.version:
-            raise Stale(seen, locked.version)
-        return Written(append(locked, decide(locked.version), key, body))
+            return Written(append(locked, decide(locked.version), key, body))
+    except IntegrityError:
+        before = repeated(stream, key, body)
+        if before is None:
+            raise
+        return Written(before, repeated=True)
 
 
-def repeated(stream: UUID, key: str, body: str) -> int | None:
+def repeated(stream: UUID, key: str | None, body: str) -> int | None:
     """The version that an earlier request with this key led to, or None."""
+    if not key:
+        return None
     before = Entry.objects.filter(stream_id=stream, key=key).values_list("number", "digest").first()
     if before is None:
         return None
