@@ -9,8 +9,27 @@ const SPREAD = 300;
 
 const sheet = () => document.getElementById("sheet");
 let waiting = 0;
-let kept = null;
 let held = "";
+let kept = restored();
+
+// What waits here outlives a reload, as long as the tab lives.
+function restored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(location.pathname));
+  } catch {
+    return null;
+  }
+}
+
+function keep(move) {
+  kept = move;
+  try {
+    if (move) sessionStorage.setItem(location.pathname, JSON.stringify(move));
+    else sessionStorage.removeItem(location.pathname);
+  } catch {
+    // No storage: it waits in this page alone.
+  }
+}
 
 function sign(state) {
   clearTimeout(waiting);
@@ -61,7 +80,7 @@ document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
 
 function notSent({ request }) {
   if (request.method === "POST" && !kept) {
-    kept = { action: request.action, body: request.body.toString() };
+    keep({ action: request.action, body: request.body.toString() });
     setTimeout(send, RETRY);
   }
   sheet().querySelectorAll(".pressed").forEach((slab) => slab.classList.remove("pressed"));
@@ -78,7 +97,7 @@ async function send() {
       body: move.body,
     });
     if (answer.status >= 500) throw new Error(answer.statusText);
-    kept = null;
+    keep(null);
     const text = await answer.text();
     if (text.includes('id="sheet"')) await show(text);
     else location.reload();
@@ -149,3 +168,8 @@ addEventListener("online", () => {
   look(true);
 });
 addEventListener("pageshow", ({ persisted }) => persisted && look(true));
+
+if (kept) {
+  sign("offline");
+  send();
+}
