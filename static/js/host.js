@@ -1,13 +1,16 @@
 // The host's page: one key does the next thing, and the panel stays true.
 
 const forward = new Set([" ", "PageDown", "ArrowRight"]);
-const busy = "input, textarea, select, button, summary, a, [contenteditable]";
+const typing = "input, textarea, select";
+const pressable = "button, summary, a";
 
-// Space, or a clicker's forward key. A key held down presses once.
+// Space, or a clicker's forward key. A key held down presses once. Where the focus is on another
+// button, space is that button's; the clicker still goes forward.
 addEventListener("keydown", (event) => {
   if (!forward.has(event.key) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const next = document.querySelector("[data-next]");
-  if (!next?.checkVisibility() || (event.target.matches(busy) && event.target !== next)) return;
+  if (!next?.checkVisibility() || event.target.matches(typing)) return;
+  if (event.key === " " && event.target.matches(pressable) && event.target !== next) return;
   event.preventDefault();
   next.click();
 });

@@ -38,6 +38,14 @@ function land() {
   main.classList.remove("rolling");
 }
 
+// ?theme=light or ?theme=dark chooses for this device, as the switch does.
+const wanted = new URLSearchParams(location.search).get("theme");
+const themes = { light: "dark", dark: "light" };
+if (wanted in themes) {
+  document.documentElement.dataset.theme = themes[wanted];
+  document.querySelector("[data-theme-switch]").click();
+}
+
 // The countdown: the server says how many seconds are left, the page counts them down.
 let counted = null;
 let end = 0;
