@@ -206,7 +206,9 @@ def _resting(play: Play, stage: str) -> Rest:
             room = ngettext("%(n)s cat is in.", "%(n)s cats are in.", players) % {"n": players}
             return Rest(
                 _("You are in"),
-                _("The dice are asleep. Look up: the host begins on the screen."),
+                _("The dice are asleep: wake them.")
+                if seat.game.alone
+                else _("The dice are asleep. Look up: the host begins on the screen."),
                 room="" if seat.game.alone else room,
                 asleep=True,
             )
@@ -214,7 +216,12 @@ def _resting(play: Play, stage: str) -> Rest:
             words = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
             return Rest(
                 _("The dice are asleep"),
-                _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.") % words,
+                (
+                    _("You woke up in %(room)s as %(cat)s. Wake the dice.")
+                    if seat.game.alone
+                    else _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.")
+                )
+                % words,
                 undo=sheet.before is not None,
                 asleep=True,
             )
@@ -227,7 +234,9 @@ def _between(play: Play) -> Rest:
     life = play.sheet.life
     return Rest(
         _("Life %(life)s is over") % {"life": life} if life else _("The goals are set"),
-        _("The next life begins when the host rolls its start."),
+        _("The next life begins with its start roll.")
+        if play.seat.game.alone
+        else _("The next life begins when the host rolls its start."),
         room=_progress(play),
         rank=_rank(play.seat) if life else "",
         explained=True,
@@ -239,12 +248,20 @@ def _finished(play: Play) -> Rest:
     ended = play.shared.ended
     return Rest(
         _("All lives are spent"),
-        _("The game is over.") if ended else _("Your sheet is done. Others are still playing."),
+        _finished_words(play),
         room="" if ended else _progress(play),
         rank=_rank(play.seat),
         ended=ended,
         explained=True,
     )
+
+
+def _finished_words(play: Play) -> str:
+    if play.shared.ended:
+        return _("The game is over.")
+    if play.seat.game.alone:
+        return _("Your sheet is done.")
+    return _("Your sheet is done. Others are still playing.")
 
 
 def _progress(play: Play) -> str:
