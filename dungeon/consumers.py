@@ -12,14 +12,16 @@ from channels.db import database_sync_to_async
 from dungeon import capabilities, news
 from dungeon.models import Game, Pass, Seat
 from dungeon.services import hosting, seating
-from ninelives_site.live import NOT_ALLOWED, UNKNOWN, LiveConsumer, TurnedAway
+from ninelives_site.live import NOT_ALLOWED, LiveConsumer, TurnedAway
 
 
 class GameConsumer(LiveConsumer):
     """A phone's, a host's or a screen's socket to one game."""
 
     async def enter(self) -> Sequence[str]:
-        """The topics of this role, or away with it: 4404 for no game, 4403 for no key to it."""
+        """The topics of this role, or away with it: where there is no game as where there is no key
+        to it, so that nobody finds codes by trying.
+        """
         self.game = self.arguments["code"]
         self.role = self.query.get("as", "")
         seat = await self._allowed()
@@ -48,7 +50,7 @@ class GameConsumer(LiveConsumer):
         """The seat of a player; raises `TurnedAway` for those without the role's key."""
         game = hosting.find_game(self.game)
         if game is None or game.code != self.game:
-            raise TurnedAway(UNKNOWN)
+            raise TurnedAway(NOT_ALLOWED)
         if self.role == "player":
             seat = seating.seat_of(game, self._secret("seat"))
             if seat is None or seat.status == Seat.Status.OUT:

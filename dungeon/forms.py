@@ -60,14 +60,11 @@ class SameDiceForm(CodeForm):
 class HostForm(forms.Form):
     """The options of a new game; all may be left as they are."""
 
-    lives = forms.TypedChoiceField(
-        choices=LIVES, coerce=int, initial=9, empty_value=9, required=False
-    )
+    lives = forms.TypedChoiceField(choices=LIVES, coerce=int, initial=9, required=False)
     pace = forms.ChoiceField(choices=Game.Pace.choices, initial=Game.Pace.RELAXED, required=False)
     start_enters = forms.TypedChoiceField(
         choices=[("yes", "yes"), ("no", "no")],
         coerce=lambda value: value != "no",
-        empty_value=True,
         initial="yes",
         required=False,
     )
@@ -97,9 +94,9 @@ class HostForm(forms.Form):
         """The options as chosen, defaults where nothing was."""
         chosen = self.cleaned_data
         return hosting.Options(
-            lives=chosen["lives"],
+            lives=chosen["lives"] or 9,
             pace=chosen["pace"] or Game.Pace.RELAXED,
-            start_enters=chosen["start_enters"],
+            start_enters=chosen["start_enters"] is not False,
             layout=chosen.get("layout_document"),
             dice_by=chosen["dice_by"] or Game.DiceBy.APP,
             names=chosen["names"] or Game.Names.CHOSEN,
@@ -125,6 +122,11 @@ class CorrectForm(NextForm):
     """The right faces of a roll that was mistyped."""
 
     roll = forms.IntegerField(min_value=0)
+
+
+def number_in(text: str) -> int | None:
+    """The whole number that an address or a form names; None for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def faces_of(post: Mapping[str, str]) -> list[int] | None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from dungeon import dice, news
 from dungeon.dice import Roll, Shared
+from dungeon.forms import number_in
 from dungeon.models import Game, Seat
 from dungeon.panel import doing, panel
 from dungeon.qr import join_qr
@@ -70,9 +71,9 @@ def _tool(name: str, game: Game) -> dict[str, Any]:
 
 
 def _seat_tool(request: HttpRequest, game: Game) -> dict[str, Any]:
-    number = request.GET["seat"]
+    number = number_in(request.GET["seat"])
     seats = game.seats.exclude(status=Seat.Status.OUT)
-    seat = seats.filter(number=int(number)).first() if number.isdecimal() else None
+    seat = seats.filter(number=number).first() if number is not None else None
     return {"tool": "dungeon/_tool_seat.html" if seat else "", "seat": seat}
 
 

@@ -101,7 +101,7 @@ async def test_a_host_may_watch_the_screen_and_a_screen_may_not_host():
 async def test_without_a_key_nobody_listens(role):
     hall = await a_hall()
     assert await close_code(socket(hall, role, {})) == 4403
-    assert await close_code(socket(hall, role, {"seat_AAAAAA": "x"}, code="AAAAAA")) == 4404
+    assert await close_code(socket(hall, role, {"seat_AAAAAA": "x"}, code="AAAAAA")) == 4403
 
 
 async def test_who_was_sent_out_is_turned_away():
