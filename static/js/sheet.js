@@ -82,6 +82,8 @@ function notSent({ request }) {
   if (request.method === "POST" && !kept) {
     keep({ action: request.action, body: request.body.toString() });
     setTimeout(send, RETRY);
+  } else if (request.method === "GET") {
+    setTimeout(() => look(true), RETRY);
   }
   sheet().querySelectorAll(".pressed").forEach((slab) => slab.classList.remove("pressed"));
   sign("offline");
