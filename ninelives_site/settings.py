@@ -56,6 +56,7 @@ if not SECRET_KEY:
 INSTALLED_APPS = [
     "ninelives_site.apps.SiteConfig",
     "dungeon.apps.DungeonConfig",
+    "cardgames.tricksy_kittens.apps.TricksyKittensConfig",
     "channels",
     "csp",
     "django_htmx",

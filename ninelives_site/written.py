@@ -1,7 +1,7 @@
 """What the moves of all games have in common: the document that a record holds of them."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, ClassVar
 
 
@@ -18,12 +18,7 @@ class Written:
 
     def document(self) -> dict[str, Any]:
         """The move as a record writes it, defaults left out and without its seat."""
-        written: dict[str, Any] = {"type": self.type}
-        for item in fields(self):  # type: ignore[arg-type]
-            value = getattr(self, item.name)
-            if item.default is MISSING or value != item.default:
-                written[self.keys.get(item.name, item.name)] = _plain(value)
-        return written
+        return {"type": self.type, **_differing(self, self.keys)}
 
     def __str__(self) -> str:
         """The move as one would type it."""
@@ -33,6 +28,16 @@ class Written:
         return []
 
 
+def _differing(value: Any, keys: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        keys.get(item.name, item.name): _plain(getattr(value, item.name))
+        for item in fields(value)
+        if item.default is MISSING or getattr(value, item.name) != item.default
+    }
+
+
 def _plain(value: Any) -> Any:
-    """A value as JSON has it: tuples are lists, at any depth."""
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    """A value as JSON has it, at any depth: tuples are lists, dataclasses objects."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return _differing(value, {}) if is_dataclass(value) else value

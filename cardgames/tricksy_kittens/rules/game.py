@@ -1,0 +1,320 @@
+"""A whole game: rounds of bids and tricks until somebody has nine lives.
+
+A game is a value; `apply` gives the game after a move or raises a `Refusal`. Faults are reported in
+the order of the rules' README: `game-over`, `wrong-phase`, the turn, names that do not exist, where
+the card is, the form of the move, the rules of play.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardgames.engine import (
+    CardGame,
+    Hand,
+    Line,
+    Outcome,
+    Seat,
+    clockwise,
+    seats_with_most,
+)
+from cardgames.tricksy_kittens.rules import checks, shown
+from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
+from cardgames.tricksy_kittens.rules.moves import (
+    Allow,
+    Bid,
+    Chance,
+    Deal,
+    Keep,
+    Move,
+    Pass,
+    Play,
+    Power,
+    Replace,
+    WholeRound,
+)
+from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
+from cardgames.tricksy_kittens.rules.round import Round, open_round
+from cardgames.tricksy_kittens.rules.scoring import score_round
+from cardgames.tricksy_kittens.rules.trick import Played
+from ninelives_site.refusal import Refusal
+
+PHASES = ("deal", "bid", "trick", "keep", "power", "over")
+LEAST_HAND = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Game(CardGame):
+    """A game between two moves; `round` is the one being played, or the one just scored."""
+
+    players: tuple[str, ...]
+    options: Options
+    kittykeeper: int | None = None
+    round: Round | None = None
+    given: tuple[Line, ...] = ()
+    scored: tuple[str, ...] = ()
+    end: str | None = None
+
+    # What is the case
+
+    @property
+    def phase(self) -> str:
+        if self.end:
+            return "over"
+        if self.round is None or self.round.over:
+            return "deal"
+        return "bid" if self.round.waiting else "trick"
+
+    @property
+    def questions(self) -> Questions:
+        return Questions((BlackCat(),) if self.options.black_cat else ())
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """All cards that the game began with."""
+        return deck(self.options.suits)
+
+    @property
+    def in_game(self) -> tuple[str, ...]:
+        """The cards that have not been scored."""
+        return tuple(card for card in self.deck if card not in self.scored)
+
+    @property
+    def hand_size(self) -> int:
+        """T11: the cards in the game, divided by the players, rounded down."""
+        return len(self.in_game) // len(self.players)
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is in a trick; None where it is nobody's, or the leader is not known."""
+        if self.phase != "trick" or self.kittykeeper is None:
+            return None
+        trick = self.round.trick if self.round else None
+        return clockwise(len(self.players), self.kittykeeper)[len(trick.plays) if trick else 0]
+
+    @property
+    def trump(self) -> str | None:
+        """The suit of the Kittykeeper's bid, from the reveal of the bids to the round's end."""
+        if self.round is None or self.round.over or self.kittykeeper is None:
+            return None
+        trick = self.round.trick
+        return trick.trump if trick else self.round.bid_suits[self.kittykeeper]
+
+    def to_act(self) -> tuple[Seat, ...]:
+        everybody = tuple(range(len(self.players)))
+        match self.phase:
+            case "deal":
+                return (*everybody, None)
+            case "bid":
+                current = self._current()
+                return (*current.waiting, None) if current.untouched else current.waiting
+            case "trick":
+                return everybody if self.turn is None else (self.turn,)
+        return ()
+
+    def _current(self) -> Round:
+        """The round being played."""
+        if self.round is None or self.round.over:
+            raise TypeError("No round is being played.")
+        return self.round
+
+    # Moves
+
+    def candidates(self, seat: Seat) -> Iterator[Move]:
+        if seat is None:
+            yield Deal(sizes=(self.hand_size,) * len(self.players))
+            return
+        held = self.round.hands[seat].cards if self.round and not self.round.over else None
+        cards = self.deck if held is None else held
+        if self.phase in ("deal", "bid"):
+            yield from map(Bid, cards)
+            yield Bid(None)
+        if self.phase == "trick":
+            for card in cards:
+                declared = self.options.suits if self.questions.must_declare(card) else (None,)
+                yield from (Play(card, suit) for suit in declared)
+            yield Allow()
+
+    def apply(self, seat: Seat, move: Move) -> "Game":
+        """The game after a player's move, or after one of the table's (`seat` None)."""
+        if self.end:
+            raise Refusal("game-over", "The game is over.")
+        match move:
+            case Deal():
+                return self._deal(move)
+            case WholeRound():
+                return self._whole_round(move)
+            case Power() | Keep() | Replace() | Pass() | Chance():
+                raise Refusal("wrong-phase", "This game is played without powers.")
+        if seat is None:
+            raise TypeError(f"{move} needs a seat.")
+        match move:
+            case Bid():
+                return self._bid(seat, move)
+            case Play():
+                return self._play(seat, move)
+            case Allow():
+                return self._allow(seat)
+
+    # Dealing
+
+    def _deal(self, move: Deal) -> "Game":
+        checks.phase(self, "A deal", "deal")
+        dealt = [card for hand in move.hands for card in hand]
+        named = [*dealt, *move.left_over]
+        checks.cards_exist(self, named)
+        checks.each_once(named, "dealt")
+        for card in named:
+            checks.not_scored(self, card)
+        checks.fair_deal(self, move)
+        left_over = move.left_over
+        if move.hands:
+            left_over = tuple(card for card in self.in_game if card not in dealt)
+        return self._opened([Hand.of(h) for h in move.hands] or None, left_over)._unless_no_bids()
+
+    def _opened(self, hands: list[Hand] | None = None, left_over: tuple[str, ...] = ()) -> "Game":
+        """The next round, with these hands or with unknown ones; T10: some need not bid."""
+        number = self.round.number + 1 if self.round else 1
+        dealt = tuple(hands or [Hand(self.hand_size) for _ in self.players])
+        opened = open_round(number, dealt, left_over)
+        if opened.known:
+            able = [s for s in opened.waiting if not opened.nothing_to_bid(s, self.questions)]
+            opened = replace(opened, waiting=tuple(able))
+        return replace(self, round=opened)
+
+    def _unless_no_bids(self) -> "Game":
+        """T5: where nothing that was dealt can be bid, the game ends as it stands."""
+        left_over = self._current().left_over
+        dealt = (card for card in self.in_game if card not in left_over)
+        if any(map(self.questions.can_be_bid, dealt)):
+            return self
+        return self._ended("no-bids")
+
+    # Bidding
+
+    def _bid(self, seat: int, move: Bid) -> "Game":
+        checks.phase(self, "A bid", "deal", "bid")
+        game = self._opened() if self.phase == "deal" else self
+        current = game._current()
+        checks.still_to_bid(game, current, seat)
+        if move.card is None:
+            checks.cannot_bid(game, current, seat)
+        else:
+            checks.cards_exist(game, [move.card])
+            checks.in_hand(game, current, seat, move.card)
+            checks.can_be_bid(game, move.card)
+        after = current.with_bid(seat, move.card)
+        game = replace(game, round=after)
+        nobody = not after.waiting and all(bid is None for bid in after.bids)
+        return game._ended("no-bids") if nobody else game
+
+    # Playing
+
+    def _allow(self, seat: int) -> "Game":
+        """T7: the next play of the seat stands; before a round's first card there is no need."""
+        checks.phase(self, "An allow", "trick")
+        current = self._current()
+        checks.hands_unknown(current)
+        checks.turn(self, seat)
+        return replace(self, round=replace(current, allowed=True))
+
+    def _play(self, seat: int, move: Play) -> "Game":
+        checks.phase(self, "A card", "trick")
+        checks.turn(self, seat)
+        current = self._current()
+        checks.cards_exist(self, [move.card])
+        checks.suit_exists(self, move.as_suit)
+        checks.in_hand(self, current, seat, move.card)
+        checks.declared(self, move)
+        checks.follows(self, current, seat, move.card)
+        kittykeeper = seat if self.kittykeeper is None else self.kittykeeper
+        trump = current.bid_suits[kittykeeper]
+        played = Played(seat, move.card, move.as_suit or suit_of(move.card))
+        after = current.with_play(played, kittykeeper, trump, self.questions)
+        if after.trick is None and after.last:
+            kittykeeper = after.last.winner
+        game = replace(self, round=after, kittykeeper=kittykeeper)
+        return game._scored() if after.full else game
+
+    # Scoring
+
+    def _whole_round(self, move: WholeRound) -> "Game":
+        """A round as the score keeper enters it; who won the last trick nobody knows (T2)."""
+        checks.phase(self, "A whole round", "deal", "bid")
+        game = self._opened() if self.phase == "deal" else self
+        current = game._current()
+        checks.untouched(current)
+        game._check_bids(current, move.bids)
+        checks.tricks_add_up(current, move.tricks)
+        empty = Hand.of(()) if current.known else Hand(0)
+        done = replace(
+            current,
+            bids=move.bids,
+            waiting=(),
+            tricks_won=move.tricks,
+            hands=(empty,) * len(self.players),
+        )
+        return replace(game, round=done, kittykeeper=None)._scored()
+
+    def _check_bids(self, current: Round, bids: tuple[str | None, ...]) -> None:
+        """All bids of a round at once, fault by fault."""
+        named = [card for card in bids if card is not None]
+        checks.cards_exist(self, named)
+        for seat, card in enumerate(bids):
+            if card is None:
+                checks.cannot_bid(self, current, seat)
+            else:
+                checks.in_hand(self, current, seat, card)
+        checks.each_once(named, "bid")
+        for card in named:
+            checks.can_be_bid(self, card)
+
+    def _scored(self) -> "Game":
+        """The round's end: who met a bid scores its card; then the game may be over (T5)."""
+        current = self._current()
+        lines = score_round(current.number, self.players, current.bids, current.tricks_won)
+        gone = tuple(bid for line in lines if (bid := current.bids[line.seat]))
+        game = replace(
+            self,
+            round=replace(current, over=True),
+            given=(*self.given, *lines),
+            scored=(*self.scored, *gone),
+        )
+        if max(game.points()) >= self.options.target:
+            return game._ended("target")
+        if all(bid is None for bid in current.bids):
+            return game._ended("no-bids")
+        if game.hand_size < LEAST_HAND:
+            return game._ended("cards-short")
+        return game if any(map(self.questions.can_be_bid, game.in_game)) else game._ended("no-bids")
+
+    def _ended(self, reason: str) -> "Game":
+        return replace(self, end=reason)
+
+    # Results
+
+    def lines(self) -> tuple[Line, ...]:
+        return self.given
+
+    def outcome(self) -> Outcome | None:
+        if self.end is None:
+            return None
+        sentence = {
+            "target": f"Somebody has {self.options.target} lives or more.",
+            "cards-short": "The cards do not suffice for 2 each any more (T5).",
+            "no-bids": "Nobody holds a card that can be bid (T5).",
+        }[self.end]
+        return Outcome(self.end, sentence, seats_with_most(self.points()))
+
+    # What can be seen
+
+    def state(self) -> dict[str, Any]:
+        return shown.state(self)
+
+    def seen_by(self, seat: Seat) -> dict[str, Any]:
+        return shown.seen_by(self, seat)
+
+
+def new_game(players: tuple[str, ...], options: Options) -> Game:
+    """A game before its first deal or bid; who leads first is not known."""
+    return Game(players, options)

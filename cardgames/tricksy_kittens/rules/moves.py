@@ -1,0 +1,231 @@
+"""What can happen in a game, as values; each has the document that a record holds, and a text.
+
+Shape is checked as a record is read (`FORMS`); names of cards and suits are not: whether those
+exist, and whether a move is allowed, is for the game to say. The last five are what powers need; a
+game without powers knows them well enough to refuse them.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cardgames.reading import Form, lists_of_texts, seat_of
+from ninelives_site.shape import Fields, Malformed
+from ninelives_site.written import Written
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Written):
+    """A round's cards: by seat the hands, or only their sizes; and what is left over."""
+
+    type: ClassVar[str] = "deal"
+    hands: tuple[tuple[str, ...], ...] = ()
+    sizes: tuple[int, ...] = ()
+    left_over: tuple[str, ...] = ()
+
+    def _words(self) -> list[str]:
+        hands = [",".join(hand) for hand in self.hands] or [str(size) for size in self.sizes]
+        return [*hands, *(["left", ",".join(self.left_over)] if self.left_over else [])]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Written):
+    """A card laid down as the bid; None by a player who holds nothing that can be bid (T10)."""
+
+    type: ClassVar[str] = "bid"
+    card: str | None = None
+
+    def _words(self) -> list[str]:
+        return [self.card or "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Written):
+    """A card played to the trick; a black cat with the suit that it is declared as."""
+
+    type: ClassVar[str] = "play"
+    keys: ClassVar[dict[str, str]] = {"as_suit": "as"}
+    card: str
+    as_suit: str | None = None
+
+    def _words(self) -> list[str]:
+        return [self.card, *(["as", self.as_suit] if self.as_suit else [])]
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Written):
+    """The table lets the next play of the seat stand, even if it shows a revoke (T7)."""
+
+    type: ClassVar[str] = "allow"
+
+
+@dataclass(frozen=True, slots=True)
+class WholeRound(Written):
+    """A round as a score keeper enters it: by seat the bids and the tricks won."""
+
+    type: ClassVar[str] = "round"
+    bids: tuple[str | None, ...]
+    tricks: tuple[int, ...]
+
+    def _words(self) -> list[str]:
+        pairs = zip(self.bids, self.tricks, strict=True)
+        return [f"{bid or 'nothing'}={tricks}" for bid, tricks in pairs]
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """What a power asks for; each power uses the keys it needs."""
+
+    suit: str | None = None
+    number: int | None = None
+    seat: int | None = None
+    give: str | None = None
+    take: str | None = None
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Power(Written):
+    """A card of the row discarded for its power."""
+
+    type: ClassVar[str] = "power"
+    keys: ClassVar[dict[str, str]] = {"asks": "with"}
+    card: str
+    power: str | None = None
+    asks: With = With()
+
+    def _words(self) -> list[str]:
+        asked = self.document().get("with", {})
+        words = [f"{key}:{value}" for key, value in asked.items()]
+        return [self.card, *([self.power] if self.power else []), *words]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Written):
+    """The card of the trick just won that goes to the winner's row."""
+
+    type: ClassVar[str] = "keep"
+    card: str
+
+    def _words(self) -> list[str]:
+        return [self.card]
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Written):
+    """The card played instead of one taken back."""
+
+    type: ClassVar[str] = "replace"
+    card: str
+
+    def _words(self) -> list[str]:
+        return [self.card]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Written):
+    """Cards handed on or set aside."""
+
+    type: ClassVar[str] = "pass"
+    cards: tuple[str, ...]
+
+    def _words(self) -> list[str]:
+        return list(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Written):
+    """Cards that chance gives to a seat."""
+
+    type: ClassVar[str] = "chance"
+    to: int
+    cards: tuple[str, ...]
+
+    def _words(self) -> list[str]:
+        return [str(self.to), *self.cards]
+
+
+PowerMove = Power | Keep | Replace | Pass | Chance
+Move = Deal | Bid | Play | Allow | WholeRound | PowerMove
+
+
+def _by_seat(fields: Fields, key: str, length: int, players: int) -> None:
+    if length != players:
+        raise fields.wrong(key, f"one entry for each of {players} seats")
+
+
+def _deal(fields: Fields, players: int) -> Deal:
+    hands = lists_of_texts(fields, "hands")
+    sizes = fields.numbers("sizes") if fields.items("sizes") else ()
+    if bool(hands) == bool(sizes):
+        raise Malformed("deal: either hands or sizes are needed.")
+    _by_seat(fields, "hands" if hands else "sizes", len(hands or sizes), players)
+    return Deal(hands, sizes, fields.texts("left_over"))
+
+
+def _bid(fields: Fields, players: int) -> Bid:
+    return Bid(fields.text("card", "") or None)
+
+
+def _play(fields: Fields, players: int) -> Play:
+    return Play(fields.text("card"), fields.text("as", "") or None)
+
+
+def _allow(fields: Fields, players: int) -> Allow:
+    return Allow()
+
+
+def _round(fields: Fields, players: int) -> WholeRound:
+    bids = fields.items("bids")
+    if not all(bid is None or isinstance(bid, str) for bid in bids):
+        raise fields.wrong("bids", "a list of cards")
+    tricks = fields.numbers("tricks")
+    _by_seat(fields, "bids", len(bids), players)
+    _by_seat(fields, "tricks", len(tricks), players)
+    return WholeRound(tuple(bids), tricks)
+
+
+def _power(fields: Fields, players: int) -> Power:
+    asked = Fields(fields.mapping("with"), "power, with", tuple(With.__dataclass_fields__))
+    named = asked.document.get
+    return Power(
+        card=fields.text("card"),
+        power=fields.text("power", "") or None,
+        asks=With(
+            suit=asked.text("suit", "") or None,
+            number=None if named("number") is None else asked.number("number"),
+            seat=None if named("seat") is None else seat_of(asked, "seat", players),
+            give=asked.text("give", "") or None,
+            take=asked.text("take", "") or None,
+            card=asked.text("card", "") or None,
+        ),
+    )
+
+
+def _keep(fields: Fields, players: int) -> Keep:
+    return Keep(fields.text("card"))
+
+
+def _replace(fields: Fields, players: int) -> Replace:
+    return Replace(fields.text("card"))
+
+
+def _pass(fields: Fields, players: int) -> Pass:
+    return Pass(fields.texts("cards"))
+
+
+def _chance(fields: Fields, players: int) -> Chance:
+    return Chance(seat_of(fields, "to", players), fields.texts("cards"))
+
+
+FORMS: dict[str, Form] = {
+    "deal": Form(("hands", "sizes", "left_over"), _deal, by_table=True),
+    "bid": Form(("card",), _bid),
+    "play": Form(("card", "as"), _play),
+    "allow": Form((), _allow),
+    "round": Form(("bids", "tricks"), _round, by_table=True),
+    "power": Form(("card", "power", "with"), _power),
+    "keep": Form(("card",), _keep),
+    "replace": Form(("card",), _replace),
+    "pass": Form(("cards",), _pass),
+    "chance": Form(("to", "cards"), _chance, by_table=True),
+}

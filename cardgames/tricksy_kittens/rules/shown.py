@@ -1,0 +1,75 @@
+"""What a game shows: the public facts of a record, and what each seat may see.
+
+Plain JSON values. Hands of others are numbers; bids are shown when all are in.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from cardgames.engine import Hand, Seat
+from cardgames.tricksy_kittens.rules.round import Round
+from cardgames.tricksy_kittens.rules.scoring import teams_of
+from cardgames.tricksy_kittens.rules.trick import ignored
+
+if TYPE_CHECKING:
+    from cardgames.tricksy_kittens.rules.game import Game
+
+
+def state(game: "Game") -> dict[str, Any]:
+    """The public facts. Between rounds and after the end, those of the round just scored."""
+    seats = len(game.players)
+    facts = {
+        "round": 0,
+        "trick": [],
+        "kittykeeper": game.kittykeeper,
+        "leading": None,
+        "trump": game.trump,
+        "bids": [None] * seats,
+        "tricks_won": [0] * seats,
+        "teams": [],
+        "lives": list(game.points()),
+        "turn": game.turn,
+        "scored": list(game.scored),
+    }
+    return {**facts, **_round(game.round)} if game.round else facts
+
+
+def _round(current: Round) -> dict[str, Any]:
+    """`ignored`: seats whose cards on the table are; `waiting`: seats still to bid."""
+    trick = current.trick
+    return {
+        "round": current.number,
+        "trick": [[played.seat, played.card] for played in trick.plays] if trick else [],
+        "declared": {p.card: p.suit for p in trick.plays if p.declared} if trick else {},
+        "leading": trick.leading if trick else None,
+        "ignored": list(ignored(trick, current.bid_suits)) if trick else [],
+        "bids": list(current.shown_bids),
+        "waiting": list(current.waiting),
+        "tricks_won": list(current.tricks_won),
+        "teams": [list(team) for team in teams_of(current.shown_bids)],
+        "hand_sizes": [hand.size for hand in current.hands],
+        "left_over": list(current.left_over),
+        "last_trick": _last(current),
+    }
+
+
+def _last(current: Round) -> dict[str, Any] | None:
+    won = current.last
+    if won is None:
+        return None
+    plays = [[played.seat, played.card] for played in won.trick.plays]
+    return {"cards": plays, "winner": won.winner, "rule": won.rule, "reason": won.reason}
+
+
+def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
+    """The public facts, the seat's own hand and, before the reveal, its own bid."""
+    current = game.round
+    hands = current.hands if current else (Hand(0),) * len(game.players)
+    return {
+        "phase": game.phase,
+        "to_act": list(game.to_act()),
+        "scores": game.scores(),
+        "winners": game.winners(),
+        "state": state(game),
+        "hands": [hand.seen(other == seat) for other, hand in enumerate(hands)],
+        "bid": current.bids[seat] if current and seat is not None else None,
+    }
