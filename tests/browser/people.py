@@ -76,6 +76,17 @@ class Host(Person):
         self.press(self.button)
         expect(self.button).to_contain_text(re.compile(then))
 
+    def type_in(self, *faces: int, life: int = 1) -> None:
+        """Roll on the table: two faces are the start of that life, five its dice."""
+        does = f"life {life}" if len(faces) == 2 else "Roll the dice"
+        expect(self.button).to_contain_text(does)
+        self.press(self.page.get_by_role("link", name="Type in real dice"))
+        pads = self.page.locator(".pads fieldset")
+        for index, face in enumerate(faces):
+            self.press(pads.nth(index).locator("label").nth(face - 1))
+        self.press(self.page.get_by_role("button", name="Show this roll"))
+        expect(self.button).not_to_contain_text(does)
+
     def end(self) -> None:
         self.press(self.button)
         expect(self.button).to_contain_text("See the results")

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
-from tests.browser.people import Host, Phone, Screen
+from tests.browser.people import Host, Phone
 from tests.serving import MANAGE, ROOT
 
 LIVES = 3

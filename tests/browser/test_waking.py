@@ -1,0 +1,221 @@
+"""A dead line, a sleeping phone, a server that was killed: afterwards the pages tell the truth."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+
+from tests.browser.conftest import Devices
+from tests.browser.people import Host, Phone
+from tests.serving import Server
+
+AWAKE = 5_000
+"""Milliseconds from waking up until the page shows what a fresh one would show."""
+RESTARTED = 10_000
+"""Milliseconds from a restart of the server until everybody is current."""
+NO_LINE = (
+    "ERR_INTERNET_DISCONNECTED",
+    "WebSocket",
+    "Failed to load resource",
+    "ERR_CONNECTION",
+    "Failed to fetch",
+)
+
+
+def fresh(phone: Phone) -> tuple[str, str, str]:
+    """What a page that is fetched just now shows."""
+    page = phone.page.context.new_page()
+    page.goto(phone.page.url)
+    sheet = page.locator("#sheet")
+    shown = tuple(sheet.get_attribute(f"data-{name}") or "" for name in ("version", "dice"))
+    text = sheet.inner_text()
+    page.close()
+    return (*shown, text)
+
+
+def shows_the_truth(phone: Phone, within: int) -> None:
+    version, dice, text = fresh(phone)
+    expect(phone.sheet).to_have_attribute("data-dice", dice, timeout=within)
+    expect(phone.sheet).to_have_attribute("data-version", version)
+    assert phone.sheet.inner_text() == text
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that this test may kill."""
+    with Server(tmp_path_factory.mktemp("own")) as server:
+        yield server
+
+
+@pytest.fixture
+def own_devices(browser: Browser, own_server: Server) -> Iterator[Devices]:
+    devices = Devices(browser, own_server.url)
+    yield devices
+    troubles = devices.close()
+    assert not troubles, "\n".join(troubles)
+
+
+def test_a_phone_that_was_off_line_is_current_without_a_tap(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_game(3), "Ana")
+    phone.at("lobby")
+    with phone.watch.expecting(*NO_LINE):
+        phone.page.context.set_offline(True)
+        host.set_goals()
+        host.roll_start(1)
+        phone.at("lobby")
+        phone.page.context.set_offline(False)
+        phone.page.locator('#sheet[data-stage="begin"]').wait_for(timeout=AWAKE)
+        shows_the_truth(phone, AWAKE)
+
+
+def test_a_phone_whose_socket_died_in_its_sleep_is_current_when_it_wakes(devices: Devices) -> None:
+    """The socket looks alive, but nothing comes through it any more."""
+    host, phone = devices.host(), devices.phone()
+    sockets: list[WebSocketRoute] = []
+    asleep = False
+
+    def connect(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        dead_in_sleep = len(sockets) == 1
+        server.on_message(
+            lambda message: None if asleep and dead_in_sleep else socket.send(message)
+        )
+
+    phone.page.route_web_socket("**/ws/**", connect)
+    phone.join(host.open_game(3), "Ana")
+    phone.at("lobby")
+    asleep = True
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("lobby")
+    phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    phone.page.locator('#sheet[data-stage="begin"]').wait_for(timeout=AWAKE)
+    shows_the_truth(phone, AWAKE)
+    # And it has a line again: the dice come by themselves.
+    phone.begin()
+    host.roll_dice(1, 3)
+    phone.at("play")
+    assert len(sockets) == 2
+
+
+def test_a_tap_without_a_line_is_kept_and_sent_once(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    play_until_dice(host, phone)
+    phone.pick(0)
+    slab = phone.page.locator(".ways button.act.lit, .tracks button.act.lit").first
+    version = int(phone.version())
+    with phone.watch.expecting(*NO_LINE):
+        phone.page.context.set_offline(True)
+        phone.press(slab)
+        expect(phone.page.locator('#sign[data-sign="offline"]')).to_be_visible()
+        expect(phone.page.locator("#kept")).to_be_visible()
+        phone.page.context.set_offline(False)
+        expect(phone.page.locator("#die-0.used")).to_be_visible(timeout=AWAKE)
+        expect(phone.page.locator('#sign[data-sign="saved"]')).to_be_visible()
+    expect(phone.page.locator("#kept")).to_be_hidden()
+    assert int(phone.version()) == version + 1
+    shows_the_truth(phone, AWAKE)
+
+
+def test_a_tap_whose_answer_was_lost_is_made_once(devices: Devices) -> None:
+    """The server did it, the phone never heard: the second try has the first one's key."""
+    host, phone = devices.host(), devices.phone()
+    play_until_dice(host, phone)
+    phone.pick(0)
+    slab = phone.page.locator(".ways button.act.lit, .tracks button.act.lit").first
+    version = int(phone.version())
+    lost: list[int] = []
+
+    def lose_the_answer(route: Route) -> None:
+        lost.append(route.fetch().status)
+        route.abort("connectionreset")
+
+    with phone.watch.expecting(*NO_LINE):
+        phone.page.route("**/move/**", lose_the_answer, times=1)
+        phone.press(slab)
+        expect(phone.page.locator("#die-0.used")).to_be_visible()
+    assert lost == [200]
+    assert int(phone.version()) == version + 1
+    shows_the_truth(phone, AWAKE)
+
+
+def test_a_stale_tab_gets_the_fresh_sheet_and_a_word(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    play_until_dice(host, phone)
+    phone.pick(0)
+    other = Phone(phone.page.context.new_page(), phone.watch, phone.origin)
+    other.go(f"/g/{phone.code}/")
+    assert other.use_a_die()
+    with phone.watch.expecting("status of 409"):
+        phone.press(phone.page.locator(".ways button.act.lit, .tracks button.act.lit").first)
+        expect(phone.refusal).to_contain_text("moved on")
+    expect(phone.page.locator(".tray .die.used")).to_have_count(1)
+    assert phone.version() == other.version()
+
+
+def test_the_server_is_killed_and_everybody_is_current_after(
+    own_devices: Devices, own_server: Server
+) -> None:
+    host, screen = own_devices.host(), own_devices.screen(reduced_motion="reduce")
+    phones = [own_devices.phone() for _ in range(2)]
+    code = host.open_game(3)
+    screen.open(host.screen_link())
+    for number, phone in enumerate(phones):
+        phone.join(code, f"Cat {number}")
+    host.set_goals()
+    host.roll_start(1)
+    for phone in phones:
+        phone.at("begin")
+        phone.begin()
+    with ExitStack() as expected:
+        for person in (host, screen, *phones):
+            expected.enter_context(person.watch.expecting(*NO_LINE))
+        own_server.kill()
+        for phone in phones:
+            expect(phone.page.locator('#sign[data-sign="offline"]')).to_be_visible()
+        expect(screen.page.get_by_text("Reconnecting")).to_be_visible()
+        own_server.start()
+        host.page.reload()
+        host.roll_dice(1, 3)
+        for phone in phones:
+            phone.page.locator('#sheet[data-stage="play"]').wait_for(timeout=RESTARTED)
+            expect(phone.page.locator('#sign[data-sign="saved"]')).to_be_visible()
+            shows_the_truth(phone, RESTARTED)
+    screen.shows("dice")
+    expect(screen.page.get_by_text("Reconnecting")).to_be_hidden()
+    phones[0].play(2)
+    expect(screen.stage.locator(".count")).to_contain_text(re.compile(r"1\s*of 2 done"))
+
+
+def test_a_refresh_of_the_screen_changes_nothing(devices: Devices) -> None:
+    host, screen, phone = devices.host(), devices.screen(), devices.phone()
+    phone.join(host.open_game(2), "Ana")
+    screen.open(host.screen_link())
+    for scene, step in (
+        ("goals", host.set_goals),
+        ("start", lambda: host.roll_start(1)),
+        ("dice", lambda: host.roll_dice(1, 2)),
+    ):
+        step()
+        screen.shows(scene)
+        before = screen.stage.inner_html()
+        screen.page.reload()
+        screen.shows(scene)
+        assert screen.stage.inner_html() == before
+        expect(screen.page.locator(".rolling")).to_have_count(0)
+
+
+def play_until_dice(host: Host, phone: Phone) -> None:
+    """One player with fresh dice."""
+    phone.join(host.open_game(2), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    phone.begin()
+    host.roll_dice(1, 2)
+    phone.at("play")
