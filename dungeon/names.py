@@ -13,6 +13,7 @@ from anyascii import anyascii
 from ninelives_site.refusal import Refusal
 
 LONGEST = 24
+LONGEST_SKELETON = 255
 MOST_MARKS = 2
 """Combining marks in a row: enough for every living script, too few to climb the page."""
 
@@ -54,9 +55,13 @@ def folded(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What is the same for two names that look alike from a few metres."""
+    """What is the same for two names that look alike from a few metres.
+
+    One sign may be a whole sentence in plain letters: no more is kept than the table holds.
+    """
     plain = anyascii(name).casefold().translate(_SAME_SHAPE).replace("i", "l").replace("rn", "m")
-    return "".join(character for character in plain if character.isalnum()) or folded(name)
+    letters = "".join(character for character in plain if character.isalnum())
+    return (letters or folded(name))[:LONGEST_SKELETON]
 
 
 def free_name(name: str, taken: set[str]) -> str:

@@ -2,18 +2,26 @@
 
 import gc
 import os
-from typing import Any
+from collections.abc import Mapping
+from typing import IO, Any
 
 import django
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import OriginValidator
 from django.conf import settings
-from django.core.handlers.asgi import ASGIHandler
+from django.core.exceptions import SuspiciousOperation
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
+from django.http import HttpResponseBadRequest
+from django.http.response import HttpResponseBase
+from django.urls import re_path
 
 from ninelives_site.body import BodyLimit, Receive, Send
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
 django.setup(set_prefix=False)
+
+
+Created = tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]
 
 
 class OneThreadHandler(ASGIHandler):
@@ -30,14 +38,31 @@ class OneThreadHandler(ASGIHandler):
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         await self.handle(scope, receive, send)
 
+    def create_request(self, scope: Mapping[str, Any], body_file: IO[bytes]) -> Created:
+        """Django believes any codec of Python's that a Content-Type names, and reads the query
+        with it before there is a request that an error page could answer.
+        """
+        try:
+            return super().create_request(scope, body_file)
+        except (LookupError, UnicodeError, SuspiciousOperation):
+            return None, HttpResponseBadRequest("This request could not be read.")
+
 
 # It knows models, which exist only after setup().
 from dungeon.routing import websocket_urlpatterns  # noqa: E402
 
+
+async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """A socket to an address that has none is refused before it opens."""
+    await receive()
+    await send({"type": "websocket.close"})
+
+
+sockets = URLRouter([*websocket_urlpatterns, re_path("", nowhere)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": BodyLimit(OneThreadHandler()),
-        "websocket": OriginValidator(URLRouter(websocket_urlpatterns), settings.ORIGINS),
+        "websocket": OriginValidator(sockets, settings.ORIGINS),
     }
 )
 

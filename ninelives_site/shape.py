@@ -41,7 +41,7 @@ class Fields:
             if default is None:
                 raise self.missing(key)
             return default
-        if not isinstance(value, str):
+        if not _storable(value):
             raise self.wrong(key, "a text")
         return value
 
@@ -86,7 +86,7 @@ class Fields:
 
     def texts(self, key: str) -> tuple[str, ...]:
         values = self.items(key)
-        if not all(isinstance(value, str) for value in values):
+        if not all(_storable(value) for value in values):
             raise self.wrong(key, "a list of texts")
         return tuple(values)
 
@@ -119,4 +119,14 @@ def shown(value: object) -> str:
     if value is None or isinstance(value, bool):
         return words[value]
     text = f'"{value}"' if isinstance(value, str) else str(value)
+    text = text.encode("utf-8", "backslashreplace").decode()
     return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def _storable(value: object) -> bool:
+    """A text that any database and UTF-8 can hold. JSON's escapes can write what neither can:
+    NUL, and halves of a surrogate pair.
+    """
+    return isinstance(value, str) and not any(
+        character == "\0" or "\ud800" <= character <= "\udfff" for character in value
+    )

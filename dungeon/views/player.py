@@ -50,6 +50,8 @@ async def player(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _player(request: HttpRequest, code: str) -> HttpResponse:
+    if shown := rooms.retyped(code):
+        return redirect("dungeon:player", shown)
     game = rooms.find(request, code)
     seat = _seat(request, game)
     if seat is None or seat.status == Seat.Status.OUT:
@@ -208,7 +210,7 @@ def _version(request: HttpRequest) -> int:
 
 def _key(request: HttpRequest) -> str:
     key = request.POST.get("key", "")
-    if not key or len(key) > (KEY_LENGTH or 0):
+    if not key or len(key) > (KEY_LENGTH or 0) or "\0" in key:
         raise Unreadable("key")
     return key
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from dungeon import capabilities, drawn, podium, proof
+from dungeon.forms import number_in
 from dungeon.models import Game
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.sheet import Sheet
@@ -56,7 +57,7 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
         raise Http404
     step = request.GET.get("step", "")
     try:
-        replay = seen.replay(game, seat, int(step) if step.isdecimal() else None)
+        replay = seen.replay(game, seat, number_in(step))
     except Refusal as refusal:
         return _still_on(request, game, refusal)
     last = len(replay.moves)

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from dungeon import capabilities
+from dungeon import capabilities, codes
 from dungeon.models import Game, Pass
 from dungeon.services import hosting
 from ninelives_site.network import LOOPBACK, lan_address
@@ -23,6 +23,12 @@ def find(request: HttpRequest, code: str) -> Game:
         count_failure(request)
         raise Http404(_("There is no game with that code."))
     return game
+
+
+def retyped(code: str) -> str:
+    """The code as the screen shows it, where somebody typed the address otherwise; else ""."""
+    shown = codes.clean_code(code)
+    return shown if shown != code and len(shown) == codes.CODE_LENGTH else ""
 
 
 def is_host(request: HttpRequest, game: Game) -> bool:
