@@ -61,11 +61,16 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return answer(request, 403)
+    return answer(request, 403, message=own_words(exception))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return answer(request, 404)
+    return answer(request, 404, message=own_words(exception))
+
+
+def own_words(exception: Exception) -> str:
+    """The sentence that a view raised the exception with; Django's own resolver gives a dict."""
+    return next((said for said in exception.args[:1] if isinstance(said, str)), "")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
