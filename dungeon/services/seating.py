@@ -79,8 +79,10 @@ def seat_in(code: str, secret: str) -> Seat | None:
     """The seat that this secret opens in the game with this code, with its game: one query."""
     if not secret:
         return None
-    seats = Seat.objects.select_related("game").filter(secret=codes.digest(secret))
-    return seats.filter(game__code=code, game__expires__gt=timezone.now()).first()
+    seats = Seat.objects.select_related("game").filter(
+        secret=codes.digest(secret), game__code=code, game__expires__gt=timezone.now()
+    )
+    return next(iter(seats), None)
 
 
 @transaction.atomic
