@@ -3,10 +3,14 @@
 daphne takes in a whole request body, in a file if it is large, before the application sees
 anything of it. Here it keeps the first bytes beyond the site's limit, enough for
 `ninelives_site.body` to refuse with a page, and cuts off who goes on sending.
+
+autobahn holds what the server sends to the same limit as what it takes in. Phones may send
+4 kB; a host's panel of a hundred players is larger.
 """
 
 import daphne.server
 from daphne.http_protocol import HTTPFactory, WebRequest
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from django.conf import settings
 
 PATIENCE = 16
@@ -37,6 +41,18 @@ class LimitedHTTPFactory(HTTPFactory):
         return protocol
 
 
+class LimitedSocket(WebSocketProtocol):
+    maxMessagePayloadSize: int
+
+    def sendMessage(self, *args: object, **more: object) -> None:  # noqa: N802 - autobahn's name
+        taken_in, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
+        try:
+            super().sendMessage(*args, **more)
+        finally:
+            self.maxMessagePayloadSize = taken_in
+
+
 def install() -> None:
-    """daphne's server has no parameter for its factory; it looks it up by this name."""
+    """daphne's server has no parameter for its factories; it looks them up by these names."""
     daphne.server.HTTPFactory = LimitedHTTPFactory
+    WebSocketFactory.protocol = LimitedSocket

@@ -1,0 +1,36 @@
+"""A full room's panel and stage are larger than what phones may send, and arrive all the same."""
+
+import random
+
+import websockets
+
+from dungeon.rehearsal.figures import Figures
+from dungeon.rehearsal.hall import Host
+from tests.server.player import Player
+from tests.serving import Server
+
+SEATS = 60
+FRAME = 4096
+"""Bytes: the largest frame that a phone may send."""
+
+
+async def test_the_screen_of_a_full_room_is_sent_whole(server: Server):
+    dice = random.Random(9)
+    host = Host(server.url, Figures(), dice)
+    code = await host.open_game(lives=1)
+    for number in range(SEATS):
+        player = Player(server.url, code, f"Cat {number}", figures=Figures(), dice=dice)
+        await player.take_seat()
+        await player.phone.close()
+    cookies = "; ".join(f"{name}={value}" for name, value in host.phone.cookies.items())
+    async with websockets.connect(
+        f"{server.url.replace('http', 'ws')}/ws/g/{code}/?as=screen",
+        additional_headers={"Cookie": cookies},
+        origin=server.url,
+    ) as screen:
+        assert 'id="stage"' in await screen.recv()
+        await host.press((await host.state())["version"])
+        while len(stage := await screen.recv()) <= FRAME:
+            pass
+        assert 'id="stage"' in stage
+    await host.phone.close()
