@@ -1,0 +1,82 @@
+"""A whole evening: 100 players, nine lives, every move; then the same on plain Django views.
+
+    python -m benchmarks.evening
+
+The bots of `manage.py rehearse`, on sockets as phones are, on one core; the server on another.
+They think for 0.3 to 1.5 seconds before each move, three times as fast as people. Times are
+taken where the bots are, so that the bots' own waiting counts against the server.
+"""
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from rich import print as show
+
+from benchmarks.machine import CLIENT, SERVER, cpu_seconds, described, stay_on
+from benchmarks.plain import plain_server
+from dungeon.rehearsal.display import summary
+from dungeon.rehearsal.hall import Hall
+from tests.serving import Server
+
+GOAL_P95 = 50.0
+"""Milliseconds."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=100)
+    parser.add_argument("--lives", type=int, default=9)
+    parser.add_argument("--pace", choices=("human", "brisk", "flat-out"), default="brisk")
+    parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--only", choices=("ours", "plain"))
+    parser.add_argument("--json", type=Path)
+    arguments = parser.parse_args()
+    _register_games()
+    stay_on(CLIENT)
+    print(f"{described()}\n")
+    halls = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("ours", "plain"):
+            if arguments.only in (None, name):
+                halls[name] = _evening(name, _server(name, Path(folder) / name), arguments)
+    if arguments.json:
+        documents = {name: hall.figures.document() for name, hall in halls.items()}
+        arguments.json.write_text(json.dumps(documents, indent=2) + "\n")
+    sys.exit(0 if all(hall.figures.clean for hall in halls.values()) else 1)
+
+
+def _evening(name: str, server: Server, arguments: argparse.Namespace) -> Hall:
+    hall = Hall(server.url, players=arguments.players, pace=arguments.pace, seed=arguments.seed)
+    with server:
+        hall.url = server.url
+        before = cpu_seconds(server.pid)
+        asyncio.run(hall.evening(arguments.lives))
+        used = cpu_seconds(server.pid) - before
+    show(f"[bold]{name}[/]")
+    show(summary(hall.figures))
+    p95 = hall.figures.answers.percentile(95) * 1000
+    print(f"p95 of a move {p95:.1f} ms (goal: {GOAL_P95:.0f}), ", end="")
+    print(f"server CPU {used:.1f} s, {used / hall.figures.seconds:.0%} of a core\n")
+    return hall
+
+
+def _server(name: str, folder: Path) -> Server:
+    if name == "ours":
+        return Server(folder, core=SERVER)
+    return plain_server(folder)
+
+
+def _register_games() -> None:
+    """The verdict on the record needs to know the game."""
+    from dungeon.rules.recorded import GAME
+    from ninelives_site.record import register
+
+    register(GAME)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+"""The site's settings, with what `startproject` gives where requests pass."""
+
+from ninelives_site.settings import *  # noqa: F403
+from ninelives_site.settings import BASE_DIR, DATABASES, TEMPLATES
+
+ROOT_URLCONF = "benchmarks.plain.urls"
+ASGI_APPLICATION = "benchmarks.plain.asgi.application"
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+TEMPLATES[0]["DIRS"].append(BASE_DIR / "benchmarks/plain")
+DATABASES["default"]["CONN_MAX_AGE"] = 0
+# Threads wait for one another's locks, so they need the time that one thread doesn't.
+DATABASES["default"]["OPTIONS"] |= {
+    "timeout": 20,
+    "init_command": (
+        "PRAGMA journal_mode=WAL;"
+        "PRAGMA synchronous=FULL;"
+        "PRAGMA busy_timeout=20000;"
+        "PRAGMA foreign_keys=ON;"
+    ),
+}

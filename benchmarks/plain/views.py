@@ -1,0 +1,114 @@
+"""The player's move and sheet as function views that Django runs in threads."""
+
+import json
+import secrets
+from collections.abc import Collection
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_POST, require_safe
+
+from dungeon import phone
+from dungeon.codes import digest
+from dungeon.draft import Draft
+from dungeon.models import Game, Seat
+from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
+from dungeon.rules.moves import parse_move
+from dungeon.rules.sheet import Sheet
+from dungeon.services import playing, seen
+from dungeon.services.playing import Play
+from ninelives_site import live
+from ninelives_site.journal import Stale
+from ninelives_site.refusal import Refusal
+
+
+@require_POST
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    seat = own_seat(request, code)
+    if seat is None:
+        return HttpResponseForbidden()
+    text = request.POST["move"]
+    version, key = int(request.POST["version"]), request.POST["key"]
+    try:
+        play = playing.move(seat, parse_move(json.loads(text)), seen=version, key=key, body=text)
+    except Refusal as refusal:
+        return answer(request, playing.sheet_of(seat), 422, refusal.code)
+    except Stale:
+        return answer(request, playing.sheet_of(seat), 409, "stale")
+    async_to_sync(live.touch)(code)
+    return answer(request, play)
+
+
+@require_POST
+def undo(request: HttpRequest, code: str) -> HttpResponse:
+    seat = own_seat(request, code)
+    if seat is None:
+        return HttpResponseForbidden()
+    version, key = int(request.POST["version"]), request.POST["key"]
+    try:
+        play = playing.undo(seat, seen=version, key=key)
+    except Refusal as refusal:
+        return answer(request, playing.sheet_of(seat), 422, refusal.code)
+    except Stale:
+        return answer(request, playing.sheet_of(seat), 409, "stale")
+    async_to_sync(live.touch)(code)
+    return answer(request, play)
+
+
+@require_safe
+def sheet_json(request: HttpRequest, code: str) -> HttpResponse:
+    seat = own_seat(request, code)
+    return answer(request, playing.sheet_of(seat)) if seat else HttpResponseForbidden()
+
+
+def own_seat(request: HttpRequest, code: str) -> Seat | None:
+    game = get_object_or_404(Game, code=code)
+    secret = request.COOKIES.get(f"seat_{code}", "")
+    return Seat.objects.select_related("game").filter(game=game, secret=digest(secret)).first()
+
+
+def answer(request: HttpRequest, play: Play, status: int = 200, error: str = "") -> HttpResponse:
+    if "application/json" in request.headers.get("Accept", ""):
+        document: dict[str, Any] = {"version": play.version, "state": seen.sheet_state(play)}
+        if error:
+            document["error"] = {"code": error, "message": error}
+        return JsonResponse(document, status=status)
+    more = {"key": secrets.token_urlsafe(12), "url": f"/g/{play.seat.game.code}/"}
+    context = phone.phone(play, Draft()) | more
+    return render(request, "dungeon/_sheet.html", context, status=status)
+
+
+def draw_map(sheet: Sheet, lit: Collection[str] = (), reach: Collection[str] = ()) -> SafeString:
+    """The map as a template of loops and numbers, as one writes it before one measures."""
+    rows = [
+        {"number": y + 1, "rooms": [_room(sheet, x, y, lit, reach) for x in range(len(cells))]}
+        for y, cells in enumerate(sheet.layout.cells)
+    ]
+    return render_to_string("map.html", {"columns": COLUMNS, "rows": rows})
+
+
+def _room(
+    sheet: Sheet, x: int, y: int, lit: Collection[str], reach: Collection[str]
+) -> dict[str, Any]:
+    name, cell = room_at(x, y), sheet.layout.cells[y][x]
+    return {
+        "name": name,
+        "rock": cell == ROCK,
+        "arrow": cell == ARROW,
+        "icon": ICON_CELLS.get(cell),
+        "x": x,
+        "y": y,
+        "here": sheet.playing and name == sheet.at,
+        "lit": name in lit,
+        "reach": name in reach,
+        "fresh": sheet.playing and name in sheet.fresh,
+        "marked": name in sheet.rooms,
+        "earned": name in sheet.earned,
+    }
+
+
+phone.draw_map = draw_map
