@@ -34,9 +34,10 @@ async def test_two_tabs_at_once_make_one_move_and_one_fresh_sheet(player: Player
 async def test_the_same_key_with_another_body_is_refused(player: Player):
     first, second = player.state["legal"][:2]
     await player.send(first, key="mine")
-    refused = await player.send(second, version=1, key="mine")
+    refused = await player.send(second, version=0, key="mine")
     assert refused.status_code == 422
     assert refused.json()["error"]["code"] == "key-reused"
+    assert (await player.send(second, version=1, key="mine")).status_code == 422
     await player.fetch()
     assert (player.version, player.state["at"]) == (1, first["room"])
 
