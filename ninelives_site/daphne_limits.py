@@ -42,7 +42,7 @@ class LimitedHTTPFactory(HTTPFactory):
 
 
 class LimitedSocket(WebSocketProtocol):
-    maxMessagePayloadSize: int
+    maxMessagePayloadSize: int  # noqa: N815 - autobahn's name
 
     def sendMessage(self, *args: object, **more: object) -> None:  # noqa: N802 - autobahn's name
         taken_in, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
