@@ -15,8 +15,8 @@ from typing import Any
 from django.http import QueryDict
 from django.http.cookie import parse_cookie
 
-from .hub import Hub, Renderer, pulse, text_frame, the_hub
-from .outlet import Message, Send, outlet
+from .hub import Hub, Renderer, pulse, the_hub
+from .outlet import Fragment, Message, Send, outlet
 
 logger = logging.getLogger(__name__)
 
@@ -141,7 +141,7 @@ class LiveConsumer:
         """Send the whole state."""
         self.greeted = True
         try:
-            frame = text_frame(await self.hello())
+            frame = Fragment(await self.hello())
         except TurnedAway as away:
             await self.close(away.code)
         except Exception:
@@ -158,7 +158,7 @@ class LiveConsumer:
                 return
             if self.topics:
                 number = topic.number if (topic := self._hub.topics.get(self.topics[0])) else 0
-                await self.push("pulse", text_frame(pulse(number)))
+                await self.push("pulse", Fragment(pulse(number)))
 
     def _tolerated(self, message: Message) -> bool:
         now = time.monotonic()

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from channels.layers import BaseChannelLayer
 
-from .outlet import Message
+from .outlet import Fragment, Message
 from .presence import Presence
 from .wire import BEAT, Clock, Letter, Wire, required_layer
 
@@ -43,10 +43,6 @@ SPREAD = 3.0  # seconds over which all sockets are greeted again
 MOST_QUEUED = 5_000
 
 Renderer = Callable[[], Awaitable[str]]
-
-
-def text_frame(html: str) -> Message:
-    return {"type": "websocket.send", "text": html}
 
 
 def pulse(number: int) -> str:
@@ -181,7 +177,7 @@ class Hub:
         match letter.kind:
             case "news" if topic:
                 topic.number = max(letter.number, topic.number)
-                self._enqueue(Delivery(letter.topic, text_frame(letter.text)))
+                self._enqueue(Delivery(letter.topic, Fragment(letter.text)))
             case "close" if topic:
                 frame = {"type": "websocket.close", "code": letter.number}
                 self._enqueue(Delivery(letter.topic, frame))
@@ -258,7 +254,7 @@ class Hub:
                 else:
                     if html != topic.shown:
                         topic.shown = html
-                        self._enqueue(Delivery(name, text_frame(html)))
+                        self._enqueue(Delivery(name, Fragment(html)))
                 await asyncio.sleep(self._progress)
         finally:
             topic.task = None
@@ -285,7 +281,7 @@ class Hub:
         if now - self._pulsed_at >= PULSE:
             self._pulsed_at = now
             for name, topic in self.topics.items():
-                self._enqueue(Delivery(name, text_frame(pulse(topic.number)), is_pulse=True))
+                self._enqueue(Delivery(name, Fragment(pulse(topic.number)), is_pulse=True))
         for consumer in tuple(self.lagging):
             await consumer.catch_up()
 
