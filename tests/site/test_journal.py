@@ -64,9 +64,7 @@ def outcome(stream, note, **request):
 class AnyWrites(TestCase):
     @given(
         st.lists(
-            st.tuples(
-                st.integers(0, 6), st.sampled_from("abc") | st.none(), st.sampled_from("xy")
-            ),
+            st.tuples(st.integers(0, 6), st.sampled_from("abc") | st.none(), st.sampled_from("xy")),
             max_size=25,
         )
     )
