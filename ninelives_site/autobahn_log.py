@@ -1,9 +1,9 @@
-"""autobahn, told not to paint what nobody reads.
+"""autobahn, told not to write what nobody reads.
 
-For every frame that it sends, autobahn 26 writes a line to its debug log, and colours the
-line's words before anybody knows whether it will be read: a quarter of what a roll to a
-thousand phones costs under daphne (`python -m benchmarks.fanout`). Here the words go into
-the line as they are, to be made into text only where somebody reads the log.
+For every phone that connects, autobahn 26 prints its dozens of options prettily for its debug
+log, and colours words of it, before it knows whether the log is read: more than half of what
+a handshake costs (`python -m benchmarks.fanout`). Here the values go into the log's line as
+they are, to be made into text only where somebody reads it.
 """
 
 from typing import Any
@@ -12,9 +12,9 @@ import autobahn.websocket.protocol
 
 
 def install() -> None:
-    autobahn.websocket.protocol.hltype = as_it_is  # type: ignore[assignment]
-    autobahn.websocket.protocol.hlval = as_it_is  # type: ignore[assignment]
+    for name in ("hltype", "hlval", "pformat"):
+        setattr(autobahn.websocket.protocol, name, as_it_is)
 
 
-def as_it_is(value: Any, **_colours: Any) -> Any:
+def as_it_is(value: Any, **_style: Any) -> Any:
     return value

@@ -87,6 +87,7 @@ class Hub:
         self.loop = asyncio.get_running_loop()
         self.presence = presence or Presence()
         self.topics: dict[str, Topic] = {}
+        self._rendered: dict[str, set[str]] = {}  # each game's rendered topics
         self.sockets: set[LiveConsumer] = set()
         self.lagging: set[LiveConsumer] = set()
         self._clock, self._progress, self._spread = clock, progress, spread
@@ -113,6 +114,7 @@ class Hub:
             topic.shown = ""  # its greeting may be newer: the next rendering must reach it
             if name in consumer.renderers:
                 topic.game, topic.render = consumer.game, consumer.renderers[name]
+                self._rendered.setdefault(consumer.game, set()).add(name)
         if consumer.presence and self.presence.came(consumer.game, consumer.presence):
             self._people_change({consumer.game})
 
@@ -127,9 +129,16 @@ class Hub:
                 joined = True
                 topic.consumers.discard(consumer)
                 if not topic.consumers:
-                    del self.topics[name]
+                    self._forget(name)
         if joined and consumer.presence and self.presence.went(consumer.game, consumer.presence):
             self._people_change({consumer.game})
+
+    def _forget(self, name: str) -> None:
+        topic = self.topics.pop(name)
+        if topic.render:
+            self._rendered[topic.game].discard(name)
+            if not self._rendered[topic.game]:
+                del self._rendered[topic.game]
 
     async def listening(self) -> None:
         """Wait, but not long, until what other processes send arrives here."""
@@ -234,11 +243,11 @@ class Hub:
     # Progress
 
     def _touch(self, game: str) -> None:
-        for name, topic in self.topics.items():
-            if topic.render and topic.game == game:
-                topic.touched = True
-                if topic.task is None:
-                    topic.task = self.loop.create_task(self._render(name, topic))
+        for name in self._rendered.get(game, ()):
+            topic = self.topics[name]
+            topic.touched = True
+            if topic.task is None:
+                topic.task = self.loop.create_task(self._render(name, topic))
 
     async def _render(self, name: str, topic: Topic) -> None:
         """Render while there is something new, and pause after each, so that it holds twice

@@ -90,10 +90,12 @@ async def test_a_full_process_asks_to_come_back_later(hub, monkeypatch):
 
 
 async def test_who_leaves_is_forgotten(hub):
-    ours = await connected(Phone)
-    await ours.disconnect()
+    for ours in (await connected(Screen), await connected(Phone)):
+        await ours.disconnect()
     assert not hub.topics
     assert not hub.sockets
+    await live.touch(CODE)
+    assert not Screen.rendered
 
 
 # News
