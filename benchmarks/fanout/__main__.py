@@ -3,7 +3,8 @@
     python -m benchmarks.fanout [--sizes 100 1000 3000] [--only hub-daphne …]
 
 Every contestant serves from a process of its own on one core; all phones are in this process,
-on another core. Prints a table and the goals, and writes benchmarks/results/fanout.json.
+on another core. The contestants take turns. Prints a table and the goals, and writes
+benchmarks/results/fanout.json.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from .goals import goals
 from .phones import Hall
 
 RESULTS = Path(__file__).resolve().parent.parent / "results"
-ROLLS = 30
+ROLLS, WARM_UP = 30, 3
 LONGEST = 20.0  # seconds for the rolls of one contestant at one size, at least FEWEST of them
 FEWEST = 5
 BURST = 150
@@ -57,9 +58,11 @@ class Server:
         self._process.stdin.write(command + "\n")
         self._process.stdin.flush()
 
-    def answer(self) -> dict[str, float]:
+    def used(self) -> float:
+        """CPU seconds so far, when all that was told has been done."""
         assert self._process.stdout
-        return json.loads(self._process.stdout.readline())
+        self.tell("usage")
+        return float(self._process.stdout.readline())
 
     def resident(self) -> int:
         with open(f"/proc/{self._process.pid}/statm") as statm:
@@ -70,74 +73,93 @@ class Server:
         self._process.wait()
 
 
-def measure(name: str, size: int) -> dict[str, Any]:
-    """One contestant at one size, in a fresh process."""
-    server = Server(name)
-    hall = Hall(server.port, socketio=name == "socketio")
+def measure(names: list[str], size: int) -> dict[str, dict[str, Any]]:
+    """The contestants at one size, each in a fresh process. They take turns, roll by roll, so
+    that whatever else the machine does hits all of them."""
+    contests = [Contest(name, size) for name in names]
     try:
-        before = server.resident()
-        joins = join(hall, size)
-        memory = (server.resident() - before) / size
-        result = {"memory": memory, **joins, **rolls(server, hall, size)}
-        if size == (PLAIN_BURST if name == "channels" else JOINS):
-            result["lost"] = burst(server, hall, size)
-        return result
+        for contest in contests:
+            contest.join()
+        for number in range(WARM_UP + ROLLS):
+            for contest in contests:
+                if not contest.tired:
+                    contest.roll(number)
+        for contest in contests:
+            if size == (PLAIN_BURST if contest.name == "channels" else JOINS):
+                contest.burst()
+        return {contest.name: contest.result() for contest in contests}
     finally:
-        server.end()
-        hall.leave()
+        for contest in contests:
+            contest.end()
 
 
-def join(hall: Hall, size: int) -> dict[str, Any]:
-    """All at once at the size for which that is promised, else in hundreds."""
-    step = size if size == JOINS else 100
-    for joined in range(step, size + 1, step):
-        hall.join(step)
-        hall.until_live(joined, 60.0)
-    handshakes = [phone.opened - phone.started for phone in hall.phones.values() if phone.opened]
-    live = [phone.live - phone.started for phone in hall.phones.values() if phone.live]
-    joins = {"live": hall.live, "errors": hall.failures}
-    if size == JOINS:
-        joins |= {"handshake p99": quantile(handshakes, 0.99), "live p99": quantile(live, 0.99)}
-    return joins
+class Contest:
+    """One contestant, its phones, and what was seen of them."""
 
+    def __init__(self, name: str, size: int) -> None:
+        self.name, self.size = name, size
+        self.tired = False
+        self._server = Server(name)
+        self._hall = Hall(self._server.port, socketio=name == "socketio")
+        self._figures: dict[str, Any] = {}
+        self._cpu = self._seconds = 0.0
+        self._rolls = 0
 
-def rolls(server: Server, hall: Hall, size: int) -> dict[str, float]:
-    for number in range(3):  # to warm up
-        roll(server, hall, number, size)
-    end = time.monotonic() + LONGEST
-    server.tell("usage")
-    before = server.answer()["cpu"]
-    numbers = range(3, 3 + ROLLS)
-    for number in numbers:
-        roll(server, hall, number, size)
-        if number - 3 >= FEWEST - 1 and time.monotonic() > end:
-            break
-    server.tell("usage")
-    cpu = server.answer()["cpu"] - before
-    arrivals = [seconds for number in numbers for seconds in hall.arrivals.get(number, ())]
-    return {
-        "p50": quantile(arrivals, 0.50),
-        "p99": quantile(arrivals, 0.99),
-        "cpu": cpu / len(arrivals),
-        "rolls": number - 2,
-    }
+    def join(self) -> None:
+        """All at once at the size for which that is promised, else in hundreds."""
+        before = self._server.resident()
+        step = self.size if self.size == JOINS else 100
+        for joined in range(step, self.size + 1, step):
+            self._hall.join(step)
+            self._hall.until_live(joined, 60.0)
+        phones = self._hall.phones.values()
+        self._figures = {
+            "memory": (self._server.resident() - before) / self.size,
+            "live": self._hall.live,
+            "errors": self._hall.failures,
+        }
+        if self.size == JOINS:
+            opened = [phone.opened - phone.started for phone in phones if phone.opened]
+            live = [phone.live - phone.started for phone in phones if phone.live]
+            self._figures |= {
+                "handshake p99": quantile(opened, 0.99),
+                "live p99": quantile(live, 0.99),
+            }
 
+    def roll(self, number: int) -> None:
+        """One roll to everybody, and what it cost the server until the last had it."""
+        started, before = time.monotonic(), self._server.used()
+        self._server.tell(f"roll {number}")
+        self._hall.until_arrived(number, self.size, 20.0)
+        if number < WARM_UP:
+            del self._hall.arrivals[number]
+            return
+        self._cpu += self._server.used() - before
+        self._rolls += 1
+        self._seconds += time.monotonic() - started
+        self.tired = self._rolls >= FEWEST and self._seconds > LONGEST
 
-def roll(server: Server, hall: Hall, number: int, size: int) -> None:
-    server.tell(f"roll {number}")
-    hall.until_arrived(number, size, 20.0)
-    server.answer()
-    time.sleep(0.05)
+    def burst(self) -> None:
+        """How many of 150 rolls, sent as fast as they can be, don't arrive."""
+        numbers = range(1000, 1000 + BURST)
+        self._server.tell(f"burst {numbers[0]} {BURST}")
+        for number in numbers:
+            self._hall.until_arrived(number, self.size, 60.0 if number == numbers[0] else 3.0)
+        arrived = sum(len(self._hall.arrivals.pop(number, ())) for number in numbers)
+        self._figures["lost"] = BURST * self.size - arrived
 
+    def result(self) -> dict[str, Any]:
+        arrivals = [seconds for roll in self._hall.arrivals.values() for seconds in roll]
+        return self._figures | {
+            "p50": quantile(arrivals, 0.50),
+            "p99": quantile(arrivals, 0.99),
+            "cpu": self._cpu / len(arrivals),
+            "rolls": self._rolls,
+        }
 
-def burst(server: Server, hall: Hall, size: int) -> int:
-    """How many of 150 rolls, sent as fast as they can be, didn't arrive."""
-    first = 1000
-    server.tell(f"burst {first} {BURST}")
-    for number in range(first, first + BURST):
-        hall.until_arrived(number, size, 60.0 if number == first else 3.0)
-    arrived = sum(len(hall.arrivals.get(number, ())) for number in range(first, first + BURST))
-    return BURST * size - arrived
+    def end(self) -> None:
+        self._server.end()
+        self._hall.leave()
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -155,9 +177,9 @@ def main() -> None:
 
     results: dict[str, dict[int, dict[str, Any]]] = {}
     print(f"{'':12} {'sockets':>7} {'p50 ms':>8} {'p99 ms':>8} {'CPU µs':>7} {'KiB':>6}  joins")
-    for name in arguments.only:
-        for size in arguments.sizes:
-            one = results.setdefault(name, {})[size] = measure(name, size)
+    for size in arguments.sizes:
+        for name, one in measure(arguments.only, size).items():
+            results.setdefault(name, {})[size] = one
             joins = f"{one['live']} live, {one['errors']} errors"
             if "handshake p99" in one:
                 joins += f", p99 {one['handshake p99']:.2f} s, live {one['live p99']:.2f} s"
@@ -172,9 +194,9 @@ def main() -> None:
     for goal in goals(results):
         print(goal)
     RESULTS.mkdir(exist_ok=True)
-    report = {"machine": described(), "results": results}
+    report = {"machine": described(), "load": os.getloadavg()[0], "results": results}
     (RESULTS / "fanout.json").write_text(json.dumps(report, indent=1))
-    print(f"\n{described()}")
+    print(f"\n{described()}; load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -14,11 +14,12 @@ from dataclasses import dataclass, field
 
 STAMP = re.compile(rb"<!--roll (\d+) (\d+) -->")
 NANOSECONDS = 1e9
+PING, PONG, TEXT = 0x89, 0x8A, 0x81  # first bytes of whole frames
 
 
 @dataclass(slots=True, eq=False)
 class Phone:
-    """One client: when it began, when its handshake and its first state were there."""
+    """One client: when it began, when its handshake was done and its first state there."""
 
     socket: socket.socket
     started: float
@@ -126,7 +127,11 @@ class Hall:
                 length, head = int.from_bytes(data[start + 2 : start + 4], "big"), 4
             if len(data) - start < head + length:
                 break
-            self._take(phone, data[start + head : start + head + length], now)
+            payload = data[start + head : start + head + length]
+            if data[start] == PING:
+                phone.socket.send(bytes([PONG, 0x80 | length, 0, 0, 0, 0]) + payload)
+            else:
+                self._take(phone, payload, now)
             start += head + length
         return data[start:]
 
@@ -135,7 +140,7 @@ class Hall:
             sent = int(stamp[2]) / NANOSECONDS
             self.arrivals.setdefault(int(stamp[1]), []).append(now - sent)
         elif self.socketio and payload.startswith(b"0{"):
-            phone.socket.send(b"\x81\x82\0\0\0\0" + b"40")  # join the default namespace
+            phone.socket.send(bytes([TEXT, 0x82, 0, 0, 0, 0]) + b"40")  # join the default namespace
         elif not phone.live and b"stage" in payload:
             phone.live = now
             self.live += 1
