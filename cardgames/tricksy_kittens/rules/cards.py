@@ -1,6 +1,7 @@
 """The cards: suits, numbers, names, and what a table can choose about them."""
 
 from dataclasses import dataclass
+from functools import cache
 
 SUITS = (
     "hearts",
@@ -35,6 +36,7 @@ def default_suits(players: int, black_cat: bool = False) -> tuple[str, ...]:
     return SUITS[:players]
 
 
+@cache
 def deck(suits: tuple[str, ...]) -> tuple[str, ...]:
     """All cards of a game, by suit and number."""
     return tuple(f"{suit}-{number}" for suit in suits for number in NUMBERS)

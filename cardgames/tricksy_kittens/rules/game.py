@@ -170,7 +170,8 @@ class Game(CardGame):
         left_over = move.left_over
         if move.hands:
             left_over = tuple(card for card in self.in_game if card not in dealt)
-        return self._opened([Hand.of(h) for h in move.hands] or None, left_over)._unless_no_bids()
+        game = self._opened([Hand.of(hand) for hand in move.hands] or None, left_over)
+        return game if game._current().waiting else game._ended("no-bids")
 
     def _opened(self, hands: list[Hand] | None = None, left_over: tuple[str, ...] = ()) -> "Game":
         """The next round, with these hands or with unknown ones; T10: some need not bid."""
@@ -181,14 +182,6 @@ class Game(CardGame):
             able = [s for s in opened.waiting if not opened.nothing_to_bid(s, self.questions)]
             opened = replace(opened, waiting=tuple(able))
         return replace(self, round=opened)
-
-    def _unless_no_bids(self) -> "Game":
-        """T5: where nothing that was dealt can be bid, the game ends as it stands."""
-        left_over = self._current().left_over
-        dealt = (card for card in self.in_game if card not in left_over)
-        if any(map(self.questions.can_be_bid, dealt)):
-            return self
-        return self._ended("no-bids")
 
     # Bidding
 
@@ -286,7 +279,7 @@ class Game(CardGame):
             return game._ended("no-bids")
         if game.hand_size < LEAST_HAND:
             return game._ended("cards-short")
-        return game if any(map(self.questions.can_be_bid, game.in_game)) else game._ended("no-bids")
+        return game
 
     def _ended(self, reason: str) -> "Game":
         return replace(self, end=reason)

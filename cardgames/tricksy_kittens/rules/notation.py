@@ -1,0 +1,78 @@
+"""Moves read from the short texts that they are written as: `bid hearts-2`, `deal 9 9 9`.
+
+`0 play crowns-4 as hearts` names the seat first; without a number the move is the table's.
+"""
+
+from typing import Any
+
+from cardgames.engine import Seat
+from cardgames.reading import read_move
+from cardgames.tricksy_kittens.rules.cards import PLAYERS
+from cardgames.tricksy_kittens.rules.moves import FORMS
+from ninelives_site.shape import Malformed
+from ninelives_site.written import Written
+
+MOST = PLAYERS[-1]
+
+
+def move_from_text(text: str, players: int = MOST) -> tuple[Seat, Written]:
+    """A seat and its move; `Malformed` where the text is none."""
+    words = text.split()
+    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
+    if not words:
+        raise Malformed("A move is missing.")
+    kind, *words = words
+    document: dict[str, Any] = {"seat": seat, "type": kind}
+    match kind:
+        case "deal":
+            _read_deal(words, document)
+        case "round":
+            pairs = [word.partition("=") for word in words]
+            document["bids"] = [_card(bid) for bid, _, _ in pairs]
+            document["tricks"] = [_number(tricks) for _, _, tricks in pairs]
+        case "chance":
+            document["to"] = _number(words[0]) if words else None
+            document["cards"] = words[1:]
+        case "pass":
+            document["cards"] = words
+        case _:
+            _read_card(words, document)
+    return read_move(document, FORMS, players)
+
+
+def _read_deal(words: list[str], document: dict[str, Any]) -> None:
+    if "left" in words:
+        place = words.index("left")
+        document["left_over"] = ",".join(words[place + 1 :]).split(",")
+        words = words[:place]
+    if all(word.isdecimal() for word in words):
+        document["sizes"] = [_number(word) for word in words]
+    else:
+        document["hands"] = [word.split(",") for word in words]
+
+
+def _read_card(words: list[str], document: dict[str, Any]) -> None:
+    """The card, then `as` and a suit, the name of a power, or what it asks for (`seat:2`)."""
+    asked: dict[str, Any] = {}
+    for place, word in enumerate(words):
+        key, colon, value = word.partition(":")
+        if place == 0:
+            document["card"] = _card(word)
+        elif colon:
+            asked[key] = _number(value) if key in ("number", "seat") else value
+        elif words[place - 1] == "as":
+            document["as"] = word
+        elif word != "as":
+            document["power"] = word
+    if asked:
+        document["with"] = asked
+
+
+def _card(word: str) -> str | None:
+    return None if word == "nothing" else word
+
+
+def _number(word: str) -> int:
+    if not word.isdecimal():
+        raise Malformed(f"{word} is not a number.")
+    return int(word)

@@ -1,0 +1,239 @@
+"""What every card game must fulfil, over seeded random games: a suite that a game subscribes to.
+
+A game's test module derives `Test…` from `Contract`, says how its games are opened and dealt, and
+gets all tests of this file. Games are drawn once for each number of players, with known and with
+unknown hands, and every test looks at the same games.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardgames.engine import CardGame, Hand, Seat
+from ninelives_site.record import FORMAT, read_record, verdict
+from ninelives_site.refusal import Refusal
+from ninelives_site.written import Written
+
+Offers = dict[Seat, tuple[Written, ...]]
+NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
+
+
+@dataclass
+class Table:
+    """A game that was played at random: how it was opened, every state and every move of it."""
+
+    head: dict[str, Any]
+    states: list[CardGame]
+    moves: list[tuple[Seat, Written]] = field(default_factory=list)
+
+    @property
+    def game(self) -> CardGame:
+        return self.states[-1]
+
+    def make(self, seat: Seat, move: Written) -> None:
+        self.states.append(self.game.apply(seat, move))
+        self.moves.append((seat, move))
+
+    def document(self) -> dict[str, Any]:
+        return {**self.head, "moves": [written(seat, move) for seat, move in self.moves]}
+
+
+def written(seat: Seat, move: Written) -> dict[str, Any]:
+    return {"seat": seat, **move.document()}
+
+
+def opened(slug: str, players: int, **head: Any) -> Table:
+    """A game before its first move; `head` are its options and setup."""
+    document = {"format": FORMAT, "game": slug, "players": NAMES[:players], **head, "moves": []}
+    document["players"] = list(document["players"])
+    _, reading = read_record(document)
+    return Table(document, [reading.start()])
+
+
+class Contract:
+    """Derive from it, fill in the first part; what is below it is tested."""
+
+    slug: str
+    players: Iterable[int]
+    games_each = 6
+    """Random games for each number of players, with known and with unknown hands alike."""
+    endings: frozenset[str]
+    """Every reason that `outcome` can give."""
+
+    def opening(self, rng: Random, players: int, known: bool) -> dict[str, Any]:
+        """Options and setup of a random game."""
+        raise NotImplementedError
+
+    def choose(self, table: Table, rng: Random, known: bool) -> tuple[Seat, Written]:
+        """A seat that may act and a legal move of it, chance and the table included."""
+        raise NotImplementedError
+
+    def others(self, game: CardGame, rng: Random) -> Iterable[tuple[Seat, Written]]:
+        """Well-formed moves of all kinds, legal or not."""
+        raise NotImplementedError
+
+    def cards(self, game: CardGame) -> Iterable[str] | None:
+        """Where every card is, all together; None where hands are not known."""
+        raise NotImplementedError
+
+    def deck(self, game: CardGame) -> Iterable[str]:
+        """All cards that the game is played with."""
+        raise NotImplementedError
+
+    def scripted(self) -> Iterable[Table]:
+        """Games played out by hand, for the endings that random ones seldom reach."""
+        return ()
+
+    def twin(self, game: CardGame, viewer: Seat, rng: Random) -> CardGame:
+        """The same game but for what the viewer can't see: others' hands are dealt anew."""
+        hands = game.hands
+        hidden = [s for s, hand in enumerate(hands) if s != viewer and hand.known]
+        pool = [card for seat in hidden for card in hands[seat].cards]
+        rng.shuffle(pool)
+        dealt = list(hands)
+        for seat in hidden:
+            dealt[seat] = Hand.of(pool[: hands[seat].size])
+            del pool[: hands[seat].size]
+        return replace(game, hands=tuple(dealt))
+
+    # The games
+
+    @classmethod
+    @cache
+    def played(cls) -> tuple[Table, ...]:
+        """All games of the suite, played out."""
+        suite = cls()
+        random = [
+            suite.play_out(seed, players, known)
+            for players in suite.players
+            for known in (True, False)
+            for seed in range(suite.games_each)
+        ]
+        return (*random, *suite.scripted())
+
+    def play_out(self, seed: int, players: int, known: bool) -> Table:
+        rng = Random(f"{self.slug} {seed} {players} {known}")
+        table = opened(self.slug, players, **self.opening(rng, players, known))
+        for _ in range(5000):
+            if table.game.finished:
+                return table
+            table.make(*self.choose(table, rng, known))
+        raise AssertionError(f"The game does not end: seed {seed}, {players} players.")
+
+    @classmethod
+    @cache
+    def sampled(cls) -> tuple[tuple[CardGame, Offers], ...]:
+        """Some states of every game, its last one too, with what each seat is offered there."""
+        found = []
+        for number, table in enumerate(cls.played()):
+            chosen = Random(number).sample(table.states, max(1, len(table.states) // 30))
+            for state in (*chosen, table.game):
+                seats = (*range(len(state.players)), None)
+                found.append((state, {seat: state.legal_moves(seat) for seat in seats}))
+        return tuple(found)
+
+    # What holds
+
+    def test_every_game_ends_and_every_ending_is_reached(self):
+        assert {table.game.outcome().reason for table in self.played()} == self.endings
+
+    def test_somebody_may_act_until_the_end_and_nobody_after(self):
+        for table in self.played():
+            for state in table.states[:-1]:
+                assert state.to_act()
+                assert state.outcome() is None
+                assert state.winners() == []
+            assert table.game.to_act() == ()
+            assert table.game.phase == "over"
+
+    def test_who_has_made_a_move_was_among_those_who_may_act(self):
+        for table in self.played():
+            for state, (seat, move) in zip(table.states, table.moves, strict=False):
+                assert seat in state.to_act(), (seat, str(move))
+
+    def test_what_is_offered_is_accepted(self):
+        for state, offers in self.sampled():
+            for seat, moves in offers.items():
+                for move in moves:
+                    assert state.why_not(seat, move) is None
+
+    def test_those_who_may_act_are_offered_something_and_the_others_nothing(self):
+        for state, offers in self.sampled():
+            for seat, moves in offers.items():
+                if seat is not None or None not in state.to_act():
+                    assert bool(moves) == (seat in state.to_act())
+
+    def test_what_is_not_offered_is_refused_and_changes_nothing(self):
+        refused = 0
+        for number, (state, offers) in enumerate(self.sampled()):
+            before = state.state()
+            for seat, move in self.others(state, Random(number)):
+                if seat is None or move in offers[seat]:
+                    continue
+                with pytest.raises(Refusal) as refusal:
+                    state.apply(seat, move)
+                assert refusal.value.code
+                assert refusal.value.message
+                refused += 1
+            assert state.state() == before
+        assert refused > 1000
+
+    def test_cards_are_conserved(self):
+        counted = 0
+        for table in self.played():
+            for state in table.states:
+                cards = self.cards(state)
+                if cards is not None:
+                    assert sorted(cards) == sorted(self.deck(state))
+                    counted += 1
+        assert counted > 1000
+
+    def test_nobody_sees_what_others_hold(self):
+        differing = 0
+        for number, (state, offers) in enumerate(self.sampled()):
+            for viewer in offers:
+                twin = self.twin(state, viewer, Random(number))
+                assert twin.seen_by(viewer) == state.seen_by(viewer)
+                differing += twin != state
+        assert differing > 100
+
+    def test_what_is_seen_and_what_is_public_are_plain_values(self):
+        for state, _ in self.sampled():
+            for view in (state.state(), state.seen_by(0), state.seen_by(None)):
+                assert json.loads(json.dumps(view)) == view
+
+    def test_scores_are_what_their_lines_add_up_to(self):
+        for table in self.played():
+            lines = table.game.lines()
+            assert all(line.rule and line.sentence for line in lines)
+            for seat, name in enumerate(table.game.players):
+                mine = sum(line.points for line in lines if line.seat == seat)
+                assert table.game.scores()[name] == mine
+
+    def test_a_record_replays_to_the_same_game(self):
+        for table in self.played():
+            found = verdict(json.dumps(table.document()))
+            assert found["error"] is None
+            assert found["applied"] == len(table.moves)
+            assert (found["finished"], found["phase"]) == (True, "over")
+            assert found["scores"] == table.game.scores()
+            assert found["winners"] == table.game.winners() != []
+            assert found["state"] == table.game.state()
+
+    def test_every_move_reads_back_from_its_document(self):
+        for table in self.played():
+            _, reading = read_record(table.document())
+            assert list(reading.moves) == table.moves
+
+    def test_every_prefix_of_a_record_is_a_record(self):
+        for number, table in enumerate(self.played()):
+            length = Random(number).randrange(len(table.moves) + 1)
+            document = table.document()
+            found = verdict({**document, "moves": document["moves"][:length]})
+            assert (found["applied"], found["error"]) == (length, None)
+            assert found["state"] == table.states[length].state()
