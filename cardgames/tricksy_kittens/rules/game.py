@@ -39,7 +39,7 @@ from cardgames.tricksy_kittens.rules.scoring import score_round
 from cardgames.tricksy_kittens.rules.trick import Played
 from ninelives_site.refusal import Refusal
 
-PHASES = ("deal", "bid", "trick", "keep", "power", "over")
+PHASES = ("deal", "bid", "trick", "over")
 LEAST_HAND = 2
 
 

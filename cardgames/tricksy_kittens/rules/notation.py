@@ -7,15 +7,12 @@ from typing import Any
 
 from cardgames.engine import Seat
 from cardgames.reading import read_move
-from cardgames.tricksy_kittens.rules.cards import PLAYERS
 from cardgames.tricksy_kittens.rules.moves import FORMS
 from ninelives_site.shape import Malformed
 from ninelives_site.written import Written
 
-MOST = PLAYERS[-1]
 
-
-def move_from_text(text: str, players: int = MOST) -> tuple[Seat, Written]:
+def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
     """A seat and its move; `Malformed` where the text is none."""
     words = text.split()
     seat = int(words.pop(0)) if words and words[0].isdecimal() else None

@@ -1,0 +1,85 @@
+"""Tricks drawn as text, and games played from the texts of their moves.
+
+A trick has a line for each seat, the Kittykeeper's first, with the bid and the card played:
+
+    hearts-2   clubs-5
+    spades-4   hearts-1            x
+    clubs-7    clubs-9             ignored
+
+A black cat is played as a suit (`crowns-3/hearts`); `nothing` is bid by who can't. `resolved` draws
+the same with `x` for the winner and what is ignored, so that a test compares two pictures.
+"""
+
+from cardgames.tricksy_kittens.rules.cards import Options, default_suits, suit_of
+from cardgames.tricksy_kittens.rules.game import Game, new_game
+from cardgames.tricksy_kittens.rules.notation import move_from_text
+from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
+from cardgames.tricksy_kittens.rules.trick import Played, Trick, ignored, resolve
+from ninelives_site.refusal import Refusal
+
+NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
+
+
+def resolved(picture: str, black_cat: bool = False) -> str:
+    """The picture with its marks as the rules set them."""
+    lines = [line.split()[:2] for line in picture.strip().splitlines()]
+    bid_suits = [None if bid == "nothing" else suit_of(bid) for bid, _ in lines]
+    trick = Trick(0, bid_suits[0])
+    for seat, (_, shown) in enumerate(lines):
+        card, _, declared = shown.partition("/")
+        trick = trick.plus(Played(seat, card, declared or suit_of(card)))
+    questions = Questions((BlackCat(),) if black_cat else ())
+    won, without = resolve(trick, bid_suits, questions), ignored(trick, bid_suits)
+    for seat, line in enumerate(lines):
+        line += ["ignored"] * (seat in without) + ["x"] * (seat == won.winner)
+    return "\n".join(" ".join(line) for line in lines)
+
+
+def drawn(picture: str) -> str:
+    """A picture with one space between words, for comparing."""
+    return "\n".join(" ".join(line.split()) for line in picture.strip().splitlines())
+
+
+def table(players: int = 3, kittykeeper: int | None = 0, **options) -> Game:
+    """A game before its first move."""
+    suits = options.pop("suits", None)
+    suits = suits.split() if suits else default_suits(players, options.get("black_cat", False))
+    game = new_game(NAMES[:players], Options(tuple(suits), **options))
+    return Game(game.players, game.options, kittykeeper)
+
+
+def play(game: Game, moves: str) -> Game:
+    """The game after these moves, one a line or parted by semicolons: `0 bid hearts-2`."""
+    for text in moves.replace("\n", ";").split(";"):
+        if text.strip():
+            game = game.apply(*move_from_text(text, len(game.players)))
+    return game
+
+
+def code(game: Game, move: str) -> str:
+    """The code that a move is refused with, or `legal`."""
+    try:
+        game.apply(*move_from_text(move, len(game.players)))
+    except Refusal as refusal:
+        return refusal.code
+    return "legal"
+
+
+def sentence(game: Game, move: str) -> str:
+    """What is said when the move is refused."""
+    return game.why_not(*move_from_text(move, len(game.players))).sentence
+
+
+def hands(game: Game, picture: str) -> Game:
+    """A later round with these hands known, a line for each seat; other cards are scored."""
+    held = [line.split() for line in picture.strip().splitlines()]
+    dealt = {card for hand in held for card in hand}
+    scored = tuple(card for card in game.deck if card not in dealt)
+    later = Game(game.players, game.options, game.kittykeeper, scored=scored)
+    return play(later, f"deal {' '.join(','.join(hand) for hand in held)}")
+
+
+def offered(game: Game, seat: int) -> str:
+    """The cards that the seat may play or bid now."""
+    moves = game.legal_moves(seat)
+    return " ".join(dict.fromkeys(move.card for move in moves if getattr(move, "card", None)))

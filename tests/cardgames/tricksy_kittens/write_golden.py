@@ -1,0 +1,84 @@
+"""Write the golden records and their verdicts anew, after a change of the rules that is meant.
+
+PYTHONPATH=. python tests/cardgames/tricksy_kittens/write_golden.py
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+from cardgames.tricksy_kittens.rules.recorded import GAME
+from ninelives_site.record import register, verdict
+from tests.cardgames.contract import opened
+from tests.cardgames.tricksy_kittens import random_play
+from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens
+
+RECORDS = Path(__file__).parent / "records"
+
+
+def played(seed: int, players: int, known: bool, **head) -> dict:
+    rng = Random(seed)
+    table = opened(GAME.slug, players, **head)
+    while not table.game.finished:
+        table.make(*random_play.choose(table, rng, known))
+    return table.document()
+
+
+def scripted(number: int) -> dict:
+    return list(TestTricksyKittens().scripted())[number].document()
+
+
+def ending(document: dict, *moves: dict) -> dict:
+    return {**document, "moves": list(moves)}
+
+
+def bids(*cards: str) -> list[dict]:
+    return [{"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(cards)]
+
+
+def plays(*made: tuple[int, str]) -> list[dict]:
+    return [{"seat": seat, "type": "play", "card": card} for seat, card in made]
+
+
+def at_a_table(*moves: dict, **head) -> dict:
+    return ending(opened(GAME.slug, 3, setup={"kittykeeper": 0}, **head).document(), *moves)
+
+
+OPEN = bids("hearts-2", "spades-4", "diamonds-7")
+FIRST = plays((0, "diamonds-5"), (1, "hearts-1"), (2, "diamonds-9"))
+ROUND = {
+    "seat": None,
+    "type": "round",
+    "bids": ["hearts-4", "spades-4", "diamonds-7"],
+    "tricks": [4, 4, 0],
+}
+ALLOW = {"seat": 1, "type": "allow"}
+GAMES = {
+    "known-hands": lambda: played(0, 3, known=True, setup={"kittykeeper": 2}),
+    "unknown-hands": lambda: played(2, 4, known=False, options={"target": 5}),
+    "nine-players": lambda: played(3, 9, known=True, options={"target": 3}),
+    "black-cat-known": lambda: played(4, 3, known=True, options={"black_cat": True, "target": 6}),
+    "black-cat-unknown": lambda: played(5, 3, known=False, options={"black_cat": True}),
+    "own-suits": lambda: played(6, 3, known=False, options={"suits": ["cups", "crowns", "cats"]}),
+    "cards-short": lambda: scripted(0),
+    "no-bids": lambda: scripted(1),
+    "tie": lambda: at_a_table(ROUND, options={"target": 4}),
+    "round-open": lambda: at_a_table(*OPEN, *FIRST),
+    "bids-open": lambda: at_a_table(ROUND, *OPEN[:1]),
+    "revoke": lambda: at_a_table(*OPEN, *FIRST, *plays((1, "diamonds-1"))),
+    "revoke-allowed": lambda: at_a_table(*OPEN, *FIRST, ALLOW, *plays((1, "diamonds-1"))),
+    "refused-setup": lambda: {**at_a_table(*OPEN), "setup": {"deal": [["hearts-1"], [], []]}},
+}
+
+
+def write(name: str, document: dict) -> None:
+    text = json.dumps(document, indent=1, ensure_ascii=False)
+    (RECORDS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    register(GAME)
+    for name, make in GAMES.items():
+        document = make()
+        write(name, document)
+        write(f"{name}.verdict", verdict(document))
