@@ -4,6 +4,7 @@ import gc
 import os
 from collections.abc import Mapping
 from typing import IO, Any
+from urllib.parse import urlsplit
 
 import django
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -19,7 +20,6 @@ from ninelives_site.body import BodyLimit, Receive, Send
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
 django.setup(set_prefix=False)
-
 
 Created = tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]
 
@@ -58,11 +58,28 @@ async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await send({"type": "websocket.close"})
 
 
+class OwnOrigins(OriginValidator):
+    """Sockets for our own pages; what is no URL at all is refused too, not an error of ours."""
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        origins = (value for name, value in scope["headers"] if name == b"origin")
+        answer = super().__call__ if all(map(is_url, origins)) else nowhere
+        await answer(scope, receive, send)
+
+
+def is_url(origin: bytes) -> bool:
+    """Can host and port be read from it?"""
+    try:
+        return urlsplit(origin.decode("latin-1")).port != 0
+    except ValueError:
+        return False
+
+
 sockets = URLRouter([*websocket_urlpatterns, re_path("", nowhere)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": BodyLimit(OneThreadHandler()),
-        "websocket": OriginValidator(sockets, settings.ORIGINS),
+        "websocket": OwnOrigins(sockets, settings.ORIGINS),
     }
 )
 

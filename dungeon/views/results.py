@@ -6,6 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from dungeon import capabilities, drawn, podium, proof
@@ -100,6 +101,7 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
     game = rooms.find(request, code)
