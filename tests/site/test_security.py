@@ -1,0 +1,368 @@
+"""What leaves the server: headers, cookies, and no secret of anybody else's."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+
+from dungeon import news, urls
+from dungeon.codes import ALPHABET, RETURN_CODE_LENGTH, digest, new_return_code, new_secret
+from dungeon.models import Game, Seat
+from dungeon.rules.moves import Done
+from dungeon.services import folding
+from ninelives_site.throttle import TRIES, WINDOW
+from tests.dungeon.cast import Hall, HallFactory
+from tests.dungeon.roles import ROLES, House, browser, open_house
+from tests.dungeon.test_roles import address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+JSON = {"Accept": "application/json"}
+ROUTES = [pattern.name for pattern in urls.urlpatterns]
+UNKNOWN = "ZZZZZZ"
+
+
+@pytest.fixture(autouse=True)
+def fresh_counts():
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def answers(house: House, role: str, **more: Any) -> Iterator[tuple[str, HttpResponse]]:
+    """What a role gets from every route: read, posted to, and as JSON."""
+    for name in ROUTES:
+        where = address(name, house.code)
+        yield f"GET {name}", house.client(role).get(where, **more)
+        yield f"GET {name} json", house.client(role).get(where, headers=JSON, **more)
+        yield f"POST {name}", house.client(role).post(where, **more)
+
+
+# Headers
+
+
+@pytest.mark.parametrize("role", ["nobody", "seat", "host", "screen"])
+def test_every_answer_has_the_headers_that_keep_others_out(role):
+    for name, answer in answers(open_house(lives=1), role):
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy, name
+        assert "unsafe" not in policy, name
+        assert "frame-ancestors 'none'" in policy, name
+        assert answer.headers["X-Content-Type-Options"] == "nosniff", name
+        assert answer.headers["Referrer-Policy"] == "same-origin", name
+        assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin", name
+        assert "camera=()" in answer.headers["Permissions-Policy"], name
+        assert answer.headers["X-Frame-Options"] == "DENY", name
+
+
+@pytest.mark.parametrize("role", ["nobody", "seat", "host", "screen"])
+def test_no_page_needs_more_than_its_policy_allows(role):
+    """No script without the nonce, no style or handler in the markup, nothing from elsewhere."""
+    house = open_house(lives=1)
+    for over in (False, True):
+        if over:
+            for name in ("Kit", "Bob", "Wim"):
+                del house.hall.secrets[name]
+            house.hall.play_through()
+        for name, answer in answers(house, role):
+            if not answer.headers.get("Content-Type", "").startswith("text/html"):
+                continue
+            page = answer.content.decode()
+            nonces = set(re.findall(r'nonce="([^"]+)"', page))
+            policy = answer.headers["Content-Security-Policy"]
+            assert all(f"'nonce-{nonce}'" in policy for nonce in nonces), name
+            for script in re.findall(r"<script[^>]*>", page):
+                assert "nonce=" in script or 'type="application/json"' in script, (name, script)
+            assert not re.search(r'<[^>]*\s(?:style|on[a-z]+)="', page), name
+            assert "<style" not in page, name
+            assert not re.search(r'(?:src|href|action)="(?:https?:)?//', page), name
+
+
+PERSONAL = {
+    "seat": ("player", "sheet", "sheet-json", "state-json"),
+    "host": ("game-host", "host-panel", "screen", "stage", "record-json"),
+    "screen": ("screen", "stage"),
+    "nobody": ("player", "game-host", "screen"),
+}
+
+
+@pytest.mark.parametrize("role", PERSONAL)
+def test_what_is_personal_is_kept_by_no_cache(role):
+    house = open_house()
+    house.hall.press()
+    for name in PERSONAL[role]:
+        answer = house.client(role).get(address(name, house.code))
+        assert "no-store" in answer.headers.get("Cache-Control", ""), name
+
+
+# Cookies
+
+
+def cookies_given(secure: bool) -> dict[str, Any]:
+    """Every cookie that the site gives to anybody, from a round through all its doors."""
+    house = open_house(lives=1)
+    code, given = house.code, {}
+    screen = house.cookies["screen"][f"screen_{code}"]
+    return_code = house.hall.seat("Ben").return_code
+    alone = HallFactory(names=("Solo",), lives=1, alone=True)
+    alone.play_through()
+    solo = browser()
+    solo.cookies[f"seat_{alone.game.code}"] = alone.secrets["Solo"]
+    rounds: list[tuple[Client, str, dict[str, str]]] = [
+        (browser(), f"/g/{code}/join/", {"name": "Mia"}),
+        (browser(), "/host/", {}),
+        (browser(), "/alone/", {}),
+        (browser(), "/return/", {"code": code, "return_code": return_code}),
+        (browser(), f"/g/{code}/host/key/", {"key": house.hall.host}),
+        (browser(), f"/g/{code}/screen/key/", {"key": screen}),
+        (house.client("host"), f"/g/{code}/host/screen/", {}),
+    ]
+    for client, where, form in rounds:
+        answer = client.post(where, form, secure=secure)
+        assert answer.status_code == 302, where
+        given |= {name: cookie for name, cookie in answer.cookies.items() if cookie.value}
+    given |= dict(solo.get(f"/g/{alone.game.code}/results/", secure=secure).cookies.items())
+    given |= dict(browser().get("/host/", secure=secure).cookies.items())
+    return given
+
+
+@pytest.mark.parametrize("secure", [False, True], ids=["http", "https"])
+def test_every_cookie_is_for_the_server_alone_and_for_our_own_pages(secure, settings):
+    settings.CSRF_COOKIE_SECURE = secure  # as HTTPS=1 sets it
+    given = cookies_given(secure)
+    kinds = {name.split("_")[0] for name in given}
+    assert kinds == {"seat", "host", "screen", "device", "best", "csrftoken"}
+    for name, cookie in given.items():
+        assert cookie["httponly"], name
+        assert cookie["samesite"] == "Lax", name
+        assert bool(cookie["secure"]) == secure, name
+
+
+# Secrets
+
+
+def secrets_of(house: House) -> dict[str, str]:
+    """Every secret of a game, by whose it is."""
+    found = {f"{name}'s seat": secret for name, secret in house.hall.secrets.items()}
+    found |= {f"{seat.name}'s return code": seat.return_code for seat in house.game.seats.all()}
+    found |= {f"{seat.name}'s digest": seat.secret for seat in house.game.seats.all()}
+    found |= {f"{seat.name}'s device": seat.device for seat in house.game.seats.all()}
+    found |= {"the host's": house.hall.host, "next door's seed": house.other.game.seed}
+    found |= {"the screen's": house.cookies["screen"][f"screen_{house.code}"]}
+    found |= {f"pass {number}": held.secret for number, held in enumerate(house.game.passes.all())}
+    return found
+
+
+OWN = {"seat": "Ana's return code", "waiting seat": "Wim's return code"}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_nobody_is_sent_a_secret(role, caplog):
+    """In no page, title, QR, address, header, JSON or log; of one's own only the return code."""
+    house = open_house(lives=1)
+    for stage in ("lobby", "goals", "start", "dice", "over"):
+        if stage == "over":
+            kept = {name: house.hall.secrets.pop(name) for name in ("Kit", "Bob", "Wim")}
+            house.hall.play_through()
+            house.hall.secrets |= kept
+        elif stage != "lobby":
+            house.hall.press()
+        forbidden = secrets_of(house)
+        forbidden.pop(OWN.get(role, ""), None)
+        if stage != "over":
+            forbidden["the seed"] = house.game.seed
+        for name, answer in answers(house, role):
+            if name == "POST open-screen":
+                continue  # it gives a new secret, in a cookie
+            sent = answer.content.decode() + str(sorted(answer.headers.items()))
+            for whose, secret in forbidden.items():
+                assert secret not in sent, (stage, name, whose)
+    for secret in forbidden.values():
+        assert secret not in caplog.text
+
+
+def test_an_own_return_code_is_in_the_page_only():
+    house = open_house()
+    own = house.hall.seat("Ana").return_code
+    seen = [name for name, answer in answers(house, "seat") if own in answer.content.decode()]
+    whole_pages = {"GET player", "GET player json", "POST move", "POST undo"}
+    assert set(seen) == whole_pages
+    page = house.client("seat").get(f"/g/{house.code}/").content.decode()
+    assert own not in page.split("</title>")[0]
+
+
+def test_a_link_for_another_device_has_its_key_after_the_hash_only():
+    house = open_house()
+    page = house.client("host").post(f"/g/{house.code}/host/room/", {"action": "host-link"})
+    keys = re.findall(r"key=([\w-]{40,})", page.content.decode())
+    assert keys
+    for key in keys:
+        assert not re.search(rf"\?[^\"<\s]*{key}", page.content.decode())
+        again = house.client("host").get(f"/g/{house.code}/host/?do=links")
+        assert key not in again.content.decode()
+
+
+# The dice of a life, before cat and room are chosen (R4)
+
+CODE = "CATNAP"
+
+
+def sent_to_ana(dice: list[list[int]]) -> list[str]:
+    """All that Ana's phone is sent while these dice lie on the table and she has not chosen.
+
+    She plays every life but the last; the dice are typed in, so that the test chooses them.
+    """
+    Game.objects.all().delete()
+    hall = HallFactory(names=("Ana", "Ben"), lives=len(dice), dice_by="hand")
+    Game.objects.update(code=CODE, seed="5e" * 32)
+    Seat.objects.update(entropy="e7" * 16, return_code="RRRRRRRR")
+    hall.game.refresh_from_db()
+    hall.press([1, 2])
+    for life, faces in enumerate(dice, start=1):
+        hall.press([6, 6])
+        if life < len(dice):
+            begin(hall)
+        hall.press(faces)
+        if life < len(dice):
+            hall.move("Ana", Done())
+    return everything_for(hall, "Ana")
+
+
+def begin(hall: Hall) -> None:
+    play = hall.play("Ana")
+    hall.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
+
+
+def everything_for(hall: Hall, name: str) -> list[str]:
+    """Every route, some drafts, refused and stale moves, the news; without what is random."""
+    client = browser()
+    client.cookies[f"seat_{CODE}"] = hall.secrets[name]
+    reads = [
+        client.get(address(route, CODE) + query, headers=headers)
+        for route in ROUTES
+        for query in ("", "?die=0", "?cat=tabby&room=C5")
+        for headers in ({}, JSON, {"HX-Request": "true"})
+    ]
+    version = hall.play(name).version
+    moves = ('{"type":"use","die":0,"move":"N"}', '{"type":"done"}', '{"type":"begin","cat":"x"}')
+    writes = [
+        client.post(
+            f"/g/{CODE}/{verb}/", {"move": move, "version": seen, "key": "k"}, headers=headers
+        )
+        for verb in ("move", "undo")
+        for move in moves
+        for seen in (version, version + 1)
+        for headers in ({}, JSON)
+    ]
+    told = str(news.news_html(folding.shared(hall.game)))
+    return [steady(answer.content.decode()) for answer in (*reads, *writes)] + [told]
+
+
+def steady(text: str) -> str:
+    """Without nonces, tokens and request keys, which differ in every answer."""
+    text = re.sub(r'nonce="[^"]*"', "", text)
+    return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"', "", text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ([[1, 2, 3, 4, 5]], [[6, 6, 6, 6, 6]]),
+        ([[1, 1, 1, 1, 1], [2, 4, 2, 4, 2]], [[1, 1, 1, 1, 1], [5, 3, 6, 3, 5]]),
+        ([[3, 5, 1, 6, 2], [2, 2, 5, 5, 4], [1, 2, 3, 4, 5]],
+         [[3, 5, 1, 6, 2], [2, 2, 5, 5, 4], [6, 5, 4, 3, 2]]),
+    ],
+)  # fmt: skip
+def test_games_that_differ_in_the_dice_send_the_same_bytes_to_who_has_not_chosen(one, other):
+    assert sent_to_ana(one) == sent_to_ana(other)
+
+
+def test_that_comparison_can_fail():
+    """Once she has chosen, her bytes tell the dice."""
+    told = []
+    for faces in ([1, 2, 3, 4, 5], [6, 6, 6, 6, 6]):
+        sent_to_ana([faces])
+        hall = Hall(Game.objects.get(code=CODE), "")
+        ana, secret = hall.game.seats.get(name="Ana"), "ana-secret"
+        Seat.objects.filter(pk=ana.pk).update(secret=digest(secret))
+        hall.secrets["Ana"] = secret
+        begin(hall)
+        told.append(everything_for(hall, "Ana"))
+    assert told[0] != told[1]
+
+
+# Guessing
+
+
+def guess(house: House, door: str) -> HttpResponse:
+    code = house.code
+    client = browser(REMOTE_ADDR="198.51.100.9")
+    wrong = {
+        "address": lambda: client.get(f"/g/{UNKNOWN}/"),
+        "state": lambda: client.get(f"/g/{UNKNOWN}/state.json", headers=JSON),
+        "join": lambda: client.post("/join/", {"code": UNKNOWN}),
+        "join by link": lambda: client.get("/join/", {"code": UNKNOWN}),
+        "return": lambda: client.post("/return/", {"code": code, "return_code": "22222222"}),
+        "return to nowhere": lambda: client.post(
+            "/return/", {"code": UNKNOWN, "return_code": "22222222"}
+        ),
+        "alone": lambda: client.post("/alone/", {"code": UNKNOWN}),
+        "host key": lambda: client.post(f"/g/{code}/host/key/", {"key": "x"}),
+        "screen key": lambda: client.post(f"/g/{code}/screen/key/", {"key": "x"}),
+        "seat": lambda: client.get(f"/g/{UNKNOWN}/sheet/"),
+    }
+    return wrong[door]()
+
+
+DOORS = (
+    "address", "state", "join", "join by link", "return", "return to nowhere", "alone",
+    "host key", "screen key", "seat",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_guessing_is_counted_at_every_door_and_stopped_with_a_word(door):
+    house = open_house()
+    cache.set("wrong-tries:198.51.100.9", TRIES, WINDOW)
+    answer = guess(house, door)
+    assert answer.status_code == 429
+    assert answer.headers["Retry-After"] == str(WINDOW)
+    assert "Wait a minute" in answer.content.decode()
+    if door == "state":
+        assert answer.json()["error"]["code"] == "too-many"
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_wrong_try_counts_as_one(door):
+    house = open_house()
+    cache.set("wrong-tries:198.51.100.9", 0, WINDOW)
+    assert guess(house, door).status_code in (403, 404, 422)
+    assert cache.get("wrong-tries:198.51.100.9") == 1
+
+
+def test_what_is_right_works_from_an_address_that_guessed_too_often():
+    house = open_house()
+    cache.set("wrong-tries:198.51.100.9", TRIES + 9, WINDOW)
+    client = browser(REMOTE_ADDR="198.51.100.9")
+    code = house.code
+    screen = house.cookies["screen"][f"screen_{code}"]
+    back = {"code": code, "return_code": house.hall.seat("Ana").return_code}
+    assert client.get("/join/", {"code": code}).status_code == 302
+    assert client.get(f"/g/{code}/").status_code == 200
+    assert client.post(f"/g/{code}/join/", {"name": "Mia"}).status_code == 302
+    assert client.post("/return/", back).status_code == 302
+    assert client.post(f"/g/{code}/host/key/", {"key": house.hall.host}).status_code == 302
+    assert client.post(f"/g/{code}/screen/key/", {"key": screen}).status_code == 302
+    assert client.get(f"/g/{code}/sheet.json").status_code == 200
+
+
+def test_codes_keys_and_return_codes_are_too_many_to_guess():
+    """At 60 tries a minute all return codes take an address more than ten thousand years."""
+    assert not set("01OILU") & set(ALPHABET)
+    assert len(ALPHABET) ** RETURN_CODE_LENGTH / (60 * 24 * 365 * TRIES) > 10_000
+    assert len({new_return_code() for _ in range(1000)}) == 1000
+    assert len(new_secret()) >= 43  # 256 bits in base64

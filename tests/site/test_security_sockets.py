@@ -1,0 +1,293 @@
+"""Attacks on the sockets, and on the server that the site is really served by."""
+
+import asyncio
+import random
+import socket as sockets
+from collections.abc import Iterator
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.core.cache import cache
+from django.test import AsyncClient
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from dungeon.rehearsal.figures import Figures
+from dungeon.rehearsal.hall import Host
+from dungeon.services import folding
+from ninelives_site.asgi import application
+from ninelives_site.live import NOT_ALLOWED
+from tests.dungeon.roles import ROLES, House, open_house
+from tests.server.player import Player
+from tests.serving import Server
+from tests.site.test_shell import asked
+
+REFUSED_FRAME = 4400
+RECONNECT = 1012
+CUT_OFF = 1006
+UNKNOWN = "ZZZZZZ"
+
+stored = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def fresh_counts():
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def our_socket(house: House, role: str, path: str, origin: str = "") -> WebsocketCommunicator:
+    cookies = "; ".join(f"{name}={value}" for name, value in house.cookies[role].items())
+    headers = [(b"cookie", cookies.encode()), (b"origin", (origin or settings.ORIGINS[0]).encode())]
+    return WebsocketCommunicator(application, path, headers=headers)
+
+
+async def end_of(ours: WebsocketCommunicator) -> int:
+    """The code with which the server closes; 0 where it greets."""
+    accepted, code = await ours.connect()
+    if not accepted:
+        return int(code or 1006)
+    first = await ours.receive_output(5)
+    return int(first["code"]) if first["type"] == "websocket.close" else 0
+
+
+MAY = {
+    "player": {"seat", "waiting seat"},
+    "host": {"host"},
+    "screen": {"screen", "host"},
+    "": set(),
+    "admin": set(),
+}
+
+
+@stored
+@pytest.mark.parametrize("asked_for", MAY)
+async def test_a_socket_opens_for_the_cookies_of_its_role_only(asked_for):
+    house = await sync_to_async(open_house)()
+    for role in ROLES:
+        ours = our_socket(house, role, f"/ws/g/{house.code}/?as={asked_for}")
+        allowed = role in MAY[asked_for]
+        assert await end_of(ours) == (0 if allowed else NOT_ALLOWED), role
+        await ours.disconnect()
+
+
+@stored
+async def test_a_socket_is_no_oracle_for_codes():
+    """A game without its key, and no game, end alike."""
+    house = await sync_to_async(open_house)()
+    for role in ("nobody", "seat of another game", "host of another game"):
+        for asked_for in ("player", "host", "screen"):
+            ends = [
+                await end_of(our_socket(house, role, f"/ws/g/{code}/?as={asked_for}"))
+                for code in (house.code, UNKNOWN)
+            ]
+            assert ends == [NOT_ALLOWED, NOT_ALLOWED]
+
+
+@stored
+@pytest.mark.parametrize(
+    "origin",
+    ["https://evil.example", "null", "http://localhost:1", "http://[", "http://a:99999999", "\xff"],
+)
+async def test_a_page_of_another_origin_gets_no_socket(origin):
+    house = await sync_to_async(open_house)()
+    ours = our_socket(house, "seat", f"/ws/g/{house.code}/?as=player", origin)
+    accepted, _code = await ours.connect()
+    assert not accepted
+
+
+@pytest.mark.parametrize("path", ["/ws/", "/ws/g/", "/", "/ws/g/A/B/", "/ws/g/%00", "/g/ABCDEF/"])
+async def test_a_socket_to_nowhere_is_refused(path):
+    headers = [(b"origin", settings.ORIGINS[0].encode())]
+    accepted, _code = await WebsocketCommunicator(application, path, headers=headers).connect()
+    assert not accepted
+
+
+@stored
+@pytest.mark.parametrize("query", ["as=player&" * 1500, "as=%ff%00", "as=player&as=host", "&&=;"])
+async def test_a_query_of_rubbish_opens_no_other_role(query):
+    house = await sync_to_async(open_house)()
+    assert await end_of(our_socket(house, "seat", f"/ws/g/{house.code}/?{query}")) != 0
+
+
+@stored
+@pytest.mark.parametrize("frame", ["P", "p" * 4000, '{"type": "move"}', "\x00", b"p", b"\xff\xfe"])
+async def test_anything_but_a_ping_ends_the_connection(frame):
+    house = await sync_to_async(open_house)()
+    ours = our_socket(house, "seat", f"/ws/g/{house.code}/?as=player")
+    assert await end_of(ours) == 0
+    await ours.send_to(**{"bytes_data" if isinstance(frame, bytes) else "text_data": frame})
+    assert await ours.receive_output(5) == {"type": "websocket.close", "code": REFUSED_FRAME}
+
+
+@stored
+@pytest.mark.parametrize("action", ["kick", "ban"])
+async def test_a_kicked_players_socket_ends_and_stays_out(action):
+    house = await sync_to_async(open_house)()
+    code = house.code
+    ours = our_socket(house, "seat", f"/ws/g/{code}/?as=player")
+    assert await end_of(ours) == 0
+    host, phone = AsyncClient(), AsyncClient()
+    host.cookies[f"host_{code}"] = house.hall.host
+    phone.cookies[f"seat_{code}"] = house.hall.secrets["Ana"]
+    await host.post(f"/g/{code}/host/seat/1/", {"action": action})
+    assert await ours.receive_output(5) == {"type": "websocket.close", "code": RECONNECT}
+    again = our_socket(house, "seat", f"/ws/g/{code}/?as=player")
+    assert await end_of(again) == NOT_ALLOWED
+    page = await phone.get(f"/g/{code}/")
+    assert "sent out" in page.content.decode()
+    assert (await phone.get(f"/g/{code}/sheet/")).status_code == 403
+
+
+@stored
+async def test_the_news_of_a_roll_has_no_dice_in_it():
+    house = await sync_to_async(open_house)(lives=1, dice_by="hand")
+    code = house.code
+    ours = our_socket(house, "seat", f"/ws/g/{code}/?as=player")
+    assert await end_of(ours) == 0
+    host = AsyncClient()
+    host.cookies[f"host_{code}"] = house.hall.host
+    for version, faces in enumerate(("1 2", "3 3", "4 5 4 5 6")):
+        seen = (await sync_to_async(folding.shared)(house.game)).version
+        form = {"version": seen, "key": f"k{version}", "faces": faces}
+        await host.post(f"/g/{code}/host/next/", form)
+        told = await ours.receive_from(5)
+    assert "The dice of life 1 are in." in told
+    words = told.replace("life 1", "").replace(f'data-number="{seen + 1}"', "")
+    assert not any(face in words for face in "456")
+    await ours.disconnect()
+
+
+# A body of another charset, as the served application reads it
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("charset", ["undefined", "zlib", "idna", "utf-16", "nonsense", "\xff"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+async def test_a_charset_of_rubbish_is_no_error_of_ours(settings, charset, method):
+    settings.ROOT_URLCONF = "ninelives_site.urls"
+    kind = f"application/x-www-form-urlencoded; charset={charset}".encode("latin-1")
+    headers = ((b"content-type", kind), (b"content-length", b"8"))
+    status, _content = await asked(method, "/join/", b"code=%ff", headers=headers)
+    assert status < 500
+
+
+# The server itself
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("attacked")) as server:
+        yield server
+
+
+def raw(server: Server, request: bytes) -> bytes:
+    """What the server answers to these very bytes."""
+    with sockets.create_connection(("127.0.0.1", server.port), timeout=3) as line:
+        line.sendall(request.replace(b"HOST", f"127.0.0.1:{server.port}".encode()))
+        answer = b""
+        try:
+            while piece := line.recv(65_536):
+                answer += piece
+        except (ConnectionResetError, TimeoutError):
+            pass
+        return answer
+
+
+HEAD = b"Host: HOST\r\nConnection: close\r\n"
+REQUESTS = {
+    "bytes in the path": b"GET /g/\xff\xfe/ HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "escaped bytes in the path": b"GET /g/%ff%fe/ HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "bytes in the query": b"GET /join/?code=\xff HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "NUL in the path": b"GET /g/%00/sheet/ HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "an odd method": b"FOO / HTTP/1.1\r\n" + HEAD + b"\r\n",
+    "an odd cookie": b"GET / HTTP/1.1\r\n" + HEAD + b"Cookie: \xff=\x01; best=a:b:c\r\n\r\n",
+    "an odd charset": b"GET /join/?a=1 HTTP/1.1\r\n" + HEAD
+    + b"Content-Type: a/b; charset=undefined\r\n\r\n",
+    "a strange host": b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    "an odd length": b"POST /join/ HTTP/1.1\r\n" + HEAD + b"Content-Length: -1\r\n\r\n",
+    "two lengths": b"POST /join/ HTTP/1.1\r\n" + HEAD
+    + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\nabcde",
+    "length and chunks": b"POST /join/ HTTP/1.1\r\n" + HEAD
+    + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunks of rubbish": b"POST /join/ HTTP/1.1\r\n" + HEAD
+    + b"Transfer-Encoding: chunked\r\n\r\nxyz\r\n",
+    "a form without token": b"POST /join/ HTTP/1.1\r\n" + HEAD
+    + b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\ncode=x",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REQUESTS)
+def test_odd_requests_are_answered_or_cut_off_but_break_nothing(server, case):
+    answer = raw(server, REQUESTS[case])
+    if answer:
+        assert 200 <= int(answer.split()[1]) < 500, answer[:200]
+    assert raw(server, b"GET /healthz HTTP/1.1\r\n" + HEAD + b"\r\n").startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("size", [65_537, 400_000])
+def test_a_large_body_in_chunks_is_refused_with_a_page(server, size):
+    body = b"code=" + b"x" * size
+    chunks = b"".join(
+        b"%x\r\n%s\r\n" % (len(piece), piece)
+        for piece in (body[start : start + 16_384] for start in range(0, len(body), 16_384))
+    )
+    answer = raw(
+        server,
+        b"POST /join/ HTTP/1.1\r\n" + HEAD
+        + b"Content-Type: application/x-www-form-urlencoded\r\n"
+        + b"Transfer-Encoding: chunked\r\n\r\n" + chunks + b"0\r\n\r\n",
+    )  # fmt: skip
+    assert answer.startswith(b"HTTP/1.1 413")
+    assert b"64 kB" in answer
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"), [("p" * 4096, REFUSED_FRAME), ("p" * 4097, CUT_OFF), ("p" * 10**6, CUT_OFF)]
+)
+async def test_a_frame_over_4_kb_is_not_even_read(server, frame, code):
+    """By a player's own socket: the largest that is read is refused for what it says."""
+    host = Host(server.url, Figures(), random.Random(9))
+    code_of_game = await host.open_game(lives=1)
+    player = Player(server.url, code_of_game, "Ana", figures=Figures(), dice=random.Random(9))
+    await player.take_seat()
+    cookies = "; ".join(f"{name}={value}" for name, value in player.phone.cookies.items())
+    async with connect(
+        f"ws://127.0.0.1:{server.port}/ws/g/{code_of_game}/?as=player",
+        origin=server.url,
+        additional_headers={"Cookie": cookies},
+        compression=None,
+    ) as line:
+        assert 'id="news"' in await line.recv()
+        await line.send(frame)
+        await asyncio.wait_for(line.wait_closed(), 10)
+        assert line.close_code == code
+    await player.phone.close()
+    await host.phone.close()
+
+
+async def test_a_flood_of_sockets_without_keys_leaves_the_site_well(server):
+    address = f"ws://127.0.0.1:{server.port}/ws/g/{UNKNOWN}/?as=host"
+
+    async def knock() -> int:
+        try:
+            async with connect(address, origin=server.url, open_timeout=30) as line:
+                await line.wait_closed()
+                return line.close_code or 0
+        except InvalidStatus:
+            return 0
+
+    ends = await asyncio.gather(*(knock() for _ in range(150)))
+    assert set(ends) == {NOT_ALLOWED}
+    well = await asyncio.to_thread(raw, server, b"GET /healthz HTTP/1.1\r\n" + HEAD + b"\r\n")
+    assert well.startswith(b"HTTP/1.1 200")
+
+
+def test_the_log_says_nothing_of_who_asked_for_what(server):
+    raw(server, b"GET /g/SECRET/?key=SECRET HTTP/1.1\r\n" + HEAD + b"Cookie: a=SECRET\r\n\r\n")
+    log = server.log.read_text()
+    assert "SECRET" not in log
+    assert "Traceback" not in log
