@@ -70,15 +70,6 @@ def cards_exist(game: "Game", cards: Iterable[str]) -> None:
             )
 
 
-def suit_exists(game: "Game", suit: str | None) -> None:
-    if suit and suit not in game.options.suits:
-        raise Refusal("declare-suit", f"There is no suit {suit} in this game.", _say_suit(game))
-
-
-def _say_suit(game: "Game") -> str:
-    return f"Say {', '.join(suit for suit in game.options.suits if suit != CROWNS)}."
-
-
 # Where the card is
 
 
@@ -126,8 +117,14 @@ def declared(game: "Game", move: Play) -> None:
     if not game.questions.must_declare(move.card):
         if move.as_suit:
             raise Refusal("declare-suit", f"{move.card} is what it is.", "Leave the suit out.")
-    elif move.as_suit in (None, CROWNS):
-        raise Refusal("declare-suit", f"{move.card} is declared as it is played.", _say_suit(game))
+        return
+    suits = [suit for suit in game.options.suits if suit != CROWNS]
+    if move.as_suit not in suits:
+        raise Refusal(
+            "declare-suit",
+            f"{move.card} is declared a suit in the game as it is played.",
+            f"Say {', '.join(suits)}.",
+        )
 
 
 # The rules of play

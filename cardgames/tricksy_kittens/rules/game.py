@@ -216,7 +216,6 @@ class Game(CardGame):
         checks.turn(self, seat)
         current = self._current()
         checks.cards_exist(self, [move.card])
-        checks.suit_exists(self, move.as_suit)
         checks.in_hand(self, current, seat, move.card)
         checks.declared(self, move)
         checks.follows(self, current, seat, move.card)

@@ -93,6 +93,7 @@ def test_a_black_cat_is_declared_a_suit_in_the_game_but_crowns():
         "0 play crowns-3 as cups": "declare-suit",
         "0 play crowns-3 as mice": "declare-suit",
         "0 play hearts-3 as hearts": "declare-suit",
+        "0 play hearts-2 as mice": "card-elsewhere",
         "0 play crowns-3 as spades": "legal",
     }.items():
         assert code(game, text) == found, text
