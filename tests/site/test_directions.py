@@ -83,6 +83,17 @@ def test_dungeon_and_card_games_do_not_know_each_other():
     assert offenders(modules("cardgames/**/*.py"), {"dungeon"}) == []
 
 
+def test_card_games_do_not_know_each_other_and_the_engine_knows_none():
+    games = {folder.parent for folder in ROOT.glob("cardgames/*/rules")}
+    assert games
+    for game in games:
+        others = {f"cardgames.{other.name}" for other in games - {game}}
+        files = modules(f"cardgames/{game.name}/**/*.py")
+        assert offenders(files, others) == []
+    names = {f"cardgames.{game.name}" for game in games}
+    assert offenders(modules("cardgames/*.py"), names) == []
+
+
 def test_what_is_shared_knows_no_game():
     assert offenders(SHARED, {"dungeon", "cardgames"}) == []
 
