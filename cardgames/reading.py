@@ -68,3 +68,12 @@ def lists_of_texts(fields: Fields, key: str) -> tuple[tuple[str, ...], ...]:
     if not all(isinstance(item, list) and all(isinstance(t, str) for t in item) for item in lists):
         raise fields.wrong(key, "a list of lists of texts")
     return tuple(tuple(item) for item in lists)
+
+
+def check_by_seat(fields: Fields, key: str, length: int, players: int) -> None:
+    """A list by seat has one entry for each player."""
+    if length != players:
+        raise Malformed(
+            f"{fields.place}, {key}: one entry for each of {players} seats was expected, "
+            f"not {length}."
+        )

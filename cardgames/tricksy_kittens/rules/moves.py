@@ -8,7 +8,7 @@ game without powers knows them well enough to refuse them.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardgames.reading import Form, lists_of_texts, seat_of
+from cardgames.reading import Form, check_by_seat, lists_of_texts, seat_of
 from ninelives_site.shape import Fields, Malformed
 from ninelives_site.written import Written
 
@@ -148,17 +148,12 @@ PowerMove = Power | Keep | Replace | Pass | Chance
 Move = Deal | Bid | Play | Allow | WholeRound | PowerMove
 
 
-def _by_seat(fields: Fields, key: str, length: int, players: int) -> None:
-    if length != players:
-        raise fields.wrong(key, f"one entry for each of {players} seats")
-
-
 def _deal(fields: Fields, players: int) -> Deal:
     hands = lists_of_texts(fields, "hands")
     sizes = fields.numbers("sizes") if fields.items("sizes") else ()
     if bool(hands) == bool(sizes):
         raise Malformed("deal: either hands or sizes are needed.")
-    _by_seat(fields, "hands" if hands else "sizes", len(hands or sizes), players)
+    check_by_seat(fields, "hands" if hands else "sizes", len(hands or sizes), players)
     return Deal(hands, sizes, fields.texts("left_over"))
 
 
@@ -179,8 +174,8 @@ def _round(fields: Fields, players: int) -> WholeRound:
     if not all(bid is None or isinstance(bid, str) for bid in bids):
         raise fields.wrong("bids", "a list of cards")
     tricks = fields.numbers("tricks")
-    _by_seat(fields, "bids", len(bids), players)
-    _by_seat(fields, "tricks", len(tricks), players)
+    check_by_seat(fields, "bids", len(bids), players)
+    check_by_seat(fields, "tricks", len(tricks), players)
     return WholeRound(tuple(bids), tricks)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from cardgames.reading import lists_of_texts, read_moves, seat_of
+from cardgames.reading import check_by_seat, lists_of_texts, read_moves, seat_of
 from cardgames.tricksy_kittens.rules.cards import (
     CROWNS,
     PLAYERS,
@@ -57,12 +57,13 @@ def read_options(document: dict[str, Any], players: int) -> Options:
         raise Malformed(f"options, powers: {NOT_BUILT}.")
     black_cat = fields.flag("black_cat")
     suits = fields.texts("suits") or default_suits(players, black_cat)
-    if any(suit not in SUITS for suit in suits):
-        raise fields.wrong("suits", f"a list of {', '.join(SUITS)}")
+    unknown = [suit for suit in suits if suit not in SUITS]
+    if unknown:
+        raise Malformed(f"options, suits: {unknown[0]} is none of {', '.join(SUITS)}.")
     if len(suits) != players or len(set(suits)) < players:
-        raise fields.wrong("suits", f"{players} different suits, one a player,")
+        raise Malformed(f"options, suits: {players} players need {players} different suits.")
     if black_cat and CROWNS not in suits:
-        raise fields.wrong("suits", f"with the black cat, a list with {CROWNS}")
+        raise Malformed(f"options, suits: the black cat needs {CROWNS} among them.")
     return Options(suits, fields.number("target", TARGET, low=1), black_cat)
 
 
@@ -75,8 +76,8 @@ def read_setup(
         raise Malformed(f"setup, powers: {NOT_BUILT}.")
     named = fields.document.get("kittykeeper") is not None
     hands = lists_of_texts(fields, "deal")
-    if hands and len(hands) != players:
-        raise fields.wrong("deal", f"a hand for each of {players} seats")
+    if hands:
+        check_by_seat(fields, "deal", len(hands), players)
     return seat_of(fields, "kittykeeper", players) if named else None, hands
 
 
