@@ -87,6 +87,7 @@ def test_a_phone(devices: Devices) -> None:
     expect(page.locator(".catlist")).to_be_visible()
     spotless(phone, "begin, all powers")
     phone.press("#cat-all")
+    expect(page.locator(".catlist")).to_have_count(0)
     phone.press("#column-E")
     phone.press("#start-E3")
     expect(page.locator("#start-E3.chosen")).to_be_visible()

@@ -50,6 +50,7 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
     expect(phone.page.locator(".catlist")).to_be_visible()
     yield "all powers"
     phone.press("#cat-all")
+    expect(phone.page.locator(".catlist")).to_have_count(0)
     phone.press("#column-E")
     phone.press("#start-E3")
     expect(phone.page.locator("#start-E3.chosen")).to_be_visible()
