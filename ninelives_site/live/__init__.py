@@ -9,13 +9,12 @@ waits long because the channel layer is away. `present` and `away_since` may be 
 any thread.
 """
 
-from .consumer import NOT_ALLOWED, UNKNOWN, LiveConsumer, TurnedAway
+from .consumer import NOT_ALLOWED, LiveConsumer, TurnedAway
 from .hub import existing_hub
 from .wire import Letter, required_layer, send_letter
 
 __all__ = [
     "NOT_ALLOWED",
-    "UNKNOWN",
     "LiveConsumer",
     "TurnedAway",
     "away_since",

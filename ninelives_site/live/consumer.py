@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 # Close codes. The page reconnects after the first two, and stays away after a 4xxx.
 FULL, FAILED = 1013, 1011
-REFUSED_FRAME, NOT_ALLOWED, UNKNOWN = 4400, 4403, 4404
+REFUSED_FRAME, NOT_ALLOWED = 4400, 4403
 
 PING = "p"
 MOST_PINGS = 20  # within PING_WINDOW seconds

@@ -214,20 +214,26 @@ class Hub:
             self._waiting.clear()
             while self._queue:
                 delivery = self._queue.popleft()
-                topic = self.topics.get(delivery.topic)
-                for consumer in tuple(topic.consumers) if topic else ():
-                    await self._hand_over(delivery, consumer)
+                frame = delivery.frame
+                for consumer in self._receivers(delivery):
+                    if isinstance(frame, Fragment):
+                        await consumer.push(delivery.topic, frame)
+                    else:
+                        await consumer.close(frame["code"])
                     self._sent += 1
                     if self._sent % SLICE == 0:
                         await asyncio.sleep(0)
 
-    async def _hand_over(self, delivery: Delivery, consumer: "LiveConsumer") -> None:
-        if delivery.frame["type"] == "websocket.close":
-            await consumer.close(delivery.frame["code"])
-            return
-        needless = consumer.topics[0] != delivery.topic or consumer in self.lagging
-        if not (delivery.is_pulse and needless):
-            await consumer.push(delivery.topic, delivery.frame)
+    def _receivers(self, delivery: Delivery) -> "list[LiveConsumer]":
+        topic = self.topics.get(delivery.topic)
+        everybody = list(topic.consumers) if topic else []
+        if not delivery.is_pulse:
+            return everybody
+        return [
+            consumer
+            for consumer in everybody
+            if consumer.topics[0] == delivery.topic and consumer not in self.lagging
+        ]
 
     async def _greet_each(self) -> None:
         while self._greet_again:
