@@ -116,7 +116,6 @@ class Contest:
         self._figures = {
             "memory": (self._server.resident() - before) / self.size,
             "live": self._hall.live,
-            "errors": self._hall.failures,
         }
         if self.size == JOINS:
             opened = [phone.opened - phone.started for phone in phones if phone.opened]
@@ -130,7 +129,7 @@ class Contest:
         """One roll to everybody, and what it cost the server until the last had it."""
         started, before = time.monotonic(), self._server.used()
         self._server.tell(f"roll {number}")
-        self._hall.until_arrived(number, self.size, 20.0)
+        self._hall.until_arrived(number, 20.0)
         if number < WARM_UP:
             del self._hall.arrivals[number]
             return
@@ -144,7 +143,7 @@ class Contest:
         numbers = range(1000, 1000 + BURST)
         self._server.tell(f"burst {numbers[0]} {BURST}")
         for number in numbers:
-            self._hall.until_arrived(number, self.size, 60.0 if number == numbers[0] else 3.0)
+            self._hall.until_arrived(number, 60.0 if number == numbers[0] else 3.0)
         arrived = sum(len(self._hall.arrivals.pop(number, ())) for number in numbers)
         self._figures["lost"] = BURST * self.size - arrived
 
@@ -155,6 +154,7 @@ class Contest:
             "p99": quantile(arrivals, 0.99),
             "cpu": self._cpu / len(arrivals),
             "rolls": self._rolls,
+            "errors": self._hall.failures,  # also of those that were disconnected later
         }
 
     def end(self) -> None:
