@@ -77,7 +77,7 @@ def seat_of(game: Game, secret: str) -> Seat | None:
 
 def seat_in(code: str, secret: str) -> Seat | None:
     """The seat that this secret opens in the game with this code, with its game: one query."""
-    if not secret:
+    if not secret or code != codes.clean_code(code):
         return None
     seats = Seat.objects.select_related("game").filter(
         secret=codes.digest(secret), game__code=code, game__expires__gt=timezone.now()

@@ -99,6 +99,13 @@ def test_what_is_no_code_is_not_found(code):
     assert "Look at the screen in the room" in words(answer)
 
 
+@pytest.mark.parametrize("code", ["\0", "CAT\0AP", "catnap", "' OR 1"])
+def test_what_is_no_code_is_not_even_looked_up(code, django_assert_num_queries):
+    """A cookie's name can be made up, too, and PostgreSQL refuses NUL."""
+    with django_assert_num_queries(0):
+        assert seating.seat_in(code, "secret") is None
+
+
 def test_an_ended_game_sends_newcomers_to_its_results():
     code = HallFactory(lives=1).play_through().game.code
     assert f'href="/g/{code}/results/"' in browser().get(f"/g/{code}/").content.decode()
