@@ -45,7 +45,7 @@ def offenders(files: list[Path], forbidden: set[str]) -> list[str]:
     ]
 
 
-RULES = modules("dungeon/rules/**/*.py", "cardgames/*/rules/**/*.py", "cardgames/engine.py")
+RULES = modules("dungeon/rules/**/*.py", "cardgames/*/rules/**/*.py", "cardgames/*.py")
 SHARED = [
     file
     for file in modules("ninelives_site/**/*.py")

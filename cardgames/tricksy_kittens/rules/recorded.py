@@ -15,7 +15,7 @@ from cardgames.tricksy_kittens.rules.cards import (
 from cardgames.tricksy_kittens.rules.game import Game, new_game
 from cardgames.tricksy_kittens.rules.moves import FORMS, Bid, Deal, WholeRound
 from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.shape import Fields, Malformed
+from ninelives_site.shape import Fields, Malformed, shown
 
 SLUG = "tricksy-kittens"
 DEFAULT_OPTIONS = {"powers": False, "black_cat": False, "target": TARGET}
@@ -59,7 +59,7 @@ def read_options(document: dict[str, Any], players: int) -> Options:
     suits = fields.texts("suits") or default_suits(players, black_cat)
     unknown = [suit for suit in suits if suit not in SUITS]
     if unknown:
-        raise Malformed(f"options, suits: {unknown[0]} is none of {', '.join(SUITS)}.")
+        raise Malformed(f"options, suits: {shown(unknown[0])} is none of {', '.join(SUITS)}.")
     if len(suits) != players or len(set(suits)) < players:
         raise Malformed(f"options, suits: {players} players need {players} different suits.")
     if black_cat and CROWNS not in suits:
