@@ -131,7 +131,7 @@ class Contest:
         self._server.tell(f"roll {number}")
         self._hall.until_arrived(number, 20.0)
         if number < WARM_UP:
-            del self._hall.arrivals[number]
+            self._hall.arrivals.pop(number, None)
             return
         self._cpu += self._server.used() - before
         self._rolls += 1
