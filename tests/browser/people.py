@@ -217,8 +217,11 @@ class Phone(Person):
                 expect(self.page).not_to_have_url(asked)
 
     def pick(self, die: int) -> None:
-        self.press(f"#die-{die}")
-        expect(self.page.locator(f"#die-{die}.picked")).to_be_visible()
+        """Choose a die, unless the page has chosen it already."""
+        picked = self.page.locator(f"#die-{die}.picked")
+        if not picked.count():
+            self.press(f"#die-{die}")
+        expect(picked).to_be_visible()
 
     def dice_left(self) -> list[int]:
         """The numbers of the dice that are not used."""

@@ -24,7 +24,7 @@ NAMES = (
 )  # fmt: skip
 
 
-PHONE = SMALL_PHONE | {"device_scale_factor": 1.25, "has_touch": False}
+PHONE = SMALL_PHONE | {"device_scale_factor": 1.15, "has_touch": False}
 PROJECTOR = {"viewport": {"width": 1600, "height": 900}, "reduced_motion": "reduce"}
 """Large enough to read, and files of less than 200 kB."""
 
