@@ -7,6 +7,7 @@ the test is skipped, and the last lines say how to get it; under CI=true it fail
 import os
 import shutil
 import socket
+import tempfile
 import uuid
 from collections import Counter
 from collections.abc import Iterator
@@ -51,9 +52,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STORAGES = settings.STORAGES | {
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     }
+    # WhiteNoise looks through this folder for every new client.
+    settings.STATIC_ROOT = config.stash.setdefault(no_files, tempfile.TemporaryDirectory()).name
     config.stash[machine_has] = {}
 
 
+no_files = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 machine_has = pytest.StashKey[dict[str, bool]]()
 
 
