@@ -86,9 +86,10 @@ def alone(request: HttpRequest) -> HttpResponse:
 
 
 def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
-    """A new game with one seat in it: this device holds the seat and presses the button."""
+    """A new game, locked with one seat in it: its device also presses the button."""
     game, host_secret = hosting.open_game(hosting.Options(alone=True), source)
     _seat, seat_secret = seating.take_seat(game, _("Alley"), secrets.token_hex(16))
+    hosting.set_room(game, locked=True)
     response = redirect("dungeon:player", game.code)
     capabilities.keep(response, request, "host", game.code, host_secret)
     return capabilities.keep(response, request, "seat", game.code, seat_secret)

@@ -158,3 +158,11 @@ def test_the_best_alone_is_kept_and_only_beaten_by_a_better_one(client: Client, 
 def test_a_best_that_somebody_wrote_themselves_is_not_shown(client: Client):
     client.cookies["best"] = '{"total": 999, "lives": 9, "code": "ABCDEF"}:forged'
     assert b"999" not in client.get("/alone/").content
+
+
+def test_nobody_else_can_sit_down_in_a_game_alone(client: Client):
+    client.post("/alone/", {"code": ""})
+    game = Game.objects.get(alone=True)
+    answer = Client().post(f"/g/{game.code}/join/", {"name": "Stranger"})
+    assert answer.status_code == 422
+    assert game.seats.count() == 1
