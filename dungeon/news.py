@@ -15,10 +15,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.dice import Shared
+from dungeon.hall.panel import panel
+from dungeon.hall.stage import goals_shown, stage, start_words
 from dungeon.models import Game, Seat
-from dungeon.panel import panel
 from dungeon.services import folding
-from dungeon.stage import goals_shown, stage, start_words
 from ninelives_site import live
 
 RECONNECT = 1012

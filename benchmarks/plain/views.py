@@ -12,10 +12,10 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon import phone
 from dungeon.codes import digest
-from dungeon.draft import Draft
 from dungeon.models import Game, Seat
+from dungeon.phone import page
+from dungeon.phone.draft import Draft
 from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet
@@ -78,7 +78,7 @@ def answer(request: HttpRequest, play: Play, status: int = 200, error: str = "")
             document["error"] = {"code": error, "message": error}
         return JsonResponse(document, status=status)
     more = {"key": secrets.token_urlsafe(12), "url": f"/g/{play.seat.game.code}/"}
-    context = phone.phone(play, Draft()) | more
+    context = page.phone(play, Draft()) | more
     return render(request, "dungeon/_sheet.html", context, status=status)
 
 
@@ -111,4 +111,4 @@ def _room(
     }
 
 
-phone.draw_map = draw_map
+page.draw_map = draw_map

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from dungeon import dice, news
 from dungeon.dice import Roll, Shared
 from dungeon.forms import number_in
+from dungeon.hall.panel import doing, panel
+from dungeon.hall.qr import join_qr
 from dungeon.models import Game, Seat
-from dungeon.panel import doing, panel
-from dungeon.qr import join_qr
 from dungeon.services import folding, hosting, seen
 from dungeon.views import rooms
 

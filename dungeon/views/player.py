@@ -17,10 +17,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon import capabilities, draft, news
+from dungeon import capabilities, news
 from dungeon.models import Game, Seat
-from dungeon.phone import RESTING, next_words, phone, stage_of
-from dungeon.refused import Refused, out_of_date, refused, unreadable
+from dungeon.phone import draft
+from dungeon.phone.page import RESTING, next_words, phone, stage_of
+from dungeon.phone.refused import Refused, out_of_date, refused, unreadable
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
 from dungeon.services.playing import Play

@@ -9,14 +9,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from dungeon import capabilities, drawn, podium, proof
+from dungeon import capabilities, proof
 from dungeon.forms import number_in
+from dungeon.hall import podium
+from dungeon.hall.stage import goals_shown
 from dungeon.models import Game
+from dungeon.phone import drawn
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.sheet import Sheet
 from dungeon.services import folding, seating, seen
 from dungeon.services.seen import Standing
-from dungeon.stage import goals_shown
 from dungeon.views import alone_best, rooms
 from ninelives_site import errors
 from ninelives_site.refusal import Refusal

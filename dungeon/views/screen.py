@@ -8,10 +8,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from dungeon import capabilities
+from dungeon.hall.qr import join_qr
+from dungeon.hall.stage import stage as stage_of
 from dungeon.models import Game, Pass
-from dungeon.qr import join_qr
 from dungeon.services import hosting
-from dungeon.stage import stage as stage_of
 from dungeon.views import rooms
 from ninelives_site.throttle import count_failure
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 from django.http import QueryDict
 
-from dungeon import draft as drafts
-from dungeon.awakening import Start
-from dungeon.draft import Draft
-from dungeon.leftover import leftover
-from dungeon.offers import Offers
-from dungeon.refused import refused
+from dungeon.phone import draft as drafts
+from dungeon.phone.awakening import Start
+from dungeon.phone.draft import Draft
+from dungeon.phone.leftover import leftover
+from dungeon.phone.offers import Offers
+from dungeon.phone.refused import refused
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, Use, parse_move
 from dungeon.rules.sheet import Options, Rolls, Sheet, new_sheet

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from dungeon import podium, stage
+from dungeon.hall import podium, stage
 from dungeon.models import Pass
 from dungeon.services import folding, hosting
 from tests.dungeon.cast import Hall, HallFactory

@@ -9,10 +9,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import Shared
+from dungeon.hall.stage import (
+    choosing_now,
+    count,
+    goals_shown,
+    roll_shown,
+    seconds_left,
+    start_words,
+)
 from dungeon.models import Game
 from dungeon.services import folding, hosting, seen
 from dungeon.services.seen import Progress, SeatRow
-from dungeon.stage import choosing_now, count, goals_shown, roll_shown, seconds_left, start_words
 
 FIRST_AWAKE = 4
 NEWEST = 12

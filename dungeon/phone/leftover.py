@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from dungeon.drawn import track_name
+from dungeon.phone.drawn import track_name
+from dungeon.phone.slabs import any_of, ask, direction_word
 from dungeon.rules.layout import CATS, FACE_DIRECTIONS, TRACKS
 from dungeon.rules.moves import Use
 from dungeon.rules.sheet import Rolls, Sheet
-from dungeon.slabs import any_of, ask, direction_word
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,18 +10,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.awakening import Start, caption
-from dungeon.draft import Draft
-from dungeon.drawn import draw_map, token
-from dungeon.leftover import Leftover, leftover
 from dungeon.models import Seat
-from dungeon.offers import Ledge, Offers
-from dungeon.refused import Refused
+from dungeon.phone.awakening import Start, caption
+from dungeon.phone.draft import Draft
+from dungeon.phone.drawn import draw_map, token
+from dungeon.phone.leftover import Leftover, leftover
+from dungeon.phone.offers import Ledge, Offers
+from dungeon.phone.refused import Refused
+from dungeon.phone.slabs import Slab
 from dungeon.rules.layout import CATS
 from dungeon.rules.sheet import Sheet
 from dungeon.services import hosting, seen
 from dungeon.services.playing import Play
-from dungeon.slabs import Slab
 from ninelives_site.drawings import lives
 
 RESTING = ("door", "lobby", "asleep", "rest", "over")

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from dungeon.drawn import icon_name, squares, track_icon, track_name, unlock_squares
+from dungeon.phone.drawn import icon_name, squares, track_icon, track_name, unlock_squares
 from dungeon.rules.action import ArrowNeeded
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Begin, Move, Step, Use

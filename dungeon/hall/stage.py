@@ -13,8 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon import podium
 from dungeon.dice import Roll, Shared
+from dungeon.hall import podium
 from dungeon.models import Game
 from dungeon.rules.layout import GOALS
 from dungeon.services import folding, playing, seen

@@ -9,13 +9,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.draft import Draft
-from dungeon.drawn import token
-from dungeon.offers import Question, arrow_question, arrow_slabs
+from dungeon.phone.draft import Draft
+from dungeon.phone.drawn import token
+from dungeon.phone.offers import Question, arrow_question, arrow_slabs
+from dungeon.phone.slabs import NOTHING, Slab, ask, earnings, written
 from dungeon.rules.layout import CATS, COLUMNS, LINES, SQUARES, STARTER, TRACKS
 from dungeon.rules.moves import Begin
 from dungeon.rules.sheet import Rolls, Sheet
-from dungeon.slabs import NOTHING, Slab, ask, earnings, written
 from ninelives_site.drawings import icon
 
 SLABS = 4

@@ -11,8 +11,18 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.draft import CHOOSE_FACE, Draft
-from dungeon.drawn import squares, token, track_icon, track_name, unlock_squares
+from dungeon.phone.draft import CHOOSE_FACE, Draft
+from dungeon.phone.drawn import squares, token, track_icon, track_name, unlock_squares
+from dungeon.phone.slabs import (
+    Outcome,
+    Slab,
+    any_of,
+    ask,
+    direction_word,
+    earnings,
+    track_slab,
+    written,
+)
 from dungeon.rules.layout import (
     CATS,
     COLUMNS,
@@ -26,16 +36,6 @@ from dungeon.rules.layout import (
 )
 from dungeon.rules.moves import FACES, Begin, Step, Use
 from dungeon.rules.sheet import Rolls, Sheet
-from dungeon.slabs import (
-    Outcome,
-    Slab,
-    any_of,
-    ask,
-    direction_word,
-    earnings,
-    track_slab,
-    written,
-)
 from ninelives_site.drawings import icon
 
 EXCLUSIVE = ("diagonal", "further", "ghost", "leap")
