@@ -57,6 +57,7 @@ INSTALLED_APPS = [
     "ninelives_site.apps.SiteConfig",
     "dungeon.apps.DungeonConfig",
     "cardgames.tricksy_kittens.apps.TricksyKittensConfig",
+    "cardgames.nine_lives.apps.NineLivesConfig",
     "channels",
     "csp",
     "django_htmx",

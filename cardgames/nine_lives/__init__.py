@@ -1,0 +1,1 @@
+"""Nine Lives, the base card game."""

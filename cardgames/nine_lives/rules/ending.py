@@ -1,0 +1,124 @@
+"""How a round ends, who loses lives, and who is the next Kittyqueen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardgames.engine import Hand, Line, seats_with_most
+from cardgames.nine_lives.rules import table as tables
+from cardgames.nine_lives.rules.cards import CATS, LIVES, NINE
+from cardgames.nine_lives.rules.deck import SIZE, Deck
+from cardgames.nine_lives.rules.hands import Held, size_of
+from cardgames.nine_lives.rules.lives import Lives
+from cardgames.nine_lives.rules.moves import WholeRound
+from cardgames.nine_lives.rules.round import Round, Turn
+from ninelives_site.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cardgames.nine_lives.rules.game import Game
+
+WHY = {
+    "failed": "{name} could not take a turn, or would not: {lost}.",
+    "last-left": "{name} was the only one left who must take turns: {lost}.",
+    "all-nine": "Every cat appears 9 times or more: {name} loses, like everyone, {lost}.",
+    "entered": "{name} lost, as the score keeper entered it, {lost}.",
+}
+
+
+def opening_lines(players: Sequence[str]) -> tuple[Line, ...]:
+    """The lives that everybody begins with."""
+    return tuple(
+        Line(0, seat, LIVES, "lives", f"{name} begins with nine lives.")
+        for seat, name in enumerate(players)
+    )
+
+
+def after_play(game: "Game") -> "Game":
+    """The game after a card has been played: an end of the round, or the next turn (N4)."""
+    counts = tables.counts(game.round.table)
+    everybody = range(len(game.players))
+    if all(counts[cat] >= NINE or game.round.ignores(cat) for cat in CATS):
+        return end_round(game, everybody, "all-nine")
+    left = [seat for seat in everybody if seat not in game.round.safe]
+    if len(left) == 1:
+        return end_round(game, left, "last-left")
+    return game.next_turn()
+
+
+def end_round(game: "Game", losers: Sequence[int], rule: str) -> "Game":
+    """Losers lose their top life and those wagered; table, wagers and safety are cleared."""
+    after = tuple(
+        lives.after_losing() if seat in losers else lives.after_round()
+        for seat, lives in enumerate(game.lives)
+    )
+    lost = [old.count - new.count for old, new in zip(game.lives, after, strict=True)]
+    discarded = tables.names(game.round.table)
+    ended = replace(game, lives=after, deck=game.deck.discarding(discarded))
+    return _settled(ended, lost, rule)
+
+
+def whole_round(game: "Game", move: WholeRound) -> "Game":
+    """A round as the score keeper enters it: which cards and lives are where, nobody knows now."""
+    _check(game, move)
+    hands: tuple[Held, ...] = tuple(Hand(size) for size in move.hands)
+    counts = [lives.count - lost for lives, lost in zip(game.lives, move.lost, strict=True)]
+    ended = replace(
+        game,
+        lives=tuple(Lives((None,) * count) for count in counts),
+        lives_known=False,
+        hands=hands or (None,) * len(game.players),
+        deck=Deck(None),
+    )
+    return _settled(ended, move.lost, "entered")
+
+
+def _check(game: "Game", move: WholeRound) -> None:
+    if not any(move.lost):
+        raise Refusal("bad-round", "In every round somebody loses a life.")
+    for name, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
+        if not 0 <= lost <= lives.count:
+            raise Refusal("bad-round", f"{name} has {lives.count} lives and can't lose {lost}.")
+    if move.hands and (min(move.hands) < 0 or sum(move.hands) > SIZE):
+        hands = ", ".join(map(str, move.hands))
+        raise Refusal("bad-round", f"Hands of {hands} can't be: there are {SIZE} cards.")
+
+
+def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
+    """The points given, and the end of the game, a choice of the Kittyqueen, or the next round."""
+    lines = tuple(
+        Line(
+            game.number,
+            seat,
+            -number,
+            rule,
+            WHY[rule].format(name=game.players[seat], lost=_lives(number)),
+        )
+        for seat, number in enumerate(lost)
+        if number
+    )
+    ended = replace(
+        game, given=(*game.given, *lines), round=Round(Turn(game.kittyqueen)), between=True
+    )
+    if any(lives.count == 0 for lives in ended.lives):
+        return replace(ended, end="no-lives")
+    sizes = [size_of(hand) for hand in ended.hands]
+    known = [size for size in sizes if size is not None]
+    if len(known) < len(sizes):
+        return next_round(ended, None)
+    first = seats_with_most(known)
+    return next_round(ended, first[0]) if len(first) == 1 else replace(ended, tied=first)
+
+
+def _lives(number: int) -> str:
+    return "a life" if number == 1 else f"{number} lives"
+
+
+def next_round(game: "Game", kittyqueen: int | None) -> "Game":
+    """The next round, led by a Kittyqueen; None where only her first move will tell who she is."""
+    return replace(
+        game,
+        kittyqueen=kittyqueen,
+        number=game.number + 1,
+        round=Round(Turn(kittyqueen)),
+        tied=(),
+    )

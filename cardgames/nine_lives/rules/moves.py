@@ -1,0 +1,126 @@
+"""What can happen in a game, as values; each has the document that a record holds, and a text."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ninelives_site.written import Written
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """What a power asks for; each uses the keys it needs. `then` is for the power copied (N13)."""
+
+    card: str | None = None
+    cat: str | None = None
+    seat: int | None = None
+    order: tuple[str, ...] = ()
+    direction: str | None = None
+    power: str | None = None
+    then: "With | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wager(Written):
+    """The top life laid down: what it shows, the cards really drawn, and what its power asks."""
+
+    type: ClassVar[str] = "wager"
+    keys: ClassVar[dict[str, str]] = {"asks": "with"}
+    draw: int
+    power: str | None = None
+    cards: tuple[str, ...] = ()
+    asks: With = With()
+
+    def _words(self) -> list[str]:
+        asked = self.document().get("with", {})
+        return [
+            self.power or "life",
+            str(self.draw),
+            *self.cards,
+            *(f"{key}:{value}" for key, value in asked.items()),
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Written):
+    """A hand card laid on the table."""
+
+    type: ClassVar[str] = "play"
+    card: str
+
+    def _words(self) -> list[str]:
+        return [self.card]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Written):
+    """A turn that need not be taken is not."""
+
+    type: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Fail(Written):
+    """A turn that must be taken can't be, or won't."""
+
+    type: ClassVar[str] = "fail"
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Written):
+    """The order, from the top, in which wagered lives came back to the bottom of the stack."""
+
+    type: ClassVar[str] = "return"
+    order: tuple[str, ...]
+
+    def _words(self) -> list[str]:
+        return list(self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Queen(Written):
+    """The Kittyqueen's choice of her successor among the tied."""
+
+    type: ClassVar[str] = "queen"
+    choice: int
+
+    def _words(self) -> list[str]:
+        return [str(self.choice)]
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Written):
+    """Cards handed on as all rotate theirs."""
+
+    type: ClassVar[str] = "give"
+    cards: tuple[str, ...]
+
+    def _words(self) -> list[str]:
+        return list(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Written):
+    """The card that chance took from a hand, for a seat."""
+
+    type: ClassVar[str] = "chance"
+    to: int
+    cards: tuple[str, ...]
+
+    def _words(self) -> list[str]:
+        return [str(self.to), *self.cards]
+
+
+@dataclass(frozen=True, slots=True)
+class WholeRound(Written):
+    """A round as a score keeper enters it: by seat the lives lost and, if known, hand sizes."""
+
+    type: ClassVar[str] = "round"
+    lost: tuple[int, ...]
+    hands: tuple[int, ...] = ()
+
+    def _words(self) -> list[str]:
+        hands = ["hands", *map(str, self.hands)] if self.hands else []
+        return [*map(str, self.lost), *hands]
+
+
+Move = Wager | Play | Pass | Fail | Return | Queen | Give | Chance | WholeRound

@@ -1,0 +1,101 @@
+"""Who may act, and the moves worth trying, in a fixed order.
+
+Every legal move is among them, but for three kinds that stand for many:
+
+- of the orders that lives may be brought into, those that bring one life to the top;
+- where hands are known, a wager with one example of the cards that it may draw: which ones they
+  really are, is chance;
+- a life whose name is left out only where no name is known (N11).
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cardgames.engine import Seat
+from cardgames.nine_lives.rules.cards import WELL_FORMED
+from cardgames.nine_lives.rules.hands import cards_of
+from cardgames.nine_lives.rules.moves import (
+    Chance,
+    Fail,
+    Give,
+    Move,
+    Pass,
+    Play,
+    Queen,
+    Return,
+    Wager,
+)
+from cardgames.nine_lives.rules.powers.base import Effectless, Power
+from cardgames.nine_lives.rules.round import Rotation, Theft
+
+if TYPE_CHECKING:
+    from cardgames.nine_lives.rules.game import Game
+
+
+def to_act(game: "Game") -> tuple[Seat, ...]:
+    """Who the game waits for; None where a score keeper may enter the round, or for chance."""
+    if game.end:
+        return ()
+    match game.round.turn.awaits:
+        case Rotation() as rotation:
+            return rotation.waiting
+        case Theft():
+            return (None,)
+    awaited = game.kittyqueen if game.tied else game.turn
+    everybody = range(len(game.players))
+    acting = set(everybody if awaited is None else (awaited,))
+    if game.between:
+        acting |= {seat for seat in everybody if game.lives[seat].can_return}
+    table = () if game.tied or game.round.begun else (None,)
+    return (*sorted(acting), *table)
+
+
+def candidates(game: "Game", seat: Seat) -> Iterator[Move]:
+    awaits = game.round.turn.awaits
+    if seat is None:
+        if isinstance(awaits, Theft) and len(cards_of(game.hands[awaits.victim])) == 1:
+            yield Chance(awaits.to, cards_of(game.hands[awaits.victim]))
+        return
+    if isinstance(awaits, Rotation):
+        for cards in combinations(cards_of(game.hands[seat]), awaits.sizes[seat]):
+            yield Give(cards)
+        return
+    if game.between and game.lives[seat].can_return:
+        for order in lifted(tuple(life for life in game.lives[seat].back if life)):
+            yield Return(order)
+    if game.tied:
+        yield from map(Queen, game.tied)
+    elif game.turn in (None, seat):
+        yield from map(Play, cards_of(game.hands[seat]) if game.known else WELL_FORMED)
+        yield from wagers(game, seat)
+        yield Pass()
+        yield Fail()
+
+
+def lifted(lives: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The lives in the orders that bring one of them to the top, each order once."""
+    for place, life in enumerate(lives):
+        if life not in lives[:place]:
+            yield (life, *lives[:place], *lives[place + 1 :])
+
+
+def wagers(game: "Game", seat: int) -> Iterator[Wager]:
+    """The wagers of the top life; of one that is not known, of every power."""
+    lives = game.lives[seat]
+    if not lives.stack or game.round.turn.use is not None:
+        return
+    if game.powers_off and lives.top is None:
+        yield from (Wager(draw) for draw in sorted({p.draw for p in game.powers.values()}))
+    for name in (lives.top,) if lives.top else tuple(game.powers):
+        yield from _wagers_of(game, seat, game.powers[name])
+
+
+def _wagers_of(game: "Game", seat: int, shown: Power) -> Iterator[Wager]:
+    own = game.deck.some(game.can_draw(shown.draw)) if game.known else ()
+    laid = game.laying_down(seat, shown.id, shown.draw, own)
+    power = Effectless() if game.powers_off else shown
+    for asks in power.choices(laid, seat):
+        real, really_asked = power.stands_for(laid, asks)
+        extra = real.examples(laid, really_asked) if game.known else ()
+        yield Wager(shown.draw, shown.id, (*own, *extra), asks)

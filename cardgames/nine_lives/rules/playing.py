@@ -1,0 +1,61 @@
+"""A card played: what it counts as, whether it may be played, and whom it makes safe."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardgames.nine_lives.rules import checks
+from cardgames.nine_lives.rules.cards import CATS, NINE, Icons, icons_of
+from cardgames.nine_lives.rules.powers.base import Effectless, Use
+from cardgames.nine_lives.rules.table import Laid, Table, icons_on
+
+if TYPE_CHECKING:
+    from cardgames.nine_lives.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A card as it would lie on the table, and how often its cats would then appear.
+
+    Only the cats on this card are looked at (N3), as they count in this turn (N12).
+    """
+
+    table: Table
+    taken: str | None
+    totals: dict[str, int]
+
+    @property
+    def makes_safe(self) -> bool:
+        return NINE in self.totals.values()
+
+
+def laying(game: "Game", card: str, use: Use) -> Laying:
+    laid = Laid(card, use.power.counts_as(icons_of(card), use))
+    table, taken = use.power.lies(game.round.table, laid, use)
+    mine, everything = _seen(game, laid.icons, use), _seen(game, icons_on(table), use)
+    totals = {cat: everything.count(cat) for cat in CATS if cat in mine}
+    counted = {cat: total for cat, total in totals.items() if not game.round.ignores(cat)}
+    return Laying(table, taken, counted)
+
+
+def _seen(game: "Game", icons: Icons, use: Use) -> Icons:
+    """The icons as this turn's check sees them; an ignored cat is not shifted."""
+    return tuple(icon if game.round.ignores(icon) else use.power.seen_as(icon) for icon in icons)
+
+
+def play(game: "Game", seat: int, card: str) -> "Game":
+    """The game after a card of the seat whose turn it is; ends are still to be looked at."""
+    checks.cards_exist(game, [card])
+    checks.in_hand(game, seat, card)
+    use = game.round.turn.use or Use(Effectless(), seat)
+    after = laying(game, card, use)
+    over = {c: n for c, n in after.totals.items() if n > NINE and not use.power.may_exceed(c)}
+    checks.none_over_nine(game, card, over)
+    objection = use.power.objection(use, card)
+    if objection is not None:
+        raise objection
+    checks.wager_not_forced(game, seat)
+    played = game.losing(seat, 1, (card,)).on_table(after.table)
+    if after.taken is not None:
+        played = played.gaining(seat, 1, (after.taken,))
+    current = played.round.met(seat)
+    return replace(played, round=current.with_safe(seat) if after.makes_safe else current)

@@ -1,0 +1,60 @@
+"""Powers about who is next, and whether they wager."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from cardgames.nine_lives.rules.powers.base import Lasts, Power, Use
+
+if TYPE_CHECKING:
+    from cardgames.nine_lives.rules.game import Game
+
+
+@dataclass(frozen=True)
+class Skip(Power):
+    """No turn is taken: the wager is the whole of it (N8)."""
+
+    name: ClassVar[str] = "skip"
+    draw: ClassVar[int] = 2
+    core: ClassVar[bool] = True
+
+    def ends_turn(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class DoubleTurn(Power):
+    """A second turn if one likes; the next player must take two (N13)."""
+
+    name: ClassVar[str] = "double-turn"
+    draw: ClassVar[int] = 2
+    lasts: ClassVar[Lasts] = Lasts.NEXT
+
+    def at_once(self, game: "Game", use: Use) -> "Game":
+        return game.taking_another()
+
+    def doubles_turn(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class ForceWager(Power):
+    """The next player must wager (N9)."""
+
+    name: ClassVar[str] = "force-wager"
+    draw: ClassVar[int] = 1
+    lasts: ClassVar[Lasts] = Lasts.NEXT
+
+    def forces_wager(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class ForbidWager(Power):
+    """The next player may not wager (N9)."""
+
+    name: ClassVar[str] = "forbid-wager"
+    draw: ClassVar[int] = 1
+    lasts: ClassVar[Lasts] = Lasts.NEXT
+
+    def forbids_wager(self) -> bool:
+        return True

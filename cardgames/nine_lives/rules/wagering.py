@@ -1,0 +1,69 @@
+"""A life wagered: the cards it draws, and its power at work."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardgames.nine_lives.rules import checks
+from cardgames.nine_lives.rules.moves import Wager
+from cardgames.nine_lives.rules.powers.base import Effectless, Power, Use
+
+if TYPE_CHECKING:
+    from cardgames.nine_lives.rules.game import Game
+
+
+def wager(game: "Game", seat: int, move: Wager) -> "Game":
+    """The game after a wager of the seat whose turn it is; its turn may go on, or be over (N8).
+
+    A power named is judged as if the player had it; that they have it not comes last.
+    """
+    checks.not_wagered(game, seat)
+    checks.powers_exist(game, [move.power] if move.power else [])
+    checks.cards_exist(game, move.cards)
+    checks.names_exist(game, move.asks)
+    checks.has_life(game, seat)
+    shown = _shown(game, seat, move)
+    power = Effectless() if game.powers_off or shown is None else shown
+    held = power.card_to_hold(game, move.asks)
+    if held is not None and held not in move.cards:
+        checks.in_hand(game, seat, held)
+    draws = {other.draw for other in game.powers.values()} if shown is None else {shown.draw}
+    checks.draw_shown(game, move, shown, draws)
+    used = _used(game, seat, move, power)
+    checks.wager_not_forbidden(game, seat)
+    checks.is_top_life(game, seat, move.power)
+    if move.asks.power and move.asks.seat is not None:
+        checks.is_top_life(game, move.asks.seat, move.asks.power)
+    return used
+
+
+def may_wager(game: "Game", seat: int) -> bool:
+    """Whether a life can be wagered, as far as that is known (N9)."""
+    lives = game.lives[seat]
+    if not lives.stack or any(power.forbids_wager() for power in game.round.binding(seat)):
+        return False
+    if lives.top is None or game.powers_off:
+        return True
+    power = game.powers[lives.top]
+    drawn = game.laying_down(seat, None, power.draw, game.deck.some(game.can_draw(power.draw)))
+    return any(True for _ in power.choices(drawn, seat))
+
+
+def _shown(game: "Game", seat: int, move: Wager) -> Power | None:
+    """The power on the life: the one named, or the top life's; N11: it may be neither."""
+    name = move.power or game.lives[seat].top
+    return game.powers[name] if name else None
+
+
+def _used(game: "Game", seat: int, move: Wager, power: Power) -> "Game":
+    """The life laid down, its cards drawn, its power used."""
+    own = game.can_draw(move.draw)
+    if not game.known or len(move.cards) < own:
+        checks.cards_drawn(game, move.cards, own, 0)
+    drawn = game.laying_down(seat, move.power, move.draw, move.cards[:own])
+    checks.asks_right(drawn, seat, power, move.asks)
+    real, asks = power.stands_for(drawn, move.asks)
+    checks.cards_drawn(drawn, move.cards, own, real.extra_cards(drawn, asks))
+    use = Use(real, seat, asks, move.cards[own:])
+    turn = replace(drawn.round.turn, use=use)
+    current = replace(drawn.round, turn=turn).met(seat).lasts(use)
+    return real.at_once(replace(drawn, round=current), use)
