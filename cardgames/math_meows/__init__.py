@@ -1,0 +1,1 @@
+"""Nine Lives: Math Meows."""

@@ -1,0 +1,64 @@
+"""A round's end: who is the next Kittyking, what a loss is called, and who has won in the end."""
+
+from collections.abc import Sequence
+
+from cardgames.engine import Line, Outcome, listed, seats_with_most
+from cardgames.math_meows.rules.lives import Lives
+
+FAILED, FULL_TABLE, ENTERED = "failed", "full-table", "round"
+Sizes = Sequence[int] | None
+"""Hand sizes by seat; None where nobody knows them."""
+
+
+def next_kittyking(sizes: Sizes, lives: Sequence[Lives], now: int | None) -> int | None:
+    """Most hand cards, then most lives, else as before (M8); None where the hands are unknown."""
+    if sizes is None:
+        return None
+    tied = _with_most(range(len(sizes)), sizes)
+    tied = _with_most(tied, [len(of_seat) for of_seat in lives])
+    return tied[0] if len(tied) == 1 else now
+
+
+def outcome(players: Sequence[str], lives: Sequence[Lives], sizes: Sizes) -> Outcome | None:
+    """Over as soon as somebody has no life left: most lives wins, then most hand cards."""
+    gone = [name for name, of_seat in zip(players, lives, strict=True) if not len(of_seat)]
+    if not gone:
+        return None
+    winners = seats_with_most([len(of_seat) for of_seat in lives])
+    if sizes is not None:
+        winners = _with_most(winners, sizes)
+    verb = "has" if len(gone) == 1 else "have"
+    return Outcome("last-life", f"{listed(gone)} {verb} no life left.", winners)
+
+
+def _with_most(seats: Sequence[int], values: Sequence[int]) -> tuple[int, ...]:
+    """Those of the seats that share the highest of their values."""
+    most = max(values[seat] for seat in seats)
+    return tuple(seat for seat in seats if values[seat] == most)
+
+
+def at_start(players: Sequence[str], lives: Sequence[Lives]) -> tuple[Line, ...]:
+    """The lives that everybody begins with."""
+    return tuple(
+        Line(0, seat, len(of_seat), "nine-lives", f"{name} begins with {len(of_seat)} lives.")
+        for seat, (name, of_seat) in enumerate(zip(players, lives, strict=True))
+    )
+
+
+def losses(
+    number: int, players: Sequence[str], lives: Sequence[Lives], lost: Sequence[int], rule: str
+) -> tuple[Line, ...]:
+    """What a round costs, by seat; `lives` are those before it."""
+    return tuple(
+        Line(number, seat, -lost[seat], rule, _sentence(name, lives[seat], lost[seat], rule))
+        for seat, name in enumerate(players)
+        if lost[seat]
+    )
+
+
+def _sentence(name: str, lives: Lives, lost: int, rule: str) -> str:
+    cost = f"{name} loses {lost} {'life' if lost == 1 else 'lives'}"
+    if lives.wagered:
+        cost += f", {lives.wagered} of them wagered"
+    why = {FAILED: f"{name} failed", FULL_TABLE: "All of 1 to 9 are on the table"}
+    return f"{why[rule]}: {cost}." if rule in why else f"{cost}."

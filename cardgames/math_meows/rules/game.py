@@ -1,0 +1,316 @@
+"""A whole game: rounds of plays and wagers until somebody has lost their last life.
+
+A game is a value; `apply` gives the game after a move or raises a `Refusal`. Faults are reported in
+the order of the rules' README: `game-over`, `wrong-phase`, the turn, names that do not exist, where
+the card is, the form of the move, the rules of play, variants.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, put
+from cardgames.math_meows.rules import checks, ending, shown
+from cardgames.math_meows.rules.candidates import moves_worth_trying
+from cardgames.math_meows.rules.cards import DECK, HAND, Options
+from cardgames.math_meows.rules.lives import Lives
+from cardgames.math_meows.rules.moves import (
+    BadSuit,
+    Chance,
+    Draw,
+    Fail,
+    Move,
+    Play,
+    Power,
+    Wager,
+    WholeRound,
+)
+from cardgames.math_meows.rules.questions import Questions, in_force
+from cardgames.math_meows.rules.row import (
+    Column,
+    Row,
+    cards_in,
+    free_values,
+    matches,
+    neighbour,
+    total,
+    with_column,
+)
+from cardgames.math_meows.rules.supply import Supply
+from ninelives_site.refusal import Refusal
+
+ALL_IN_DECK = Supply()
+PHASES = ("bad-suit", "turn", "draw", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class Game(CardGame):
+    """A game between two moves.
+
+    `hands` are None where not even their sizes are known. `turn` is the seat that must act, None
+    while anyone may begin. `stack_due`: they have wagered for a stack. `due`: cards that they draw
+    for their play before anything else happens.
+    """
+
+    players: tuple[str, ...]
+    options: Options
+    lives: tuple[Lives, ...]
+    hands: tuple[Hand | None, ...]
+    kittyking: int | None = None
+    turn: int | None = None
+    round: int = 1
+    row: Row = ()
+    stack_due: bool = False
+    due: int = 0
+    bad_suit: str | None = None
+    supply: Supply = ALL_IN_DECK
+    given: tuple[Line, ...] = ()
+
+    # What is the case
+
+    @property
+    def phase(self) -> str:
+        if any(not len(lives) for lives in self.lives):
+            return "over"
+        if self.due:
+            return "draw"
+        return "bad-suit" if self.options.bad_suit and self.bad_suit is None else "turn"
+
+    @property
+    def questions(self) -> Questions:
+        return in_force(self.options, self.bad_suit)
+
+    @property
+    def known(self) -> bool:
+        """Whether the cards of the hands are known: of all of them, or of none."""
+        return all(hand is not None and hand.known for hand in self.hands)
+
+    @property
+    def sizes(self) -> tuple[int, ...] | None:
+        """The hand sizes by seat; None where nobody knows them."""
+        sizes = tuple(hand.size for hand in self.hands if hand is not None)
+        return sizes if len(sizes) == len(self.hands) else None
+
+    @property
+    def loose(self) -> int | None:
+        """How many cards are in the draw deck or discarded; None where nobody knows."""
+        sizes = self.sizes
+        return None if sizes is None else len(DECK) - sum(sizes) - len(cards_in(self.row))
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """The cards of the draw deck, where hands are known."""
+        held = [card for hand in self.hands if hand is not None for card in hand.cards or ()]
+        return self.supply.deck((*held, *cards_in(self.row)))
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has wagered or played in this round: it can be entered as a whole."""
+        return not self.row and not any(lives.wagered for lives in self.lives)
+
+    @property
+    def whose_turn(self) -> str:
+        return "anybody" if self.turn is None else self.players[self.turn]
+
+    def to_act(self) -> tuple[Seat, ...]:
+        if self.phase == "over":
+            return ()
+        if self.phase == "draw":
+            return (None,)
+        seats: tuple[Seat, ...] = tuple(range(len(self.players)))
+        if self.turn is not None:
+            seats = (self.turn,)
+        return (*seats, None) if self.untouched else seats
+
+    def drawable(self, seat: int, wanted: int) -> int | None:
+        """How many of the cards wanted the seat's limit and the supply allow (M5, M7)."""
+        hand, loose = self.hands[seat], self.loose
+        if not wanted:
+            return 0
+        if hand is None or loose is None:
+            return None
+        return min(wanted, max(0, self.lives[seat].limit - hand.size), loose)
+
+    # Moves
+
+    def candidates(self, seat: Seat) -> Iterator[Move]:
+        return moves_worth_trying(self, seat)
+
+    def apply(self, seat: Seat, move: Move) -> "Game":
+        """The game after a player's move, or after one of the table's (`seat` None)."""
+        if self.phase == "over":
+            raise Refusal("game-over", "The game is over.")
+        match move:
+            case Power() | Chance():
+                checks.no_powers(move)
+            case Draw():
+                return self._draw(move)
+            case WholeRound():
+                return self._whole_round(move)
+        if seat is None:
+            raise TypeError(f"{move} needs a seat.")
+        match move:
+            case BadSuit():
+                return self._name_bad_suit(seat, move)
+            case Wager():
+                return self._wager(seat, move)
+            case Play():
+                return self._play(seat, move)
+            case Fail():
+                return self._fail(seat)
+        raise TypeError(f"{move!r} is no move of Math Meows.")
+
+    def _begun_by(self, seat: int) -> "Game":
+        """Whoever acts first in a round, while nobody knows the Kittyking, is it."""
+        return replace(
+            self, kittyking=seat if self.kittyking is None else self.kittyking, turn=seat
+        )
+
+    def _name_bad_suit(self, seat: int, move: BadSuit) -> "Game":
+        checks.phase(self, "A bad suit", "bad-suit")
+        checks.turn(self, seat)
+        return replace(self._begun_by(seat), bad_suit=move.suit)
+
+    def _wager(self, seat: int, move: Wager) -> "Game":
+        checks.phase(self, "A wager", "turn")
+        checks.turn(self, seat)
+        checks.cards_exist(move.cards)
+        checks.life_left(self, seat)
+        checks.hand_known(self, move.cards)
+        # M3: the next life's limit holds for the card that this wager draws.
+        wagered = replace(self, lives=put(self.lives, seat, self.lives[seat].wager()))
+        after = wagered._with_cards(seat, move.cards, move.draws)
+        checks.use_said(self, move)
+        checks.wager_allowed(self, seat)
+        return replace(after._begun_by(seat), stack_due=self.stack_due or move.demands_stack)
+
+    def _with_cards(self, seat: int, cards: tuple[str, ...], wanted: int) -> "Game":
+        """The game after the seat drew what it may of so many: these cards, where hands are
+        known."""
+        count, hand = self.drawable(seat, wanted), self.hands[seat]
+        if hand is None or count is None:
+            return replace(self, supply=self.supply.after_unnamed(count, self.loose))
+        if not hand.known:
+            hands = put(self.hands, seat, Hand(hand.size + count))
+            return replace(self, hands=hands, supply=self.supply.after_unnamed(count, self.loose))
+        checks.drawn(self.players[seat], cards, count)
+        supply = self.supply.after_named(self.deck, cards)
+        return replace(self, hands=put(self.hands, seat, hand.plus(cards)), supply=supply)
+
+    def _play(self, seat: int, move: Play) -> "Game":
+        checks.phase(self, "A play", "turn")
+        checks.turn(self, seat)
+        checks.cards_exist(move.cards)
+        checks.in_hand(self, seat, move.cards)
+        checks.signs(move)
+        checks.side(self, move)
+        checks.stack_after_wager(self, seat, move)
+        column = Column(total(move.cards, move.signs), move.cards)
+        checks.value_in_range(column)
+        checks.value_free(self, column)
+        checks.play_allowed(self, column)
+        matching = matches(move.cards, neighbour(self.row, move.side))
+        wanted = sum(map(self.questions.draws_for_match, matching))
+        hand = self.hands[seat]
+        for card in move.cards:
+            hand = hand.without(card) if hand is not None else None
+        after = replace(
+            self._begun_by(seat),
+            hands=put(self.hands, seat, hand),
+            row=with_column(self.row, column, move.side),
+            stack_due=False,
+        )
+        if not self.known:
+            return after._with_cards(seat, (), wanted)._next_turn()
+        due = after.drawable(seat, wanted)
+        return replace(after, due=due) if due else after._next_turn()
+
+    def _draw(self, move: Draw) -> "Game":
+        checks.phase(self, "A draw", "draw")
+        checks.drawn_by(self, move.to)
+        checks.cards_exist(move.cards)
+        return replace(self, due=0)._with_cards(move.to, move.cards, self.due)._next_turn()
+
+    def _next_turn(self) -> "Game":
+        """The next seat clockwise; M9: with the ninth value everybody has lost the round."""
+        if not free_values(self.row):
+            lost = [lives.at_stake for lives in self.lives]
+            return self._round_over(lost, ending.FULL_TABLE)
+        if self.turn is None:
+            raise TypeError("Nobody has had a turn.")
+        return replace(self, turn=(self.turn + 1) % len(self.players))
+
+    # A round's end
+
+    def _fail(self, seat: int) -> "Game":
+        checks.phase(self, "Failing", "turn")
+        checks.turn(self, seat)
+        lost = put((0,) * len(self.players), seat, self.lives[seat].at_stake)
+        return self._begun_by(seat)._round_over(lost, ending.FAILED)
+
+    def _whole_round(self, move: WholeRound) -> "Game":
+        """A round as the score keeper enters it: who holds which cards nobody knows after it."""
+        checks.round_start(self)
+        checks.round_can_be(self, move)
+        hands = tuple(map(Hand, move.hands)) or (None,) * len(self.players)
+        entered = replace(self, hands=hands, supply=Supply(all_known=False))
+        return entered._round_over(move.lost, ending.ENTERED)
+
+    def _round_over(self, lost: Sequence[int], rule: str) -> "Game":
+        """Lives are lost or go back, the row is discarded, and there is a Kittyking (M8), unless
+        the game is over."""
+        lives = tuple(
+            of_seat.after_round(count) for of_seat, count in zip(self.lives, lost, strict=True)
+        )
+        after = replace(
+            self,
+            lives=lives,
+            row=(),
+            stack_due=False,
+            bad_suit=None,
+            turn=None,
+            supply=self.supply.plus(cards_in(self.row)),
+            given=(*self.given, *ending.losses(self.round, self.players, self.lives, lost, rule)),
+        )
+        if after.finished:
+            return after
+        kittyking = ending.next_kittyking(after.sizes, lives, self.kittyking)
+        return replace(after, kittyking=kittyking, turn=kittyking, round=self.round + 1)
+
+    # Results
+
+    def lines(self) -> tuple[Line, ...]:
+        return self.given
+
+    def outcome(self) -> Outcome | None:
+        return ending.outcome(self.players, self.lives, self.sizes)
+
+    # What can be seen
+
+    def state(self) -> dict[str, Any]:
+        return shown.state(self)
+
+    def seen_by(self, seat: Seat) -> dict[str, Any]:
+        return shown.seen_by(self, seat)
+
+
+def new_game(
+    players: tuple[str, ...],
+    options: Options,
+    lives: tuple[Lives, ...],
+    kittyking: int | None = None,
+    hands: tuple[tuple[str, ...], ...] = (),
+) -> Game:
+    """A game before its first move; a `Refusal` where the hands can't have been dealt."""
+    cards = [card for hand in hands for card in hand]
+    checks.cards_exist(cards)
+    checks.copies_exist(cards)
+    return Game(
+        players,
+        options,
+        lives,
+        hands=tuple(map(Hand.of, hands)) or (Hand(HAND),) * len(players),
+        kittyking=kittyking,
+        turn=kittyking,
+        given=ending.at_start(players, lives),
+    )

@@ -1,0 +1,74 @@
+"""Life cards: a player's pile of them, what is wagered of it, and the hand limit of the top one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+CATS = ("siamese", "munchkin", "persian", "curl", "ragdoll", "himalayan")
+LIFE_NUMBERS = range(9, 0, -1)
+LIMITS = {9: 3, 8: 3, 7: 4, 6: 4, 5: 4, 4: 5, 3: 5, 2: 5, 1: 6}
+NO_LIFE_LIMIT = 6
+"""M3: with all lives wagered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """A life card; whose cat it is may be unknown."""
+
+    number: int
+    cat: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.cat}-{self.number}"
+
+
+LIFE_CARDS = {
+    str(life): life for cat in CATS for number in LIFE_NUMBERS for life in [Life(number, cat)]
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Lives:
+    """The lives that a player still has, top first; the first `wagered` of them lie before them."""
+
+    pile: tuple[Life, ...]
+    wagered: int = 0
+
+    def __len__(self) -> int:
+        """Wagered lives count until they are lost (M8)."""
+        return len(self.pile)
+
+    @property
+    def unwagered(self) -> tuple[Life, ...]:
+        return self.pile[self.wagered :]
+
+    @property
+    def top(self) -> Life | None:
+        """The one life that counts; None with all lives wagered (M3)."""
+        return self.unwagered[0] if self.unwagered else None
+
+    @property
+    def limit(self) -> int:
+        """How many cards the player can draw up to."""
+        return LIMITS[self.top.number] if self.top else NO_LIFE_LIMIT
+
+    @property
+    def at_stake(self) -> int:
+        """What losing the round costs now: the top life and all that are wagered."""
+        return min(self.wagered + 1, len(self.pile))
+
+    def wager(self) -> "Lives":
+        return replace(self, wagered=self.wagered + 1)
+
+    def after_round(self, lost: int) -> "Lives":
+        """The lives after a round that cost so many: wagered ones go first, or go back on top."""
+        return Lives(self.pile[lost:])
+
+
+def full_lives(cat: str | None = None) -> Lives:
+    """All nine lives of a cat, high to low."""
+    return Lives(tuple(Life(number, cat) for number in LIFE_NUMBERS))
+
+
+def stack_of(names: Sequence[str]) -> Lives:
+    """Lives in the order in which a table has shuffled them."""
+    return Lives(tuple(LIFE_CARDS[name] for name in names))

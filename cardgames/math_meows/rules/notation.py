@@ -1,0 +1,71 @@
+"""Moves read from the short texts that they are written as: `play circle-4 left`.
+
+`0 wager star-4` names the seat first; without a number the move is the table's.
+"""
+
+from typing import Any
+
+from cardgames.engine import Seat
+from cardgames.math_meows.rules.moves import FORMS
+from cardgames.math_meows.rules.row import SIDES
+from cardgames.reading import read_move
+from ninelives_site.shape import Malformed
+from ninelives_site.written import Written
+
+
+def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
+    """A seat and its move; `Malformed` where the text is none."""
+    words = text.split()
+    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
+    if not words:
+        raise Malformed("A move is missing.")
+    kind, *words = words
+    return read_move({"seat": seat, "type": kind, **_keys(kind, words)}, FORMS, players)
+
+
+def _keys(kind: str, words: list[str]) -> dict[str, Any]:
+    match kind, words:
+        case "wager", ["for", use, *cards]:
+            return {"use": use, "cards": cards}
+        case "wager", cards:
+            return {"cards": cards}
+        case "play", _:
+            return _play(words)
+        case "bad-suit", [suit]:
+            return {"suit": suit}
+        case (("draw" | "chance"), [to, *cards]):
+            return {"to": _number(to), "cards": cards}
+        case "round", _:
+            place = words.index("hands") if "hands" in words else len(words)
+            lost, hands = words[:place], words[place + 1 :]
+            return {"lost": [*map(_number, lost)], "hands": [*map(_number, hands)]}
+        case "power", [power, *asked]:
+            return {"power": power, "with": dict(map(_asked, asked))}
+        case _, []:
+            return {}
+    raise Malformed(f"{' '.join([kind, *words])} is no move.")
+
+
+def _play(words: list[str]) -> dict[str, Any]:
+    cards = list(words)
+    side = cards.pop() if cards and cards[-1] in SIDES else None
+    signs = cards.pop() if cards and "-" not in cards[-1].strip("+-") else ""
+    return {"cards": cards, "signs": signs, "side": side}
+
+
+def _asked(word: str) -> tuple[str, Any]:
+    key, _, value = word.partition(":")
+    match key:
+        case "seat" | "index" | "column":
+            return key, _number(value)
+        case "seats":
+            return key, [*map(_number, value.split(","))]
+        case "cards":
+            return key, value.split(",")
+    return key, value
+
+
+def _number(word: str) -> int:
+    if not word.lstrip("-").isdecimal():
+        raise Malformed(f"{word} is not a number.")
+    return int(word)
