@@ -37,7 +37,7 @@ def after_play(game: "Game") -> "Game":
     """The game after a card has been played: an end of the round, or the next turn (N4)."""
     counts = tables.counts(game.round.table)
     everybody = range(len(game.players))
-    if all(counts[cat] >= NINE or game.round.ignores(cat) for cat in CATS):
+    if all(counts[cat] >= NINE or cat in game.round.ignored for cat in CATS):
         return end_round(game, everybody, "all-nine")
     left = [seat for seat in everybody if seat not in game.round.safe]
     if len(left) == 1:

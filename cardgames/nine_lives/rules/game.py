@@ -161,6 +161,8 @@ class Game(CardGame):
     def _begun(self, seat: int) -> "Game":
         """The game with the seat on turn: the round has begun, lives that came back lie still."""
         checks.turn(self, seat)
+        if self.round.begun:
+            return self
         return replace(
             self,
             kittyqueen=seat if self.kittyqueen is None else self.kittyqueen,

@@ -88,10 +88,11 @@ def wagers(game: "Game", seat: int) -> Iterator[Wager]:
     if game.powers_off and lives.top is None:
         yield from (Wager(draw) for draw in sorted({p.draw for p in game.powers.values()}))
     for name in (lives.top,) if lives.top else tuple(game.powers):
-        yield from _wagers_of(game, seat, game.powers[name])
+        yield from wagers_of(game, seat, game.powers[name])
 
 
-def _wagers_of(game: "Game", seat: int, shown: Power) -> Iterator[Wager]:
+def wagers_of(game: "Game", seat: int, shown: Power) -> Iterator[Wager]:
+    """The wagers of a life that shows this power, one for each thing that it may ask."""
     own = game.deck.some(game.can_draw(shown.draw)) if game.known else ()
     laid = game.laying_down(seat, shown.id, shown.draw, own)
     power = Effectless() if game.powers_off else shown

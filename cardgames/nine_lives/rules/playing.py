@@ -32,14 +32,14 @@ def laying(game: "Game", card: str, use: Use) -> Laying:
     laid = Laid(card, use.power.counts_as(icons_of(card), use))
     table, taken = use.power.lies(game.round.table, laid, use)
     mine, everything = _seen(game, laid.icons, use), _seen(game, icons_on(table), use)
-    totals = {cat: everything.count(cat) for cat in CATS if cat in mine}
-    counted = {cat: total for cat, total in totals.items() if not game.round.ignores(cat)}
-    return Laying(table, taken, counted)
+    counting = [cat for cat in CATS if cat in mine and cat not in game.round.ignored]
+    return Laying(table, taken, {cat: everything.count(cat) for cat in counting})
 
 
 def _seen(game: "Game", icons: Icons, use: Use) -> Icons:
     """The icons as this turn's check sees them; an ignored cat is not shifted."""
-    return tuple(icon if game.round.ignores(icon) else use.power.seen_as(icon) for icon in icons)
+    ignored = game.round.ignored
+    return tuple(icon if icon in ignored else use.power.seen_as(icon) for icon in icons)
 
 
 def play(game: "Game", seat: int, card: str) -> "Game":

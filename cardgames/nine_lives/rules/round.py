@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.powers.base import Lasts, Power, Use
 from cardgames.nine_lives.rules.table import Table
 
@@ -60,8 +61,12 @@ class Round:
     lasting: tuple[Lasting, ...] = ()
     begun: bool = False
 
-    def ignores(self, cat: str) -> bool:
-        return any(effect.power.ignores(cat) for effect in self.lasting)
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The cats that do not count in this round."""
+        if not self.lasting:
+            return ()
+        return tuple(cat for cat in CATS if any(e.power.ignores(cat) for e in self.lasting))
 
     def is_open(self, seat: int) -> bool:
         """Whether the seat plays with an open hand."""
@@ -81,6 +86,8 @@ class Round:
     def met(self, seat: int) -> "Round":
         """The seat takes a turn: what bound it is met, and it may have to take another (N9)."""
         binding = self.binding(seat)
+        if not binding:
+            return self
         more = self.turn.more or any(power.doubles_turn() for power in binding)
         return replace(
             self,

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardgames.engine import Seat
 from cardgames.nine_lives.rules import table as tables
-from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.hands import size_of
 from cardgames.nine_lives.rules.lives import Life
 from cardgames.nine_lives.rules.round import Rotation, Theft
@@ -35,7 +34,7 @@ def state(game: "Game") -> dict[str, Any]:
         "kittyqueen": game.kittyqueen,
         "table": [laid.card for laid in current.table],
         "covered": [laid.card for laid in current.table if laid.covered],
-        "ignored": [cat for cat in CATS if current.ignores(cat)],
+        "ignored": list(current.ignored),
         "open_hands": [seat for seat in seats if current.is_open(seat)],
         "lasting": [[effect.by, effect.power.id] for effect in current.lasting],
         "tops": [lives.top for lives in game.lives],

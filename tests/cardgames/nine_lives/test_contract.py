@@ -1,0 +1,88 @@
+"""Nine Lives fulfils the contract of a card game."""
+
+from dataclasses import replace
+
+from cardgames.engine import Hand
+from cardgames.nine_lives.rules.cards import DECK, PLAYERS
+from cardgames.nine_lives.rules.forms import FORMS
+from cardgames.nine_lives.rules.powers.registry import ALL
+from cardgames.nine_lives.rules.round import Rotation
+from cardgames.nine_lives.rules.table import names
+from tests.cardgames.contract import Contract
+from tests.cardgames.nine_lives import random_play
+
+
+class TestNineLives(Contract):
+    slug = "nine-lives"
+    players = PLAYERS
+    games_each = 20
+    endings = frozenset({"no-lives"})
+
+    def opening(self, rng, players, known):
+        return random_play.opening(rng, players, known)
+
+    def choose(self, table, rng, known):
+        return random_play.choose(table, rng)
+
+    def others(self, game, rng):
+        return random_play.others(game, rng)
+
+    def deck(self, game):
+        return DECK
+
+    def cards(self, game):
+        """Hands, the table, the deck, and the discards."""
+        if not game.known:
+            return None
+        assert game.deck.size == len(game.deck.cards)
+        held = [card for hand in game.hands for card in hand.cards]
+        return [*held, *names(game.round.table), *game.deck.cards, *game.deck.discards]
+
+    def twin(self, game, viewer, rng):
+        """Others' hands, but for open ones, dealt anew from theirs and the deck."""
+        awaits = game.round.turn.awaits
+        if not game.known:
+            return game
+        seats = range(len(game.players))
+        hidden = [s for s in seats if s != viewer and not game.round.is_open(s)]
+        pool = [card for seat in hidden for card in game.hands[seat].cards] + [*game.deck.cards]
+        rng.shuffle(pool)
+        hands = list(game.hands)
+        for seat in hidden:
+            size = game.hands[seat].size
+            hands[seat] = Hand.of(pool[:size])
+            del pool[:size]
+        twin = replace(game, hands=tuple(hands), deck=replace(game.deck, cards=tuple(pool)))
+        if not isinstance(awaits, Rotation):
+            return twin
+        given = tuple(
+            cards if seat not in hidden or cards is None else hands[seat].cards[: len(cards)]
+            for seat, cards in enumerate(awaits.given)
+        )
+        return twin.awaiting(replace(awaits, given=given))
+
+
+def test_a_random_game_is_the_same_every_time():
+    suite = TestNineLives()
+    games = [suite.play_out(3, 4, known=True).document() for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_random_games_use_every_power_and_meet_every_end_of_a_round():
+    """What the contract says of all games is worth something only where all of it happens."""
+    games = [table.game for table in TestNineLives.played()]
+    states = [state for table in TestNineLives.played() for state in table.states]
+    used = {s.round.turn.use.power.name for s in states if s.round.turn.use}
+    assert used == {power.name for power in ALL} - {"copycat", "skip"} | {"effectless"}
+    moves = [move for table in TestNineLives.played() for _, move in table.moves]
+    assert {"copycat", "skip"} < {move.power for move in moves if move.type == "wager"}
+    assert {move.type for move in moves} == set(FORMS)
+    assert {line.rule for game in games for line in game.lines()} == {
+        "lives",
+        "failed",
+        "last-left",
+        "all-nine",
+        "entered",
+    }
+    assert {state.phase for state in states} == {"turn", "queen", "over"}
+    assert {True, False} == {state.between for state in states}
