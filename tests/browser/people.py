@@ -54,7 +54,8 @@ class Host(Person):
             for choice in choices:
                 self.press(self.page.locator("label.choice", has_text=choice))
         self.press(self.page.get_by_role("button", name="Open the hall"))
-        expect(self.button).to_have_text(re.compile("Set the goals|Type"))
+        expect(self.button).to_contain_text("Set the goals")
+        self.page.wait_for_load_state()  # keys are heard when its scripts have run
         self.code = self.page.url.rstrip("/").split("/")[-2]
         return self.code
 
