@@ -1,0 +1,101 @@
+"""Tables drawn as text, and games played from the texts of their moves.
+
+A picture has the row, its columns parted by bars, and a line for each seat: `K` for the Kittyking,
+`>` for who must act, hand cards and limit, lives, and how many of them are wagered:
+
+    circle-4 | square-8+circle-1-triangle-3
+    Ana K  2/3 cards  9 lives
+    Ben >  4/4 cards  8 lives, 1 wagered
+"""
+
+import re
+from dataclasses import replace
+
+from cardgames.engine import Hand
+from cardgames.math_meows.rules.cards import NUMBERS_OF, Options
+from cardgames.math_meows.rules.game import Game, new_game
+from cardgames.math_meows.rules.lives import Lives, full_lives
+from cardgames.math_meows.rules.notation import move_from_text
+from cardgames.math_meows.rules.row import Column, total
+from cardgames.math_meows.rules.supply import Supply
+from ninelives_site.refusal import Refusal
+
+NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi")
+
+
+def column(picture: str) -> Column:
+    """`circle-4`, or a stack: `square-8+circle-1-triangle-3`."""
+    found = re.findall(r"([+-]?)([a-z]+-\d)", picture.strip())
+    cards = tuple(card for _, card in found)
+    return Column(total(cards, "".join(sign or "+" for sign, _ in found)), cards)
+
+
+def row(picture: str) -> tuple[Column, ...]:
+    return tuple(map(column, picture.split("|"))) if picture.strip() else ()
+
+
+def values(*numbers: int) -> str:
+    """The picture of a row of single cards with these values."""
+    suits = {
+        number: suit for suit in ("circle", "square", "triangle") for number in NUMBERS_OF[suit]
+    }
+    return " | ".join(f"{suits[number]}-{number}" for number in numbers)
+
+
+def table(on_table: str = "", **given) -> Game:
+    """A game at the start of a round, Ana the Kittyking, or with a row on the table.
+
+    `hands`: known ones, by seat, or `sizes`; `lives`: how many each has left, by seat.
+    """
+    players = given.pop("players", 2)
+    hands = [tuple(hand.split()) for hand in given.pop("hands", ())]
+    sizes, lives = given.pop("sizes", ()), given.pop("lives", (9,) * players)
+    kittyking, discards = given.pop("kittyking", 0), tuple(given.pop("discards", "").split())
+    full = (full_lives(),) * players
+    game = new_game(NAMES[:players], Options(**given), full, kittyking)
+    return replace(
+        game,
+        row=row(on_table),
+        hands=tuple(map(Hand.of, hands)) or tuple(map(Hand, sizes)) or game.hands,
+        lives=tuple(Lives(whole.pile[9 - left :]) for whole, left in zip(full, lives, strict=True)),
+        supply=Supply(discards),
+    )
+
+
+def drawn(game: Game) -> str:
+    """The table as a picture."""
+    lines = [" | ".join(f"{column.value}: {' '.join(column.cards)}" for column in game.row)]
+    for seat, name in enumerate(game.players):
+        hand, lives = game.hands[seat], game.lives[seat]
+        marks = "K" * (seat == game.kittyking) + ">" * (seat == game.turn)
+        size = "?" if hand is None else hand.size
+        wagered = f", {lives.wagered} wagered" if lives.wagered else ""
+        lines.append(f"{name} {marks} {size}/{lives.limit} cards {len(lives)} lives{wagered}")
+    return picture("\n".join(lines))
+
+
+def picture(text: str) -> str:
+    """A picture with one space between words, for comparing."""
+    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
+
+
+def play(game: Game, moves: str) -> Game:
+    """The game after these moves, one a line or parted by semicolons: `0 play star-2`."""
+    for text in moves.replace("\n", ";").split(";"):
+        if text.strip():
+            game = game.apply(*move_from_text(text, len(game.players)))
+    return game
+
+
+def code(game: Game, move: str) -> str:
+    """The code that a move is refused with, or `legal`."""
+    try:
+        game.apply(*move_from_text(move, len(game.players)))
+    except Refusal as refusal:
+        return refusal.code
+    return "legal"
+
+
+def sentence(game: Game, move: str) -> str:
+    """What is said when the move is refused."""
+    return game.why_not(*move_from_text(move, len(game.players))).sentence

@@ -1,0 +1,91 @@
+"""Math Meows fulfils the contract of a card game."""
+
+from dataclasses import replace
+
+from cardgames.engine import Hand
+from cardgames.math_meows.rules.cards import DECK, PLAYERS
+from cardgames.math_meows.rules.row import cards_in, free_values
+from tests.cardgames.contract import Contract
+from tests.cardgames.math_meows import random_play
+
+
+class TestMathMeows(Contract):
+    slug = "math-meows"
+    players = PLAYERS
+    games_each = 20
+    endings = frozenset({"last-life"})
+
+    def opening(self, rng, players, known):
+        return random_play.opening(rng, players, known)
+
+    def choose(self, table, rng, known):
+        return random_play.choose(table, rng, known)
+
+    def others(self, game, rng):
+        return random_play.others(game, rng)
+
+    def deck(self, game):
+        return DECK
+
+    def cards(self, game):
+        """Hands, the row, the discards, and the draw deck as the rules reckon it."""
+        if not game.known:
+            return None
+        held = [card for hand in game.hands for card in hand.cards]
+        return [*held, *cards_in(game.row), *game.supply.discards, *game.deck]
+
+    def twin(self, game, viewer, rng):
+        """Others' hands and the draw deck dealt anew among them."""
+        if not game.known:
+            return game
+        others = [seat for seat in range(len(game.players)) if seat != viewer]
+        pool = [*game.deck, *(card for seat in others for card in game.hands[seat].cards)]
+        rng.shuffle(pool)
+        hands = list(game.hands)
+        for seat in others:
+            size = game.hands[seat].size
+            hands[seat] = Hand.of(pool[:size])
+            del pool[:size]
+        return replace(game, hands=tuple(hands))
+
+    def test_a_row_never_has_a_value_twice_and_never_all_of_them_between_moves(self):
+        for table in self.played():
+            for state in table.states:
+                values = [column.value for column in state.row]
+                assert len(set(values)) == len(values)
+                assert free_values(state.row) or state.phase == "draw"
+
+    def test_nobody_gains_a_life_and_nobody_wagers_more_than_they_have(self):
+        for table in self.played():
+            for before, after in zip(table.states, table.states[1:], strict=False):
+                for old, new in zip(before.lives, after.lives, strict=True):
+                    assert len(new) <= len(old)
+                    assert 0 <= new.wagered <= len(new)
+                    assert new.pile == old.pile[len(old) - len(new) :]
+
+    def test_nobody_draws_past_their_limit(self):
+        for table in self.played():
+            for before, after in zip(table.states, table.states[1:], strict=False):
+                if after.given != before.given or before.sizes is None or after.sizes is None:
+                    continue
+                for seat, size in enumerate(after.sizes):
+                    assert size <= max(before.sizes[seat], after.lives[seat].limit)
+
+    def test_the_games_reach_every_corner(self):
+        """Else what is tested above would not say much."""
+        states = [state for table in self.played() for state in table.states]
+        kinds = {type(move).__name__ for table in self.played() for _, move in table.moves}
+        assert kinds == {"Wager", "Play", "Fail", "BadSuit", "Draw", "WholeRound"}
+        rules = {line.rule for table in self.played() for line in table.game.lines()}
+        assert rules == {"nine-lives", "failed", "full-table", "round"}
+        assert any(state.known and not state.deck for state in states)
+        assert any(lives.top is None for state in states for lives in state.lives if len(lives))
+        assert any(len(column.cards) > 3 for state in states for column in state.row)
+        assert any(state.phase == "draw" and not free_values(state.row) for state in states)
+        assert any(len(table.game.winners()) > 1 for table in self.played())
+
+
+def test_a_random_game_is_the_same_every_time():
+    suite = TestMathMeows()
+    games = [suite.play_out(3, 4, known=True).document() for _ in range(2)]
+    assert games[0] == games[1]
