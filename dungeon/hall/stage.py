@@ -16,11 +16,11 @@ from django.utils.translation import ngettext
 from dungeon.dice import Roll, Shared
 from dungeon.hall import podium
 from dungeon.models import Game
-from dungeon.rules.layout import GOALS
+from dungeon.rules.layout import FACE_DIRECTIONS
+from dungeon.rules.tables import GOALS
 from dungeon.services import folding, playing, seen
+from dungeon.words import column_words, row_words
 
-WAYS = {1: "n", 2: "e", 3: "s", 4: "w", 5: "ns", 6: "ew"}
-WILD = 6
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
 MOST_NAMES = 60
 """Names that the lobby has room for, the newest first."""
@@ -125,8 +125,8 @@ def start_words(shared: Shared) -> dict[str, Any] | None:
     return {
         "dark": str(dark),
         "light": str(light),
-        "column": _("any column") if dark == WILD else _("column %(face)s") % {"face": dark},
-        "row": _("any row") if light == WILD else _("row %(face)s") % {"face": light},
+        "column": column_words(dark),
+        "row": row_words(light),
     }
 
 
@@ -136,11 +136,16 @@ def roll_shown(shared: Shared) -> dict[str, Any] | None:
         return None
     roll = shared.history[-1]
     return {
-        "dice": [{"face": str(face), "way": WAYS[face]} for face in roll.faces],
+        "dice": [{"face": str(face), "way": _way(face)} for face in roll.faces],
         "faces": ", ".join(str(face) for face in roll.faces),
         "by_hand": roll.by == "hand",
         "was": corrected_from(roll),
     }
+
+
+def _way(face: int) -> str:
+    """The drawing of the ways that a face goes: `dir-ns` for a 5."""
+    return "".join(FACE_DIRECTIONS[face]).lower()
 
 
 def corrected_from(roll: Roll) -> str:

@@ -5,33 +5,22 @@ Pure, like `offers`: a sheet, the rolls and a draft in, slabs for the template o
 
 from dataclasses import dataclass
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.phone.draft import Draft
 from dungeon.phone.drawn import token
-from dungeon.phone.offers import Question, arrow_question, arrow_slabs
+from dungeon.phone.questions import Question, arrow_question
 from dungeon.phone.slabs import NOTHING, Slab, ask, earnings, written
-from dungeon.rules.layout import CATS, COLUMNS, LINES, SQUARES, STARTER, TRACKS
+from dungeon.phone.startroll import StartDie, dark_die, light_die
+from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Begin
 from dungeon.rules.sheet import Rolls, Sheet
+from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.drawings import icon
 
 SLABS = 4
 """So many start rooms stand side by side; of more, the column is asked for first."""
-
-WILD = 6
-
-
-@dataclass(frozen=True, slots=True)
-class StartDie:
-    """One die of the start roll, in words too."""
-
-    face: str
-    sign: SafeString
-    title: str
-    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +42,6 @@ class Awakening:
     question: Question | None
     lit: frozenset[str]
     reach: frozenset[str]
-    columns: frozenset[str]
-    rows: frozenset[str]
 
 
 class Start:
@@ -86,8 +73,8 @@ class Start:
         question = self._ask_arrow() if draft.wake and draft.room else None
         layout = self.sheet.layout
         return Awakening(
-            dark=self._dark(dark),
-            light=self._light(light),
+            dark=dark_die(layout, dark),
+            light=light_die(layout, light),
             cats=tuple(self._cat(cat) for cat in CATS),
             cat=chosen.name if chosen else "",
             power=chosen.power if chosen else _("Choose one: it is yours for this life."),
@@ -101,41 +88,10 @@ class Start:
             question=question,
             lit=frozenset([draft.room] if draft.room else self.fitting),
             reach=frozenset(self.rooms),
-            columns=frozenset(
-                COLUMNS[x] for x in range(len(COLUMNS)) if dark in (WILD, int(layout.columns[x]))
-            ),
-            rows=frozenset(str(y) for y in LINES if light in (WILD, int(layout.rows[y - 1]))),
         )
 
     def _begin(self, room: str) -> Begin:
         return Begin(self.draft.cat or self.free_cats[0], room, (), self.draft.sight)
-
-    # The start roll
-
-    def _dark(self, face: int) -> StartDie:
-        labels = self.sheet.layout.columns
-        names = [COLUMNS[x] for x in range(len(COLUMNS)) if labels[x] == str(face)]
-        if face == WILD:
-            return self._die(face, _("any column"), _("dark: a 6 is wild"))
-        return self._die(
-            face,
-            _("column %(face)s") % {"face": face},
-            _("dark: %(columns)s") % {"columns": _and(names)},
-        )
-
-    def _light(self, face: int) -> StartDie:
-        labels = self.sheet.layout.rows
-        names = [str(y) for y in LINES if labels[y - 1] == str(face)]
-        if face == WILD:
-            return self._die(face, _("any row"), _("light: a 6 is wild"))
-        return self._die(
-            face,
-            _("row %(face)s") % {"face": face},
-            _("light: %(rows)s") % {"rows": _and(names)},
-        )
-
-    def _die(self, face: int, title: str, detail: str) -> StartDie:
-        return StartDie(str(face), icon(f"die-{face}"), title, detail)
 
     # The cats
 
@@ -268,31 +224,5 @@ class Start:
         move = self._begin(self.draft.room)
         if not ask(self.sheet, self.rolls, move).asks:
             return None
-        slabs = arrow_slabs(self.sheet, self.rolls, move, self.draft)
-        return arrow_question(self.draft.room, slabs, self.draft.but(wake=False).query)
-
-
-def _and(names: list[str]) -> str:
-    *most, last = names or ["–"]
-    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last
-
-
-def caption(sheet: Sheet, cat: str) -> SafeString:
-    """What the cat of this life can still do, in a few words."""
-    short = {
-        "alley": _("no power"),
-        "tabby": _("twice: any face"),
-        "ragdoll": _("any die: its opposite"),
-        "sphynx": _("twice: a marked room"),
-        "maine-coon": _("once: a room further"),
-        "bengal": _("twice: diagonally"),
-        "persian": _("any die, any track"),
-        "siamese": _("once: both with one die"),
-        "black-cat": _("started anywhere"),
-    }[cat]
-    uses = CATS[cat].uses
-    if uses and sheet.cat_uses >= uses:
-        short = _("its power is used up")
-    elif uses and sheet.cat_uses:
-        short = _("once more: %(power)s") % {"power": short.split(": ")[-1]}
-    return format_html("{}", short)
+        draft, back = self.draft, self.draft.but(wake=False)
+        return arrow_question(self.sheet, self.rolls, move, draft, draft.room, back)

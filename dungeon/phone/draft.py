@@ -4,10 +4,12 @@ Tapping a die, a power or a room is a link with a longer draft, so that everythi
 JavaScript and survives a reload. Nothing of it is trusted: the page offers what the rules allow.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from typing import Any
 from urllib.parse import urlencode
+
+from django.http import QueryDict
 
 from dungeon.rules.layout import COLUMNS, DIRECTIONS, TRACKS
 from dungeon.rules.moves import Begin, Move, Step, Use
@@ -40,7 +42,6 @@ class Draft:
     cat: str = ""
     room: str = ""
     col: str = ""
-    row: str = ""
 
     def but(self, **changes: Any) -> "Draft":
         return replace(self, **changes)
@@ -61,20 +62,18 @@ class Draft:
         return "?" + urlencode(chosen)
 
 
-def read(query: Mapping[str, str]) -> Draft:
-    """The draft in a page's query (a `QueryDict`); what cannot be read is not chosen."""
-    getlist = getattr(query, "getlist", lambda key: [query[key]] if key in query else [])
+def read(query: QueryDict) -> Draft:
+    """The draft in a page's query; what cannot be read is not chosen."""
     return Draft(
         die=_number(query.get("die", ""), range(5)),
         as_face=_number(query.get("as", ""), range(7)),
         move=_word(query, "move", DIRECTIONS),
         upgrade=_word(query, "upgrade", TRACKS),
         first=_word(query, "first", ("move", "upgrade")),
-        arrow=tuple(track for track in getlist("arrow") if track in TRACKS)[:2],
+        arrow=tuple(track for track in query.getlist("arrow") if track in TRACKS)[:2],
         cat=query.get("cat", "")[:16],
         room=query.get("room", "")[:3],
         col=_word(query, "col", COLUMNS),
-        row=_word(query, "row", [str(row) for row in range(1, 11)]),
         **{flag: query.get(flag) == "1" for flag in FLAGS},
     )
 
@@ -104,6 +103,6 @@ def _number(text: str, allowed: range) -> int | None:
     return int(text) if text.isdecimal() and len(text) == 1 and int(text) in allowed else None
 
 
-def _word(query: Mapping[str, str], key: str, allowed: Any) -> str:
+def _word(query: QueryDict, key: str, allowed: Collection[str]) -> str:
     word = query.get(key, "")
     return word if word in allowed else ""

@@ -9,35 +9,18 @@ from functools import lru_cache
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext_noop
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from dungeon.rules.layout import ARROW, CATS, COLUMNS, ICON_CELLS, LINES, ROCK, room_at
+from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, LINES, ROCK, room_at
 from dungeon.rules.sheet import Sheet
+from dungeon.rules.tables import CATS
+from dungeon.words import icon_name
 from ninelives_site.drawings import icon
 
 STROKES = "abc"
 """The three cuts of an X."""
-
-
-TRACK_NAMES = {
-    "claws": gettext_noop("claws"),
-    "whiskers": gettext_noop("whiskers"),
-    "paws": gettext_noop("paws"),
-    "eyes": gettext_noop("eyes"),
-}
 PLACES = [[room_at(x, y) for x in range(len(COLUMNS))] for y in range(len(LINES))]
-
-
-def track_name(track: str) -> str:
-    """A track as people read it."""
-    return _(TRACK_NAMES[track])
-
-
-def icon_name(icon_id: str) -> str:
-    """An icon as it is said aloud: `paws-2` is "paws 2"."""
-    track, level = icon_id.split("-")
-    return f"{track_name(track)} {level}"
 
 
 def track_icon(icon_id: str, extra: str = "") -> SafeString:

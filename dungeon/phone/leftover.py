@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from dungeon.phone.drawn import track_name
-from dungeon.phone.slabs import any_of, ask, direction_word
-from dungeon.rules.layout import CATS, FACE_DIRECTIONS, TRACKS
+from dungeon.phone.slabs import ask
+from dungeon.rules.layout import FACE_DIRECTIONS, TRACKS
 from dungeon.rules.moves import Use
 from dungeon.rules.sheet import Rolls, Sheet
+from dungeon.rules.tables import CATS
+from dungeon.words import any_of, direction_word, track_name
 
 
 @dataclass(frozen=True, slots=True)

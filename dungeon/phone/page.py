@@ -3,24 +3,24 @@
 All values are strings, so that the template prints without localising numbers.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
-from django.utils.safestring import SafeString
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.models import Seat
-from dungeon.phone.awakening import Start, caption
+from dungeon.phone.awakening import Start
 from dungeon.phone.draft import Draft
 from dungeon.phone.drawn import draw_map, token
 from dungeon.phone.leftover import Leftover, leftover
-from dungeon.phone.offers import Ledge, Offers
+from dungeon.phone.offers import Ledge, offers
+from dungeon.phone.powers import still_to_use
 from dungeon.phone.refused import Refused
+from dungeon.phone.resting import resting
 from dungeon.phone.slabs import Slab
-from dungeon.rules.layout import CATS
 from dungeon.rules.sheet import Sheet
-from dungeon.services import hosting, seen
+from dungeon.rules.tables import CATS
 from dungeon.services.playing import Play
 from ninelives_site.drawings import lives
 
@@ -62,7 +62,7 @@ def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str,
         case "begin":
             shown |= _beginning(play, draft, refusal)
         case _:
-            shown |= {"map": draw_map(play.sheet), "rest": _resting(play, stage)}
+            shown |= {"map": draw_map(play.sheet), "rest": resting(play, stage)}
     return shown
 
 
@@ -77,7 +77,7 @@ def _life(play: Play, stage: str) -> dict[str, Any]:
         shown |= {
             "token": token(cat),
             "title": CATS[cat].name,
-            "caption": caption(sheet, cat),
+            "caption": still_to_use(sheet, cat),
         }
     elif stage != "begin":
         shown["caption"] = _("%(life)s of %(lives)s lives played") % {
@@ -100,7 +100,7 @@ def _playing(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any
     spare = leftover(sheet, rolls) if left else None
     if draft.done and spare:
         draft = Draft(die=spare.die, done=True)
-    ledge = Offers(sheet, rolls, draft).ledge()
+    ledge = offers(sheet, rolls, draft)
     fresh_dice = not refusal and draft == Draft() and _untouched(sheet)
     return {
         "map": draw_map(sheet, *((), ()) if fresh_dice else (ledge.lit, ledge.reach)),
@@ -141,8 +141,8 @@ def _with_hint(refusal: Refused, ledge: Ledge) -> Refused:
     """The refusal with what would have been right under the same die."""
     if not refusal.hinted or not ledge.hint:
         return refusal
-    text = SafeString(refusal.text + " ") + ledge.hint
-    return Refused(refusal.title, SafeString(text), refusal.pressed)
+    text = format_html("{} {}", refusal.text, ledge.hint)
+    return Refused(refusal.title, text, refusal.pressed)
 
 
 def _tracks_shown(ledge: Ledge, refusal: Refused | None) -> tuple[Slab, ...]:
@@ -164,7 +164,7 @@ def _pressed(slabs: tuple[Slab, ...], refusal: Refused | None) -> list[Slab]:
 
 def _beginning(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
     start = Start(play.sheet, play.shared.rolls, draft).awakening()
-    drawn = draw_map(play.sheet, start.lit, start.reach, start.columns, start.rows)
+    drawn = draw_map(play.sheet, start.lit, start.reach, start.dark.hit, start.light.hit)
     return {
         "map": drawn,
         "begin": start,
@@ -174,118 +174,3 @@ def _beginning(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, A
         if play.sheet.life
         else _("The Alley Cat goes first: pick a room"),
     }
-
-
-# Waiting
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """What a player reads who waits for the host, or has finished."""
-
-    title: str
-    text: str
-    room: str = ""
-    rank: str = ""
-    undo: bool = False
-    ended: bool = False
-    asleep: bool = False
-    explained: bool = False
-
-
-def _resting(play: Play, stage: str) -> Rest:
-    sheet, seat = play.sheet, play.seat
-    match stage:
-        case "door":
-            return Rest(
-                _("At the door"), _("The host lets you in. This page opens by itself, %(name)s.")
-                % {"name": seat.name}, asleep=True,
-            )  # fmt: skip
-        case "lobby":
-            _done, players = seen.room_count(seat, play.shared)
-            room = ngettext("%(n)s cat is in.", "%(n)s cats are in.", players) % {"n": players}
-            return Rest(
-                _("You are in"),
-                _("The dice are asleep: wake them.")
-                if seat.game.alone
-                else _("The dice are asleep. Look up: the host begins on the screen."),
-                room="" if seat.game.alone else room,
-                asleep=True,
-            )
-        case "asleep":
-            words = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
-            return Rest(
-                _("The dice are asleep"),
-                (
-                    _("You woke up in %(room)s as %(cat)s. Wake the dice.")
-                    if seat.game.alone
-                    else _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.")
-                )
-                % words,
-                undo=sheet.before is not None,
-                asleep=True,
-            )
-        case "rest":
-            return _between(play)
-    return _finished(play)
-
-
-def _between(play: Play) -> Rest:
-    life = play.sheet.life
-    return Rest(
-        _("Life %(life)s is over") % {"life": life} if life else _("The goals are set"),
-        _("The next life begins with its start roll.")
-        if play.seat.game.alone
-        else _("The next life begins when the host rolls its start."),
-        room=_progress(play),
-        rank=_rank(play.seat) if life else "",
-        explained=True,
-        asleep=True,
-    )
-
-
-def _finished(play: Play) -> Rest:
-    ended = play.shared.ended
-    return Rest(
-        _("All lives are spent"),
-        _finished_words(play),
-        room="" if ended else _progress(play),
-        rank=_rank(play.seat),
-        ended=ended,
-        explained=True,
-    )
-
-
-def _finished_words(play: Play) -> str:
-    if play.shared.ended:
-        return _("The game is over.")
-    if play.seat.game.alone:
-        return _("Your sheet is done.")
-    return _("Your sheet is done. Others are still playing.")
-
-
-def _progress(play: Play) -> str:
-    """How far the room is: "83 of 97 done"."""
-    if play.seat.game.alone:
-        return ""
-    done, players = seen.room_count(play.seat, play.shared)
-    return _("%(done)s of %(players)s done") % {"done": done, "players": players}
-
-
-def _rank(seat: Seat) -> str:
-    if seat.game.alone:
-        return ""
-    rank, players = seen.rank(seat)
-    return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
-
-
-def next_words(play: Play) -> str:
-    """What the big button does that a lone player presses on their own page."""
-    step = hosting.next_step(play.seat.game, play.shared)
-    return {
-        "goals": _("Roll the end goals"),
-        "start-roll": _("Roll the start"),
-        "dice": _("Roll the dice"),
-        "end": _("To the results"),
-        "over": "",
-    }[step]

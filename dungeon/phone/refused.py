@@ -6,11 +6,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.drawn import track_name
-from dungeon.phone.slabs import any_of, direction_word, written
+from dungeon.phone.slabs import written
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, Use
 from dungeon.rules.sheet import Sheet
+from dungeon.words import any_of, direction_word, track_name
 from ninelives_site.refusal import Refusal
 
 

@@ -7,16 +7,9 @@ names a power is judged as if the player had it; what is lacking is kept and ref
 
 from typing import TYPE_CHECKING
 
-from dungeon.rules.layout import (
-    ABILITIES,
-    CATS,
-    DIAGONALS,
-    DIRECTION_WORDS,
-    FACE_DIRECTIONS,
-    SQUARES,
-    TRACKS,
-)
+from dungeon.rules.layout import DIAGONALS, DIRECTION_WORDS, FACE_DIRECTIONS, SQUARES, TRACKS
 from dungeon.rules.moves import Begin, Step, Use
+from dungeon.rules.tables import ABILITIES, CATS
 from ninelives_site.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ a `Refusal`.
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dungeon.rules.layout import GOALS, TRACKS, Layout
+from dungeon.rules.layout import TRACKS, Layout
 from dungeon.rules.moves import (
     FACES,
     Begin,
@@ -23,6 +23,7 @@ from dungeon.rules.moves import (
 )
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import DICE, Options, Rolls, Sheet, new_sheet
+from dungeon.rules.tables import GOALS
 from ninelives_site.refusal import Refusal
 
 PHASES = ("start", "dice", "play", "over")

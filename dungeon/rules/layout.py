@@ -1,4 +1,4 @@
-"""A sheet as data: its map, tracks, cats and goals; reading a layout and refusing a bad one.
+"""A sheet as data: its map, its tracks, its boxes; reading a layout and refusing a bad one.
 
 A layout (`ninelives-layout/1`) is typed in from a printed sheet: ten strings of ten cells, and
 where they differ from the house sheet, the labels, the tracks and the number of treasure boxes.
@@ -10,13 +10,12 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ninelives_site.shape import Fields, Malformed, shown
 
 FORMAT = "ninelives-layout/1"
 TRACKS = ("claws", "whiskers", "paws", "eyes")
-CLAWS, WHISKERS, PAWS, EYES = range(4)
 SQUARES = 9
 LEVELS = (1, 2, 3)
 ICONS = tuple(f"{track}-{level}" for track in TRACKS for level in LEVELS)
@@ -48,77 +47,14 @@ DIRECTION_WORDS = {
     "SW": "south-west",
     "NW": "north-west",
 }
+WILD = 6
+"""The face of a start roll that names every column, or every row."""
 HOUSE_LABELS = "1234512345"
 HOUSE_FACES = {"claws": "15", "whiskers": "26", "paws": "35", "eyes": "46"}
 HOUSE_UNLOCKS = ((2, 1), (5, 2), (8, 3))
 HOUSE_BOXES = 36
 MOST_BOXES = MOST_VP = 99
 HOUSE_FILE = Path(__file__).parent.parent / "layouts" / "house.toml"
-
-
-class Cat(NamedTuple):
-    """A cat: used once a game; `uses` is how often its power works in its life (None: always)."""
-
-    id: str
-    name: str
-    power: str
-    uses: int | None
-
-
-CATS = {
-    cat.id: cat
-    for cat in (
-        Cat("alley", "Alley Cat", "No power. It starts: life 1 is always its own.", 0),
-        Cat("tabby", "Tabby", "Twice, use a die as any face.", 2),
-        Cat("ragdoll", "Ragdoll", "Use any die as its opposite face: 7 less the face.", None),
-        Cat("sphynx", "Sphynx", "Twice, a move may enter a room that has an X.", 2),
-        Cat("maine-coon", "Maine Coon", "Once, go one room further after a move.", 1),
-        Cat("bengal", "Bengal", "Twice, move to a diagonal neighbour, whatever the die.", 2),
-        Cat("persian", "Persian", "Any die may upgrade any track.", None),
-        Cat("siamese", "Siamese", "Once, one die both moves and upgrades.", 1),
-        Cat("black-cat", "Black Cat", "Start in any room without an X.", None),
-    )
-}
-STARTER = "alley"
-
-
-class Ability(NamedTuple):
-    """What a full track unlocks: usable once in every life."""
-
-    track: str
-    name: str
-    power: str
-
-
-ABILITIES = {
-    ability.track: ability
-    for ability in (
-        Ability("claws", "Climb", "A step north or south without a die."),
-        Ability("whiskers", "Squeeze", "A step east or west without a die."),
-        Ability("paws", "Leap", "A move lands two rooms on; the room between is not entered."),
-        Ability("eyes", "Night sight", "In a room with an icon, earn one treasure more."),
-    )
-}
-
-
-class Goal(NamedTuple):
-    """An end goal; two of the six count in a game."""
-
-    id: str
-    name: str
-    sentence: str
-
-
-GOALS = {
-    1: Goal("quarters", "Quarters", "4 VP for each quadrant (5 × 5) with 9 or more X."),
-    2: Goal("ramparts", "Ramparts", "2 VP for every 3 rooms of the outer edge with an X."),
-    3: Goal("corridor", "Corridor", "1 VP for each room of the longest straight run of X."),
-    4: Goal(
-        "all-rounder", "All-rounder", "2 VP for each square past the third on the least track."
-    ),
-    5: Goal("mastery", "Mastery", "6 VP for the third full track, 6 more for the fourth."),
-    6: Goal("collector", "Collector", "1 VP for each icon that earned two or more treasures."),
-}
 
 
 class LayoutError(Malformed):
@@ -180,7 +116,7 @@ class Layout:
     def fits(self, room: str, dark: int, light: int) -> bool:
         """Whether the room fits a start roll: dark names columns, light rows, 6 is wild."""
         column, row = place_of(room)
-        return dark in (6, int(self.columns[column])) and light in (6, int(self.rows[row]))
+        return dark in (WILD, int(self.columns[column])) and light in (WILD, int(self.rows[row]))
 
 
 def room_at(column: int, row: int) -> str:

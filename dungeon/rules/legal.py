@@ -10,16 +10,9 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 from dungeon.rules.action import ArrowNeeded, enter_start, take_step, use_die
-from dungeon.rules.layout import (
-    CATS,
-    DIAGONALS,
-    FACE_DIRECTIONS,
-    ORTHOGONALS,
-    SQUARES,
-    STARTER,
-    TRACKS,
-)
+from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, ORTHOGONALS, SQUARES, TRACKS
 from dungeon.rules.moves import FACES, ORDERS, Begin, Step, Use
+from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from dungeon.rules.layout import COLUMNS, GOALS, ICONS, LINES, SQUARES, TRACKS, place_of
+from dungeon.rules.layout import COLUMNS, ICONS, LINES, SQUARES, TRACKS, place_of
 from dungeon.rules.sheet import Sheet
+from dungeon.rules.tables import GOALS
 
 TREASURE_VP = 2
 QUADRANT_VP, QUADRANT_ROOMS = 4, 9

@@ -14,8 +14,9 @@ from typing import Literal
 
 from dungeon.rules import legal
 from dungeon.rules.action import Action, enter_start, take_step, use_die
-from dungeon.rules.layout import CATS, ICONS, STARTER, TRACKS, Layout
+from dungeon.rules.layout import ICONS, TRACKS, Layout
 from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, Use
+from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.refusal import Refusal
 
 LIVES = 9

@@ -18,10 +18,11 @@ from django.utils.translation import gettext as _
 from dungeon.dice import Shared
 from dungeon.models import Game, Seat
 from dungeon.proof import proof as dice_proof
-from dungeon.rules.layout import GOALS, TRACKS
+from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import parse_move
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import new_sheet
+from dungeon.rules.tables import GOALS
 from dungeon.services import folding, playing, records
 from dungeon.services.hosting import next_step
 from dungeon.services.playing import Play

@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from dungeon.phone.drawn import track_name
-from dungeon.phone.slabs import any_of, direction_word
-from dungeon.rules.layout import ABILITIES, CATS, FACE_DIRECTIONS, GOALS, HOUSE_FACES, TRACKS
+from dungeon.rules.layout import FACE_DIRECTIONS, HOUSE_FACES, TRACKS
+from dungeon.rules.tables import ABILITIES, CATS, GOALS
+from dungeon.words import any_of, direction_word, track_name
 
 
 @require_safe

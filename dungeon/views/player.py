@@ -20,8 +20,9 @@ from django.views.decorators.http import require_POST, require_safe
 from dungeon import capabilities, news
 from dungeon.models import Game, Seat
 from dungeon.phone import draft
-from dungeon.phone.page import RESTING, next_words, phone, stage_of
+from dungeon.phone.page import RESTING, phone, stage_of
 from dungeon.phone.refused import Refused, out_of_date, refused, unreadable
+from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
 from dungeon.services.playing import Play

@@ -20,6 +20,7 @@ from dungeon.rules.sheet import Sheet
 from dungeon.services import folding, seating, seen
 from dungeon.services.seen import Standing
 from dungeon.views import alone_best, rooms
+from dungeon.words import track_name
 from ninelives_site import errors
 from ninelives_site.refusal import Refusal
 
@@ -153,7 +154,7 @@ def tracks_shown(sheet: Sheet) -> list[dict[str, Any]]:
     """The four tracks with their squares."""
     return [
         {
-            "name": drawn.track_name(track),
+            "name": track_name(track),
             "icon": drawn.track_icon(track),
             "faces": sorted({face for faces in sheet.layout.tracks[index].faces for face in faces}),
             "marked": sheet.tracks[index],

@@ -10,7 +10,7 @@ from dungeon.phone import draft as drafts
 from dungeon.phone.awakening import Start
 from dungeon.phone.draft import Draft
 from dungeon.phone.leftover import leftover
-from dungeon.phone.offers import Offers
+from dungeon.phone.offers import offers
 from dungeon.phone.refused import refused
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, Use, parse_move
@@ -41,7 +41,7 @@ def rolls(*faces: int) -> Rolls:
 
 
 def ledge(of: Sheet, faces: tuple[int, ...], **chosen):
-    return Offers(of, rolls(*faces), Draft(**{"die": 0} | chosen)).ledge()
+    return offers(of, rolls(*faces), Draft(**{"die": 0} | chosen))
 
 
 def named(slabs) -> dict[str, str]:
@@ -65,7 +65,7 @@ def test_a_die_lights_its_ways_and_its_tracks():
 
 
 def test_without_a_choice_the_first_unused_die_is_in_hand():
-    shown = Offers(sheet(dice_used=(0,)), C5, Draft()).ledge()
+    shown = offers(sheet(dice_used=(0,)), C5, Draft())
     assert [die.kind for die in shown.dice] == ["used", "picked", "", "", ""]
 
 
@@ -113,7 +113,7 @@ def test_a_marked_room_is_shut():
 
 
 def test_when_all_dice_are_used_nothing_is_in_hand():
-    shown = Offers(sheet(dice_used=(0, 1, 2, 3, 4)), C5, Draft()).ledge()
+    shown = offers(sheet(dice_used=(0, 1, 2, 3, 4)), C5, Draft())
     assert shown.ways == ()
     assert shown.say == "All five dice are used."
     assert set(named(shown.tracks).values()) == {"still"}
@@ -127,7 +127,7 @@ def test_a_way_to_an_arrow_asks_for_its_track_at_once():
     way = ledge(of, (2, 1, 3, 2, 4)).ways[1]
     assert way.lit
     assert not way.move
-    asked = Offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).ledge().question
+    asked = offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).question
     assert asked.title == "An arrow in B1"
     assert [slab.kind for slab in asked.slabs] == ["free"] * 4
     assert json.loads(asked.slabs[2].move)["arrow"] == ["paws"]
@@ -135,7 +135,7 @@ def test_a_way_to_an_arrow_asks_for_its_track_at_once():
 
 def test_a_full_track_is_not_free_for_an_arrow():
     of = sheet(at="A1", tracks=(9, 0, 0, 0))
-    asked = Offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).ledge().question
+    asked = offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).question
     assert named(asked.slabs)["track-claws"] == ""
 
 
@@ -231,7 +231,7 @@ def test_a_siamese_that_marks_first_earns_what_it_has_just_unlocked():
 def test_full_claws_and_whiskers_step_without_a_die():
     of = sheet(tracks=(9, 9, 0, 0))
     assert power(ledge(of, (1, 1, 3, 2, 4)), "step")
-    stepping = Offers(of, C5, Draft(step=True)).ledge()
+    stepping = offers(of, C5, Draft(step=True))
     assert len(lit(stepping.ways)) == 4
     assert json.loads(stepping.ways[0].move) == {"type": "step", "move": "N"}
     assert stepping.say == "A step without a die: north, east, south or west."
@@ -239,7 +239,7 @@ def test_full_claws_and_whiskers_step_without_a_die():
 
 def test_a_step_is_left_when_the_dice_are_used():
     of = sheet(tracks=(9, 0, 0, 0), dice_used=(0, 1, 2, 3, 4))
-    assert lit(Offers(of, C5, Draft()).ledge().ways) == ["way-N", "way-S"]
+    assert lit(offers(of, C5, Draft()).ways) == ["way-N", "way-S"]
 
 
 def test_full_paws_leap_two_rooms_on():
@@ -344,7 +344,7 @@ def test_four_start_rooms_stand_side_by_side():
     shown = start(later(), 5, 5)
     assert [slab.name for slab in shown.starts] == ["E5", "J5", "E10", "J10"]
     assert shown.lit == {"E5", "J5", "E10", "J10"}
-    assert (shown.columns, shown.rows) == ({"E", "J"}, {"5", "10"})
+    assert (shown.dark.hit, shown.light.hit) == ({"E", "J"}, {"5", "10"})
 
 
 def test_with_a_six_the_column_is_asked_for_before_the_row():

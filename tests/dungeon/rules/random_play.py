@@ -3,7 +3,7 @@
 from random import Random
 
 from dungeon.rules.game import Game, new_game
-from dungeon.rules.layout import CATS, CELLS, DIRECTIONS, TRACKS, Layout, house, parse_layout
+from dungeon.rules.layout import CELLS, DIRECTIONS, TRACKS, Layout, house, parse_layout
 from dungeon.rules.moves import (
     Begin,
     Close,
@@ -17,6 +17,7 @@ from dungeon.rules.moves import (
     Use,
 )
 from dungeon.rules.sheet import Options, Rolls, Sheet
+from dungeon.rules.tables import CATS
 
 ROOMS = [f"{column}{row}" for column in "ABCDEFGHIJ" for row in range(1, 11)]
 

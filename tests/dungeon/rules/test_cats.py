@@ -3,8 +3,8 @@
 import pytest
 from rule_pictures import board, code, dice, drawn, reach, track
 
-from dungeon.rules.layout import CATS
 from dungeon.rules.moves import Use
+from dungeon.rules.tables import CATS
 
 ROOM = """
     . . . . .

@@ -7,8 +7,6 @@ import pytest
 from rule_pictures import layout_of
 
 from dungeon.rules.layout import (
-    CATS,
-    GOALS,
     HOUSE_FILE,
     LayoutError,
     house,
@@ -16,6 +14,7 @@ from dungeon.rules.layout import (
     load_layout,
     parse_layout,
 )
+from dungeon.rules.tables import CATS, GOALS
 
 MAP = [" ".join("." * 10)] * 10
 

@@ -9,8 +9,9 @@ import pytest
 from random_play import ROOMS, random_sheet
 from rule_pictures import board, dice
 
-from dungeon.rules.layout import CATS, DIRECTIONS, TRACKS
+from dungeon.rules.layout import DIRECTIONS, TRACKS
 from dungeon.rules.moves import Begin, Done, PlayerMove, Step, Use
+from dungeon.rules.tables import CATS
 from ninelives_site.refusal import Refusal
 
 NO_ARROW = [()]

@@ -3,9 +3,10 @@
 import pytest
 from rule_pictures import board, code, dice, starts, track
 
-from dungeon.rules.layout import CATS, house
+from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, Done, Step, Use
 from dungeon.rules.sheet import Options, Rolls, new_sheet
+from dungeon.rules.tables import CATS
 from ninelives_site.refusal import Refusal
 
 FRESH = new_sheet(house(), Options())

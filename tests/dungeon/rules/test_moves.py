@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dungeon.rules.layout import CATS, DIRECTIONS, ORTHOGONALS, TRACKS
+from dungeon.rules.layout import DIRECTIONS, ORTHOGONALS, TRACKS
 from dungeon.rules.moves import (
     Begin,
     Close,
@@ -17,6 +17,7 @@ from dungeon.rules.moves import (
     move_from_text,
     parse_move,
 )
+from dungeon.rules.tables import CATS
 
 tracks = st.sampled_from(TRACKS)
 arrows = st.lists(tracks, max_size=3).map(tuple)

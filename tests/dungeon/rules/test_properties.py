@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_play import Table, choose, random_layout
 
-from dungeon.rules.layout import CATS, SQUARES, layout_document
+from dungeon.rules.layout import SQUARES, layout_document
 from dungeon.rules.moves import Begin, Done, move_from_text, parse_move
 from dungeon.rules.scoring import score
+from dungeon.rules.tables import CATS
 from ninelives_site.record import verdict
 
 tables = st.builds(

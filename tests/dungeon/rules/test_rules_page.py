@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-from dungeon.rules.layout import CATS, GOALS, TRACKS, house
+from dungeon.rules.layout import TRACKS, house
 from dungeon.rules.moves import FORMS, move_from_text
+from dungeon.rules.tables import CATS, GOALS
 from ninelives_site.record import verdict
 
 ROOT = Path(__file__).parents[3]

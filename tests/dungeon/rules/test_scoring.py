@@ -3,10 +3,11 @@
 import pytest
 from rule_pictures import board, dice
 
-from dungeon.rules.layout import GOALS, house
+from dungeon.rules.layout import house
 from dungeon.rules.moves import Use
 from dungeon.rules.scoring import score
 from dungeon.rules.sheet import Options, Sheet
+from dungeon.rules.tables import GOALS
 
 
 def marked(*rooms, **fields):

@@ -1,0 +1,122 @@
+"""A draft held against the sheet: the die in hand, the ways it may go, and what comes of each.
+
+Pure, like all that follows from it (`offers`, `ways`, `tracks`, `powers`, `questions`).
+"""
+
+from dataclasses import dataclass, replace
+
+from dungeon.phone.draft import Draft
+from dungeon.phone.slabs import Outcome, ask
+from dungeon.rules.layout import DIAGONALS, ORTHOGONALS, SQUARES, TRACKS
+from dungeon.rules.moves import Step, Use
+from dungeon.rules.sheet import Rolls, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A direction under the draft: the rooms entered on it (none for rock or the edge)."""
+
+    direction: str
+    rooms: tuple[str, ...]
+    outcome: Outcome
+
+    @property
+    def open(self) -> bool:
+        """Whether it may be gone now."""
+        return self.outcome.after is not None
+
+
+class Choice:
+    """What one player has chosen so far. `die` is the one in hand, None without any."""
+
+    def __init__(self, sheet: Sheet, rolls: Rolls, draft: Draft) -> None:
+        self.sheet = sheet
+        self.rolls = rolls
+        self.faces = rolls.dice[sheet.life - 1]
+        self.left = sheet.dice_left(rolls)
+        self.steps = [track for track in ("claws", "whiskers") if self.ready(track)]
+        self.die = draft.die if draft.die in self.left else next(iter(self.left), None)
+        if self.steps and (draft.step or self.die is None):
+            self.die = None
+            draft = Draft(step=True, move=draft.move, arrow=draft.arrow, sight=draft.sight)
+        elif draft.die != self.die:
+            draft = Draft(die=self.die)
+        elif draft.step:
+            draft = draft.but(step=False)
+        self.draft = draft
+
+    def under(self, draft: Draft) -> "Choice":
+        """The same player under another draft."""
+        return Choice(self.sheet, self.rolls, draft)
+
+    @property
+    def own_face(self) -> int:
+        """The face that the die in hand shows; there must be one."""
+        return self.faces[self.die or 0]
+
+    @property
+    def face(self) -> int | None:
+        """The face that the die in hand is used as."""
+        return self.draft.as_face or (None if self.die is None else self.own_face)
+
+    def ready(self, track: str) -> bool:
+        """Whether a track's ability may still be used in this life."""
+        full = self.sheet.tracks[TRACKS.index(track)] == SQUARES
+        return full and track not in self.sheet.abilities_used
+
+    # What the draft leads to
+
+    def ways(self) -> tuple[Way, ...]:
+        """The four ways: straight, or under a Bengal's power diagonally."""
+        diagonal = self.draft.diagonal and self.die is not None
+        return tuple(self.way(direction) for direction in (DIAGONALS if diagonal else ORTHOGONALS))
+
+    def way(self, direction: str) -> Way:
+        return Way(direction, self.path(direction), self._ask_way(direction))
+
+    def path(self, direction: str) -> tuple[str, ...]:
+        """The rooms entered by going this way; none where there is rock or the edge."""
+        around = self.sheet.layout.neighbours
+        first = around[self.sheet.at or ""].get(direction)
+        if first and self.draft.leap:
+            first = around[first].get(direction)
+        if not first:
+            return ()
+        second = around[first].get(direction) if self.draft.further else None
+        return (first, second) if second else (first,)
+
+    def _ask_way(self, direction: str) -> Outcome:
+        """What comes of going this way; with a Siamese's track still open, of going at all."""
+        if self.draft.both and not self.draft.upgrade and self.die is not None:
+            for track in TRACKS:
+                found = self.ask(self.moving(direction, track))
+                if found.after:
+                    return replace(found, asks=True)
+        return self.ask(self.moving(direction))
+
+    def moving(self, direction: str, upgrade: str = "") -> Use | Step:
+        """The move that goes this way under the draft; for a Siamese with its upgrade."""
+        draft = self.draft
+        if self.die is None:
+            return Step(direction, draft.arrow, draft.sight)
+        upgrade = upgrade or draft.upgrade
+        return Use(
+            self.die,
+            direction,
+            upgrade or None,
+            draft.arrow,
+            (draft.first if upgrade and draft.first else "move"),
+            as_face=draft.as_face or None,
+            further=draft.further,
+            ghost=draft.ghost,
+            leap=draft.leap,
+            sight=draft.sight,
+        )
+
+    def marking(self, track: str) -> Use:
+        """The move that only marks this track with the die in hand."""
+        return Use(self.die or 0, None, track, as_face=self.draft.as_face or None)
+
+    def ask(self, move: Use | Step) -> Outcome:
+        """What the sheet says to a move."""
+        return ask(self.sheet, self.rolls, move)

@@ -1,0 +1,146 @@
+"""The powers on the ledge, of the cat and of full tracks: offered where they open something."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from dungeon.phone.choice import Choice
+from dungeon.phone.draft import CHOOSE_FACE, Draft
+from dungeon.phone.drawn import token, track_icon
+from dungeon.phone.slabs import Slab
+from dungeon.rules.layout import TRACKS
+from dungeon.rules.sheet import Sheet
+from dungeon.rules.tables import CATS
+
+EXCLUSIVE = ("diagonal", "further", "ghost", "leap")
+"""R7: at most one of these in one action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A power that could be switched on, or is on, and the rooms that switching it on opens."""
+
+    slab: Slab
+    reach: frozenset[str] = frozenset()
+
+
+def powers(choice: Choice) -> Iterator[Power]:
+    """The powers that could be used now, or are chosen."""
+    in_hand = choice.die is not None
+    cat = CATS[choice.sheet.cat or ""]
+    if in_hand and (cat.uses is None or choice.sheet.cat_uses < cat.uses):
+        yield from _of_cat(choice, cat.id)
+    if in_hand and choice.ready("paws"):
+        yield from _toggle(choice, "leap", _("leap"), "paws")
+    if choice.ready("eyes") and (in_hand or choice.steps):
+        yield from _toggle(choice, "sight", _("sight"), "eyes")
+    if choice.steps and choice.left:
+        yield from _stepping(choice)
+
+
+def _of_cat(choice: Choice, cat: str) -> Iterator[Power]:
+    draft = choice.draft
+    chosen = bool(draft.as_face)
+    match cat:
+        case "tabby":
+            face = None if chosen else CHOOSE_FACE
+            name = _("as a %(face)s") % {"face": choice.face} if chosen else _("any face")
+            yield Power(_slab(choice, "as", name, chosen, draft.but(as_face=face)))
+        case "ragdoll":
+            opposite = 7 - choice.own_face
+            name = _("as a %(face)s") % {"face": opposite}
+            longer = draft.but(as_face=None if chosen else opposite)
+            yield from _offered(choice, "as", name, chosen, longer)
+        case "sphynx":
+            yield from _toggle(choice, "ghost", _("ghost"))
+        case "maine-coon":
+            yield from _toggle(choice, "further", _("further"))
+        case "bengal":
+            yield from _toggle(choice, "diagonal", _("diagonal"))
+        case "siamese":
+            yield from _toggle(choice, "both", _("both"))
+
+
+def _toggle(choice: Choice, flag: str, name: str, track: str = "") -> Iterator[Power]:
+    """A power that is a flag of the draft; of those that exclude each other the newest stays."""
+    chosen = getattr(choice.draft, flag)
+    off = dict.fromkeys(EXCLUSIVE, False) if flag in EXCLUSIVE else {}
+    longer = choice.draft.but(**{**off, flag: not chosen})
+    sign = track_icon(track) if track else None
+    yield from _offered(choice, flag, name, chosen, longer, sign)
+
+
+def _stepping(choice: Choice) -> Iterator[Power]:
+    """Full claws and whiskers: a step without a die (offered while dice are left)."""
+    chosen = choice.draft.step
+    longer = Draft() if chosen else Draft(step=True)
+    signs = SafeString("".join(track_icon(track) for track in choice.steps))
+    yield from _offered(choice, "step", _("step"), chosen, longer, signs)
+
+
+def _offered(
+    choice: Choice,
+    flag: str,
+    name: str,
+    chosen: bool,
+    draft: Draft,
+    sign: SafeString | None = None,
+) -> Iterator[Power]:
+    """The power, where it is on or where switching it on (that is, `draft`) opens something."""
+    if chosen:
+        yield Power(_slab(choice, flag, name, chosen, draft, sign))
+        return
+    other = choice.under(draft)
+    reach = frozenset(room for way in other.ways() if way.open for room in way.rooms)
+    if reach or (draft.as_face and _marks_something(other)):
+        yield Power(_slab(choice, flag, name, chosen, draft, sign), reach)
+
+
+def _marks_something(choice: Choice) -> bool:
+    return any(choice.ask(choice.marking(track)).after for track in TRACKS)
+
+
+def _slab(
+    choice: Choice,
+    flag: str,
+    name: str,
+    chosen: bool,
+    draft: Draft,
+    sign: SafeString | None = None,
+) -> Slab:
+    """A power as a switch; without a sign of its own it is the cat's."""
+    cat = CATS[choice.sheet.cat or ""]
+    label = _("%(name)s, a power") % {"name": name}
+    if sign is None:
+        label = _("%(name)s: %(power)s") % {"name": name, "power": cat.power}
+    return Slab(
+        id=f"power-{flag}",
+        kind="power chosen" if chosen else "power",
+        label=_("%(label)s Chosen.") % {"label": label} if chosen else label,
+        name=name,
+        sign=token(cat.id) if sign is None else sign,
+        query=draft.query,
+    )
+
+
+def still_to_use(sheet: Sheet, cat: str) -> str:
+    """What the cat of this life can still do, in a few words."""
+    short = {
+        "alley": _("no power"),
+        "tabby": _("twice: any face"),
+        "ragdoll": _("any die: its opposite"),
+        "sphynx": _("twice: a marked room"),
+        "maine-coon": _("once: a room further"),
+        "bengal": _("twice: diagonally"),
+        "persian": _("any die, any track"),
+        "siamese": _("once: both with one die"),
+        "black-cat": _("started anywhere"),
+    }[cat]
+    uses = CATS[cat].uses
+    if uses and sheet.cat_uses >= uses:
+        return _("its power is used up")
+    if uses and sheet.cat_uses:
+        return _("once more: %(power)s") % {"power": short.split(": ")[-1]}
+    return short

@@ -1,0 +1,114 @@
+"""What the ledge asks before a move is whole: a face, a Siamese's other half, an arrow's track."""
+
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from dungeon.phone.choice import Choice
+from dungeon.phone.draft import CHOOSE_FACE, Draft
+from dungeon.phone.slabs import Slab, ask, written
+from dungeon.phone.tracks import track_slab, track_slabs
+from dungeon.phone.ways import way_slab
+from dungeon.rules.layout import TRACKS
+from dungeon.rules.moves import FACES, Begin, Step, Use
+from dungeon.rules.sheet import Rolls, Sheet
+from dungeon.rules.tables import CATS
+from dungeon.words import direction_word, track_name
+from ninelives_site.drawings import icon
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A panel that asks for the rest of a move; `lit` are the rooms that its ways lead to."""
+
+    title: str
+    text: str
+    slabs: tuple[Slab, ...]
+    kind: str
+    back: str
+    lit: frozenset[str] = frozenset()
+
+
+def question(choice: Choice) -> Question | None:
+    """The question that the draft has led to, if it has."""
+    draft = choice.draft
+    if draft.as_face == CHOOSE_FACE and choice.die is not None:
+        return _ask_face(choice)
+    if draft.both and draft.move and not draft.upgrade:
+        return _ask_track(choice)
+    if draft.both and draft.upgrade and not draft.move:
+        return _ask_way(choice)
+    if draft.move and choice.way(draft.move).outcome.asks:
+        return _ask_arrow(choice)
+    return None
+
+
+def _ask_face(choice: Choice) -> Question:
+    faces = tuple(
+        Slab(
+            id=f"face-{face}",
+            kind="",
+            label=_("as a %(face)s") % {"face": face},
+            name=str(face),
+            sign=icon(f"die-{face}"),
+            query=choice.draft.but(as_face=face).query,
+        )
+        for face in FACES
+    )
+    title = _("The %(face)s as …") % {"face": choice.own_face}
+    left = (CATS["tabby"].uses or 0) - choice.sheet.cat_uses
+    text = _("Tabby uses this die as any face. %(n)s of 2 left.") % {"n": left}
+    return Question(title, text, faces, "faces", choice.draft.but(as_face=None).query)
+
+
+def _ask_track(choice: Choice) -> Question:
+    room = choice.path(choice.draft.move)[-1:] or ("",)
+    words = {"way": direction_word(choice.draft.move), "room": room[0]}
+    title = _("First %(way)s to %(room)s, then …") % words
+    back = choice.draft.but(move="", first="")
+    text = _("Which track does it mark?")
+    return Question(title, text, track_slabs(choice), "tracks", back.query)
+
+
+def _ask_way(choice: Choice) -> Question:
+    title = _("First %(track)s, then …") % {"track": track_name(choice.draft.upgrade)}
+    back = choice.draft.but(upgrade="", first="")
+    ways = choice.ways()
+    slabs = tuple(way_slab(choice, way) for way in ways)
+    lit = frozenset(room for way in ways if way.open for room in way.rooms)
+    return Question(title, _("Where does it go?"), slabs, "ways", back.query, lit)
+
+
+def _ask_arrow(choice: Choice) -> Question:
+    draft = choice.draft
+    arrows = [room for room in choice.path(draft.move) if room in choice.sheet.layout.arrows]
+    room = arrows[min(len(draft.arrow), len(arrows) - 1)]
+    back = draft.but(move="", arrow=(), upgrade="", first="")
+    move = choice.moving(draft.move)
+    return arrow_question(choice.sheet, choice.rolls, move, draft, room, back)
+
+
+def arrow_question(
+    sheet: Sheet, rolls: Rolls, move: Begin | Use | Step, draft: Draft, room: str, back: Draft
+) -> Question:
+    """R8: one track for each arrow entered, in their order; this is the next one's."""
+    title = _("An arrow in %(room)s") % {"room": room}
+    text = _("Mark the next square of one track.")
+    slabs = tuple(_arrow_slab(sheet, rolls, move, draft, track) for track in TRACKS)
+    return Question(title, text, slabs, "tracks", back.query)
+
+
+def _arrow_slab(
+    sheet: Sheet, rolls: Rolls, move: Begin | Use | Step, draft: Draft, track: str
+) -> Slab:
+    """A track for the next arrow of a move; a full one says so when pressed."""
+    chosen = (*draft.arrow, track)
+    outcome = ask(sheet, rolls, replace(move, arrow=chosen))
+    return track_slab(
+        sheet,
+        track,
+        lit=False,
+        free=outcome.after is not None,
+        move="" if outcome.asks else written(outcome.move),
+        query=draft.but(arrow=chosen).query if outcome.asks else "",
+    )

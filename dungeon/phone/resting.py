@@ -1,0 +1,124 @@
+"""The ledge while there is nothing to do: what a player waits for, and what it came to so far."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from dungeon.models import Seat
+from dungeon.rules.tables import CATS
+from dungeon.services import hosting, seen
+from dungeon.services.playing import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What a player reads who waits for the host, or has finished."""
+
+    title: str
+    text: str
+    room: str = ""
+    rank: str = ""
+    undo: bool = False
+    ended: bool = False
+    asleep: bool = False
+    explained: bool = False
+
+
+def resting(play: Play, stage: str) -> Rest:
+    """The words of a stage that waits: door, lobby, asleep, rest or over."""
+    sheet, seat = play.sheet, play.seat
+    match stage:
+        case "door":
+            return Rest(
+                _("At the door"), _("The host lets you in. This page opens by itself, %(name)s.")
+                % {"name": seat.name}, asleep=True,
+            )  # fmt: skip
+        case "lobby":
+            _done, players = seen.room_count(seat, play.shared)
+            room = ngettext("%(n)s cat is in.", "%(n)s cats are in.", players) % {"n": players}
+            return Rest(
+                _("You are in"),
+                _("The dice are asleep: wake them.")
+                if seat.game.alone
+                else _("The dice are asleep. Look up: the host begins on the screen."),
+                room="" if seat.game.alone else room,
+                asleep=True,
+            )
+        case "asleep":
+            words = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
+            return Rest(
+                _("The dice are asleep"),
+                (
+                    _("You woke up in %(room)s as %(cat)s. Wake the dice.")
+                    if seat.game.alone
+                    else _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.")
+                )
+                % words,
+                undo=sheet.before is not None,
+                asleep=True,
+            )
+        case "rest":
+            return _between(play)
+    return _finished(play)
+
+
+def _between(play: Play) -> Rest:
+    life = play.sheet.life
+    return Rest(
+        _("Life %(life)s is over") % {"life": life} if life else _("The goals are set"),
+        _("The next life begins with its start roll.")
+        if play.seat.game.alone
+        else _("The next life begins when the host rolls its start."),
+        room=_progress(play),
+        rank=_rank(play.seat) if life else "",
+        explained=True,
+        asleep=True,
+    )
+
+
+def _finished(play: Play) -> Rest:
+    ended = play.shared.ended
+    return Rest(
+        _("All lives are spent"),
+        _finished_words(play),
+        room="" if ended else _progress(play),
+        rank=_rank(play.seat),
+        ended=ended,
+        explained=True,
+    )
+
+
+def _finished_words(play: Play) -> str:
+    if play.shared.ended:
+        return _("The game is over.")
+    if play.seat.game.alone:
+        return _("Your sheet is done.")
+    return _("Your sheet is done. Others are still playing.")
+
+
+def _progress(play: Play) -> str:
+    """How far the room is: "83 of 97 done"."""
+    if play.seat.game.alone:
+        return ""
+    done, players = seen.room_count(play.seat, play.shared)
+    return _("%(done)s of %(players)s done") % {"done": done, "players": players}
+
+
+def _rank(seat: Seat) -> str:
+    if seat.game.alone:
+        return ""
+    rank, players = seen.rank(seat)
+    return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
+
+
+def next_words(play: Play) -> str:
+    """What the big button does that a lone player presses on their own page."""
+    step = hosting.next_step(play.seat.game, play.shared)
+    return {
+        "goals": _("Roll the end goals"),
+        "start-roll": _("Roll the start"),
+        "dice": _("Roll the dice"),
+        "end": _("To the results"),
+        "over": "",
+    }[step]

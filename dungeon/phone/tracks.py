@@ -1,0 +1,103 @@
+"""The four tracks as slabs: what their next square takes, and whether the die in hand marks it."""
+
+from functools import cache
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from dungeon.phone.choice import Choice
+from dungeon.phone.drawn import squares, track_icon, unlock_squares
+from dungeon.phone.slabs import Outcome, Slab, written
+from dungeon.rules.layout import ORTHOGONALS, SQUARES, TRACKS
+from dungeon.rules.sheet import Sheet
+from dungeon.words import any_of, track_name
+
+
+def track_slabs(choice: Choice) -> tuple[Slab, ...]:
+    """The tracks under the die in hand; to be read only where there is none."""
+    if choice.die is None:
+        return tuple(_still_track(choice.sheet, track) for track in TRACKS)
+    return tuple(_track(choice, track) for track in TRACKS)
+
+
+def _track(choice: Choice, track: str) -> Slab:
+    """A track under the die in hand; for a Siamese the first half, or the second."""
+    draft = choice.draft
+    longer = draft.but(upgrade=track)
+    if draft.both and draft.move:
+        outcome = choice.ask(choice.moving(draft.move, track))
+    elif draft.both:
+        longer = longer.but(first="upgrade")
+        second = choice.under(longer)
+        found = any(second.way(direction).open for direction in ORTHOGONALS)
+        outcome = Outcome(choice.marking(track), choice.sheet if found else None, asks=found)
+    else:
+        outcome = choice.ask(choice.marking(track))
+    return track_slab(
+        choice.sheet,
+        track,
+        lit=outcome.after is not None,
+        face=choice.face,
+        move="" if outcome.asks else written(outcome.move),
+        query=longer.query if outcome.asks else "",
+    )
+
+
+def _still_track(sheet: Sheet, track: str) -> Slab:
+    index = TRACKS.index(track)
+    marked = sheet.tracks[index]
+    name = track_name(track).capitalize()
+    return Slab(
+        id=f"track-{track}",
+        kind="still",
+        label=_("%(name)s, %(n)s of 9 marked") % {"name": name, "n": marked},
+        name=name,
+        sign=track_icon(track),
+        squares=squares(unlock_squares(sheet, index), marked, False),
+    )
+
+
+def track_slab(
+    sheet: Sheet,
+    track: str,
+    *,
+    lit: bool,
+    free: bool = False,
+    face: int | None = None,
+    move: str = "",
+    query: str = "",
+) -> Slab:
+    """A track as a button: its name, the faces of its next square, its nine squares."""
+    index = TRACKS.index(track)
+    marked = sheet.tracks[index]
+    faces = sheet.layout.tracks[index].faces[min(marked, SQUARES - 1)]
+    name = track_name(track).capitalize()
+    label = _("%(name)s, %(n)s of 9 marked, takes %(faces)s") % {
+        "name": name,
+        "n": marked,
+        "faces": any_of(faces),
+    }
+    if lit or free:
+        label = _("%(label)s, open now") % {"label": label}
+    return Slab(
+        id=f"track-{track}",
+        kind="lit" if lit else "free" if free else "",
+        label=label,
+        name=name,
+        sign=track_icon(track),
+        what=_chips(faces, str(face) if lit else ""),
+        move=move,
+        query=query,
+        squares=squares(unlock_squares(sheet, index), marked, lit),
+    )
+
+
+@cache
+def _chips(faces: str, now: str) -> SafeString:
+    """The faces that a track's next square takes, the die's own lit."""
+    chips = ((" class=now" if face == now else "", face) for face in faces)
+    return format_html(
+        '<span class="faces">{}</span>',
+        format_html_join("", "<b{}>{}</b>", chips),
+    )

@@ -1,0 +1,47 @@
+"""The four ways as slabs: where each leads, what it earns, or why there is none."""
+
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+from dungeon.phone.choice import Choice, Way
+from dungeon.phone.slabs import Slab, earnings, written
+from dungeon.rules.layout import COLUMNS, DIRECTIONS, LINES, place_of
+from dungeon.words import direction_word
+from ninelives_site.drawings import icon
+
+
+def way_slab(choice: Choice, way: Way) -> Slab:
+    """One way: it makes its move, or leads on where something is still to be asked."""
+    sheet, direction, rooms, outcome = choice.sheet, way.direction, way.rooms, way.outcome
+    if not rooms:
+        name, said = "–", _edge(choice, direction)
+        what = format_html("{}", said)
+    elif not way.open and not sheet.rooms.isdisjoint(rooms):
+        name, said = rooms[-1], _("shut")
+        what = format_html("{}{}", icon("x-a"), said)
+    else:
+        name = rooms[-1]
+        what, said = earnings(sheet, rooms, outcome.after)
+    words = {"way": direction_word(direction).capitalize(), "room": name, "what": said}
+    label = (_("%(way)s to %(room)s, %(what)s") if rooms else _("%(way)s, %(what)s")) % words
+    longer = choice.draft.but(move=direction, first=choice.draft.first or "move")
+    return Slab(
+        id=f"way-{direction}",
+        kind="lit" if way.open else "",
+        label=_("%(label)s, open now") % {"label": label} if way.open else label,
+        name=name,
+        sign=icon(f"dir-{direction.lower()}"),
+        what=what,
+        move="" if outcome.asks else written(outcome.move),
+        query=longer.query if outcome.asks else "",
+        words=_("%(way)s to %(room)s") % {"way": direction_word(direction), "room": name},
+    )
+
+
+def _edge(choice: Choice, direction: str) -> str:
+    """What is there instead of a room."""
+    column, row = place_of(choice.sheet.at or "")
+    east, south = DIRECTIONS[direction]
+    far = 2 if choice.draft.leap else 1
+    x, y = column + far * east, row + far * south
+    return _("rock") if 0 <= x < len(COLUMNS) and 0 <= y < len(LINES) else _("the edge")
