@@ -1,0 +1,1 @@
+"""9 Lives with adapted rules: bid, adopt, betray."""

@@ -1,0 +1,185 @@
+"""What can happen in a game, as values; each has the document that a record holds, and a text.
+
+Shape is checked as a record is read (`FORMS`); names of cards and cats are not: whether those
+exist, and whether a move is allowed, is for the game to say.
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from cardgames.adoption.rules.cards import CENTRE, HAND
+from cardgames.adoption.rules.scoring import Collection, Held
+from cardgames.reading import Form, check_by_seat, lists_of_texts, seat_of
+from ninelives_site.record import EMPTY
+from ninelives_site.shape import Fields, Malformed
+from ninelives_site.written import Written
+
+NONE, OWN, FROM_CENTRE, FROM_DECK = WAYS = ("none", "own", "centre", "deck")
+
+
+@dataclass(frozen=True, slots=True)
+class BoutMove(Written):
+    """A bout is dealt: the centre's cards and, where they are known, the hands by seat."""
+
+    type: ClassVar[str] = "bout"
+    centre: tuple[str, ...]
+    deal: tuple[tuple[str, ...], ...] = ()
+
+    def _words(self) -> list[str]:
+        return [",".join(cards) for cards in (self.centre, *self.deal)]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Written):
+    """A hand card laid down in secret."""
+
+    type: ClassVar[str] = "bid"
+    card: str
+
+    def _words(self) -> list[str]:
+        return [self.card]
+
+
+@dataclass(frozen=True, slots=True)
+class Adopt(Written):
+    """A card taken into the own collection; None where there is nothing to take (A3)."""
+
+    type: ClassVar[str] = "adopt"
+    card: str | None = None
+
+    def _words(self) -> list[str]:
+        return [self.card or "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Betray(Written):
+    """What the lowest bidder does: `take` leaves a collection, `give` comes in its place."""
+
+    type: ClassVar[str] = "betray"
+    keys: ClassVar[dict[str, str]] = {"victim": "from"}
+    how: str
+    take: str | None = None
+    victim: int | None = None
+    give: str | None = None
+
+    def _words(self) -> list[str]:
+        if self.how == NONE:
+            return [NONE]
+        return [self.how, "take", str(self.take), "from", str(self.victim), "give", str(self.give)]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Written):
+    """The deck's top card comes to the centre."""
+
+    type: ClassVar[str] = "turn-up"
+    card: str
+
+    def _words(self) -> list[str]:
+        return [self.card]
+
+
+@dataclass(frozen=True, slots=True)
+class BoutScore(Written):
+    """A whole bout as a score keeper enters it: by seat the collections, or only their counts."""
+
+    type: ClassVar[str] = "bout-score"
+    collections: tuple[tuple[str, ...], ...] = ()
+    series: tuple[Collection, ...] = ()
+
+    def document(self) -> dict[str, Any]:
+        if self.collections:
+            return {"type": self.type, "collections": [list(cards) for cards in self.collections]}
+        series = [{held.cat: [held.cards, held.stars] for held in seat} for seat in self.series]
+        return {"type": self.type, "series": series}
+
+    def _words(self) -> list[str]:
+        if self.collections:
+            return [",".join(cards) or "nothing" for cards in self.collections]
+        return [
+            ",".join(f"{held.cat}={held.cards}/{held.stars}" for held in seat) or "nothing"
+            for seat in self.series
+        ]
+
+
+Move = BoutMove | Bid | Adopt | Betray | TurnUp | BoutScore
+
+
+def read_dealt(fields: Fields, players: int) -> BoutMove | None:
+    """The centre and the hands of a setup or a bout; None where there is neither."""
+    centre, deal = fields.texts("centre"), lists_of_texts(fields, "deal")
+    if deal:
+        check_by_seat(fields, "deal", len(deal), players)
+        if any(len(hand) != HAND for hand in deal):
+            raise fields.wrong("deal", f"{HAND} cards for each seat")
+    if not centre:
+        if deal:
+            raise fields.missing("centre")
+        return None
+    if len(centre) != CENTRE:
+        raise fields.wrong("centre", f"a list of {CENTRE} cards")
+    return BoutMove(centre, deal)
+
+
+def _bout(fields: Fields, players: int) -> BoutMove:
+    dealt = read_dealt(fields, players)
+    if dealt is None:
+        raise fields.missing("centre")
+    return dealt
+
+
+def _bid(fields: Fields, players: int) -> Bid:
+    return Bid(fields.text("card"))
+
+
+def _adopt(fields: Fields, players: int) -> Adopt:
+    return Adopt(fields.text("card", "") or None)
+
+
+def _betray(fields: Fields, players: int) -> Betray:
+    how = fields.word("how", WAYS)
+    if how != NONE:
+        victim = seat_of(fields, "from", players)
+        return Betray(how, fields.text("take"), victim, fields.text("give"))
+    for key in ("take", "from", "give"):
+        if fields.document.get(key) not in EMPTY:
+            raise fields.wrong(key, "nothing, as nobody is betrayed,")
+    return Betray(how)
+
+
+def _turn_up(fields: Fields, players: int) -> TurnUp:
+    return TurnUp(fields.text("card"))
+
+
+def _bout_score(fields: Fields, players: int) -> BoutScore:
+    collections, series = lists_of_texts(fields, "collections"), fields.items("series")
+    if bool(collections) == bool(series):
+        raise Malformed("bout-score: either collections or series are needed.")
+    key = "collections" if collections else "series"
+    check_by_seat(fields, key, len(collections or series), players)
+    return BoutScore(collections, tuple(_series(fields, held) for held in series))
+
+
+def _series(fields: Fields, held: object) -> Collection:
+    """By cat how many cards and stars; a cat of which nothing is said is the same as no cat."""
+    expected = "a list of objects that give each cat [cards, stars]"
+    if not isinstance(held, dict):
+        raise fields.wrong("series", expected)
+    found = []
+    for cat, numbers in held.items():
+        if numbers in EMPTY:
+            continue
+        if not isinstance(numbers, list) or [type(number) for number in numbers] != [int, int]:
+            raise fields.wrong("series", expected)
+        found.append(Held(cat, *numbers))
+    return tuple(found)
+
+
+FORMS: dict[str, Form] = {
+    "bout": Form(("deal", "centre"), _bout, by_table=True),
+    "bid": Form(("card",), _bid),
+    "adopt": Form(("card",), _adopt),
+    "betray": Form(("how", "take", "from", "give"), _betray),
+    "turn-up": Form(("card",), _turn_up, by_table=True),
+    "bout-score": Form(("collections", "series"), _bout_score, by_table=True),
+}

@@ -1,0 +1,73 @@
+"""Series, and what a bout's collections are worth."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cardgames.adoption.rules.cards import Deck
+from cardgames.engine import Line, listed
+
+SERIES, STARS = "series", "stars"
+LEAST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a collection holds of one cat: how many cards and how many stars."""
+
+    cat: str
+    cards: int
+    stars: int
+
+    @property
+    def is_series(self) -> bool:
+        """A single card is none, and its stars block nobody (A8)."""
+        return self.cards >= LEAST
+
+
+Collection = tuple[Held, ...]
+
+
+def counted(cards: Iterable[str], deck: Deck) -> Collection:
+    """A collection's cards as what it holds of each cat, in the order in which the cats came."""
+    stars: dict[str, list[int]] = {}
+    for name in cards:
+        stars.setdefault(deck[name].cat, []).append(deck[name].stars)
+    return tuple(Held(cat, len(found), sum(found)) for cat, found in stars.items())
+
+
+def score_bout(
+    number: int, players: Sequence[str], collections: Sequence[Collection]
+) -> tuple[Line, ...]:
+    """A point for each series; then of each cat the stars of whose series alone has the most."""
+    series = [[held for held in collection if held.is_series] for collection in collections]
+    lines = []
+    for seat, own in enumerate(series):
+        if own:
+            cats = listed([held.cat for held in own])
+            sentence = f"{players[seat]} has {len(own)} series: {cats}."
+            lines.append(Line(number, seat, len(own), SERIES, sentence))
+    for cat in dict.fromkeys(held.cat for own in series for held in own):
+        stars = {
+            seat: held.stars for seat, own in enumerate(series) for held in own if held.cat == cat
+        }
+        most = max(stars.values())
+        first, *others = [seat for seat, found in stars.items() if found == most]
+        if most and not others:
+            lines.append(Line(number, first, most, STARS, _most(players, cat, stars, first)))
+    return tuple(lines)
+
+
+def _most(players: Sequence[str], cat: str, stars: dict[int, int], first: int) -> str:
+    rest = [f"{players[seat]} {found}" for seat, found in stars.items() if seat != first]
+    behind = f"; {listed(rest)}" if rest else ""
+    return f"{players[first]} has the most stars in a series of {cat}: {stars[first]}{behind}."
+
+
+def points_by_bout(
+    bouts: int, players: Sequence[str], lines: Sequence[Line]
+) -> list[dict[str, dict[str, int]]]:
+    """For each bout what each player got for series and for stars."""
+    points = [{name: {SERIES: 0, STARS: 0} for name in players} for _ in range(bouts)]
+    for line in lines:
+        points[line.round - 1][players[line.seat]][line.rule] += line.points
+    return points
