@@ -64,7 +64,8 @@ class Fields:
         if type(value) is not int:
             raise self.wrong(key, "a whole number")
         if (low is not None and value < low) or (high is not None and value > high):
-            raise self.wrong(key, f"a number from {low} to {high}")
+            upwards = "on" if high is None else f"to {high}"
+            raise self.wrong(key, f"a number from {low} {upwards}")
         return value
 
     def flag(self, key: str, default: bool = False) -> bool:
