@@ -18,7 +18,7 @@ from dungeon.hall.stage import (
     start_words,
 )
 from dungeon.models import Game
-from dungeon.services import folding, hosting, seen
+from dungeon.services import correcting, folding, hosting, seen
 from dungeon.services.seen import Progress, SeatRow
 
 FIRST_AWAKE = 4
@@ -57,7 +57,7 @@ def panel(game: Game, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "roll": roll_shown(shared),
         "seconds_left": seconds_left(game.countdown),
         "by_hand": game.dice_by == Game.DiceBy.HAND,
-        "correctable": bool(hosting.correctable(game, shared)),
+        "correctable": bool(correcting.correctable(game, shared)),
         "leaders": game.leaders,
         "locked": game.locked,
         "approve": game.approve,

@@ -1,4 +1,4 @@
-"""The host's side: open a game, roll its dice, correct them, run the room.
+"""The host's side: open a game, roll its dice, run the room.
 
 The shared dice are a stream like any other. The big button names the version that it saw,
 so that the same press twice, two host devices at once, or a retry give one roll.
@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
-from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import F
@@ -17,13 +16,10 @@ from django.utils.translation import gettext as _
 
 from dungeon import codes, dice
 from dungeon.dice import Shared
-from dungeon.models import Game, Pass, Seat
+from dungeon.models import Game, Pass
 from dungeon.rules.layout import layout_document, parse_layout
-from dungeon.rules.moves import parse_move
-from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.services import folding, playing
 from ninelives_site import journal
-from ninelives_site.models import Stream
 from ninelives_site.refusal import Refusal
 
 Next = Literal["goals", "start-roll", "dice", "end", "over"]
@@ -144,47 +140,6 @@ def end_early(game: Game, *, seen: int, key: str) -> journal.Written:
     return journal.write(game.stream_id, seen=seen, key=key, body="end", decide=decide)
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """The steps of one sheet that no longer fitted corrected dice, in the record's form."""
-
-    seat: Seat
-    moves: tuple[dict[str, Any], ...]
-
-
-def correctable(game: Game, shared: Shared) -> tuple[dice.Roll, ...]:
-    """The typed-in rolls that may still be corrected: no player has finished that life."""
-    if shared.ended or not shared.life:
-        return ()
-    if any(seat.lives_done >= shared.life for seat in game.seats.playing()):
-        return ()
-    return tuple(roll for roll in shared.history if roll.life == shared.life and roll.by == "hand")
-
-
-def correct_roll(
-    game: Game, *, roll: int, faces: Sequence[int], seen: int, key: str
-) -> tuple[journal.Written, list[Undone]]:
-    """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
-
-    Refused as `not-typed` for a roll of the app's, `too-late` once a player has finished the
-    life or the next has begun, `bad-roll` for faces that can't be.
-    """
-    undone: list[Undone] = []
-
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(game, version)[-1]
-        typed = dice.check_typed(roll, faces)
-        streams = _lock_sheets(game)
-        _check_correctable(game, shared, roll)
-        entry = {"type": "correct", "roll": roll, "faces": list(typed)}
-        undone.extend(_replay(game, streams, shared.after(entry)))
-        return [entry]
-
-    body = f"correct {roll} {list(faces)}"
-    written = journal.write(game.stream_id, seen=seen, key=key, body=body, decide=decide)
-    return written, undone
-
-
 def set_room(game: Game, **switches: bool) -> None:
     """Set `locked`, `approve` or `leaders`."""
     Game.objects.filter(pk=game.pk).update(**switches, tick=F("tick") + 1)
@@ -257,52 +212,3 @@ def _end(game: Game, shared: Shared) -> list[dict[str, Any]]:
         playing.note_all(game, shared.after(entries[0]))
     Game.objects.filter(pk=game.pk).update(ended=timezone.now(), countdown=None, leaders=False)
     return entries
-
-
-def _check_correctable(game: Game, shared: Shared, roll: int) -> None:
-    if roll not in range(len(shared.history)) or shared.history[roll].by != "hand":
-        raise Refusal("not-typed", _("Only a roll that was typed in can be corrected."))
-    if roll not in [typed.number for typed in correctable(game, shared)]:
-        raise Refusal(
-            "too-late", _("Somebody has finished that life already: its dice stay as they are.")
-        )
-
-
-def _lock_sheets(game: Game) -> dict[UUID, Stream]:
-    """The streams of all sheets, held: no move is made while the dice change."""
-    streams = Stream.objects.select_for_update().filter(seat__game=game).order_by("pk")
-    return {stream.pk: stream for stream in streams}
-
-
-def _replay(game: Game, streams: dict[UUID, Stream], corrected: Shared) -> list[Undone]:
-    """Play the life again on every sheet that has begun it, and note what no longer fits."""
-    undone = []
-    history = folding.dice_history(game)
-    for seat in game.seats.playing():
-        seat.game = game
-        stream = streams[seat.stream_id]
-        sheet = folding.sheet_at(game, seat, stream.version, history)
-        if not sheet.playing or sheet.life != corrected.life:
-            continue
-        moves = folding.moves_of_life(journal.read(stream.pk))
-        after, kept, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)
-        journal.append(stream, [{"corrected": kept, "undone": lost, "dice": corrected.version}])
-        Seat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
-        if lost:
-            undone.append(Undone(seat, tuple(lost)))
-    return undone
-
-
-def _fitting(
-    sheet: Sheet, moves: Sequence[dict[str, Any]], rolls: Rolls
-) -> tuple[Sheet, list[dict[str, Any]], list[dict[str, Any]]]:
-    """The sheet after those moves that still fit, one after the other, and the two lists."""
-    kept, lost = [], []
-    for document in moves:
-        try:
-            sheet = sheet.apply(parse_move(document), rolls)
-        except Refusal:
-            lost.append(document)
-        else:
-            kept.append(document)
-    return sheet, kept, lost

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from dungeon import capabilities, news
 from dungeon.forms import CorrectForm, NextForm, faces_of
 from dungeon.models import Game, Pass
-from dungeon.services import hosting, seating
+from dungeon.services import correcting, hosting, seating
 from dungeon.views import answers, hostpage, rooms
 from ninelives_site import journal
 from ninelives_site.refusal import Refusal
@@ -92,7 +92,7 @@ async def correct(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return await sync_to_async(answers.unreadable)(request, game, form)
     try:
-        await sync_to_async(hosting.correct_roll)(
+        await sync_to_async(correcting.correct_roll)(
             game,
             roll=form.cleaned_data["roll"],
             faces=faces_of(request.POST) or (),

@@ -14,7 +14,7 @@ from dungeon.forms import number_in
 from dungeon.hall.panel import doing, panel
 from dungeon.hall.qr import join_qr
 from dungeon.models import Game, Seat
-from dungeon.services import folding, hosting, seen
+from dungeon.services import correcting, folding, hosting, seen
 from dungeon.views import rooms
 
 
@@ -65,7 +65,7 @@ def _tool(name: str, game: Game) -> dict[str, Any]:
             return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
         case "type" if hosting.next_step(game, shared) not in ("end", "over"):
             return _typing(game, shared)
-        case "correct" if rolls := hosting.correctable(game, shared):
+        case "correct" if rolls := correcting.correctable(game, shared):
             return _correcting(game, rolls[-1])
     return {"tool": ""}
 

@@ -10,7 +10,7 @@ from dungeon import news
 from dungeon.capabilities import cookie_name
 from dungeon.consumers import GameConsumer
 from dungeon.models import Pass
-from dungeon.services import folding, hosting, seating
+from dungeon.services import correcting, folding, hosting, seating
 from tests.dungeon.cast import Hall, HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -140,7 +140,7 @@ def test_a_correction_is_said_to_everybody():
     for faces in ([1, 2], [3, 4], FACES):
         hall.press(faces)
     version = folding.shared(hall.game).version
-    hosting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
+    correcting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
     assert "corrected" in news.news_words(folding.shared(hall.game))
 
 

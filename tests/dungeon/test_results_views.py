@@ -6,7 +6,7 @@ import io
 import pytest
 from django.test import Client
 
-from dungeon.services import folding, hosting, seen
+from dungeon.services import correcting, folding, seen
 from dungeon.views import alone_best
 from dungeon.views.results import harmless
 from ninelives_site.record import verdict
@@ -167,7 +167,7 @@ def test_a_typed_roll_and_its_corrections_are_listed():
     for faces in ([1, 2], [3, 4], [5, 5, 5, 4, 5]):
         hall.press(faces)
     version = folding.shared(hall.game).version
-    hosting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
+    correcting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
     hall.press()
     page = get(hall, "verify/").content.decode()
     assert page.count("typed in") >= 3

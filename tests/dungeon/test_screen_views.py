@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from dungeon.hall import podium, stage
 from dungeon.models import Pass
-from dungeon.services import folding, hosting
+from dungeon.services import correcting, folding, hosting
 from tests.dungeon.cast import Hall, HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -76,7 +76,7 @@ def test_corrected_dice_are_said_with_what_they_were():
     for faces in ([1, 2], [5, 6], [2, 5, 6, 1, 3]):
         hall.press(faces)
     version = folding.shared(hall.game).version
-    hosting.correct_roll(hall.game, roll=2, faces=[2, 5, 6, 1, 4], seen=version, key="c")
+    correcting.correct_roll(hall.game, roll=2, faces=[2, 5, 6, 1, 4], seen=version, key="c")
     assert "it was 2 5 6 1 3" in shown(hall)
 
 

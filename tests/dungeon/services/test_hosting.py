@@ -7,7 +7,7 @@ import pytest
 from dungeon import dice
 from dungeon.models import Game, Pass, Seat
 from dungeon.rules.moves import Begin, Done, Use
-from dungeon.services import folding, hosting, seating, seen
+from dungeon.services import correcting, folding, hosting, seating, seen
 from ninelives_site import journal
 from ninelives_site.models import Entry, Stream
 from ninelives_site.refusal import Refusal
@@ -104,7 +104,7 @@ def by_hand():
 
 
 def correct(hall, roll: int, faces: list[int]):
-    return hosting.correct_roll(
+    return correcting.correct_roll(
         hall.game, roll=roll, faces=faces, seen=shared(hall).version, key=new_key()
     )
 
@@ -141,9 +141,9 @@ def test_undo_after_a_correction_goes_back_step_by_step(by_hand):
 
 
 def test_a_roll_stays_once_anybody_has_finished_its_life(by_hand):
-    assert [roll.number for roll in hosting.correctable(by_hand.game, shared(by_hand))] == [1, 2]
+    assert [roll.number for roll in correcting.correctable(by_hand.game, shared(by_hand))] == [1, 2]
     by_hand.move("Ben", Done())
-    assert hosting.correctable(by_hand.game, shared(by_hand)) == ()
+    assert correcting.correctable(by_hand.game, shared(by_hand)) == ()
     with refused("too-late"):
         correct(by_hand, 2, [1, 1, 3, 2, 5])
 
