@@ -155,7 +155,7 @@ def draw_shown(game: "Game", move: Wager, shown: Power | None, draws: Iterable[i
     possible = tuple(draws)
     if move.draw not in possible:
         what = f"{shown.id} shows {possible[0]}" if shown else "A life shows 1 to 3"
-        raise Refusal("bad-draw", f"{what} cards to draw, not {move.draw}.")
+        raise Refusal("bad-draw", f"{what} to draw, not {move.draw}.")
 
 
 def cards_drawn(game: "Game", cards: tuple[str, ...], count: int, extra: int) -> None:

@@ -18,6 +18,14 @@ class With:
     power: str | None = None
     then: "With | None" = None
 
+    def words(self) -> list[str]:
+        """What is asked as one would type it: `seat:1 cat:star then order:skip,steal`."""
+        said = {key: getattr(self, key) for key in ("card", "cat", "seat", "direction", "power")}
+        words = [f"{key}:{value}" for key, value in said.items() if value is not None]
+        if self.order:
+            words.append(f"order:{','.join(self.order)}")
+        return [*words, "then", *self.then.words()] if self.then else words
+
 
 @dataclass(frozen=True, slots=True)
 class Wager(Written):
@@ -31,13 +39,8 @@ class Wager(Written):
     asks: With = With()
 
     def _words(self) -> list[str]:
-        asked = self.document().get("with", {})
-        return [
-            self.power or "life",
-            str(self.draw),
-            *self.cards,
-            *(f"{key}:{value}" for key, value in asked.items()),
-        ]
+        drawn = ["draws", ",".join(self.cards)] if self.cards else []
+        return [self.power or "life", str(self.draw), *drawn, *self.asks.words()]
 
 
 @dataclass(frozen=True, slots=True)
