@@ -1,0 +1,99 @@
+"""Write the golden records and their verdicts anew, after a change of the rules that is meant.
+
+PYTHONPATH=. python tests/cardgames/math_meows/write_golden.py
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+from cardgames.math_meows.rules.notation import move_from_text
+from cardgames.math_meows.rules.recorded import GAME
+from ninelives_site.record import FORMAT, register, verdict
+from tests.cardgames.contract import NAMES, opened, written
+from tests.cardgames.math_meows import random_play
+
+RECORDS = Path(__file__).parent / "records"
+HANDS = [["circle-4", "square-8", "star-9"], ["circle-7", "circle-1", "square-2"]]
+CATS = ["siamese", "curl"]
+
+
+def played(seed: int, players: int, known: bool, **options) -> dict:
+    """A random game to its end, with these options."""
+    rng = Random(seed)
+    head = random_play.opening(rng, players, known)
+    shuffle = options.get("shuffle_lives", "no")
+    head["options"] = options
+    head["setup"] = {
+        **{key: value for key, value in head["setup"].items() if key in ("kittyking", "hands")},
+        "cats": list(random_play.CATS[:players]),
+    }
+    if shuffle != "no":
+        head["setup"]["stacks"] = random_play.stacks(rng, head["setup"]["cats"], shuffle)
+    table = opened(GAME.slug, players, **head)
+    while not table.game.finished:
+        table.make(*random_play.choose(table, rng, known))
+    return table.document()
+
+
+def told(moves: str, players: int = 2, **head) -> dict:
+    """A game from the texts of its moves; they need not be legal."""
+    head = {"setup": {"kittyking": 0}, **head}
+    document = {"format": FORMAT, "game": GAME.slug, "players": list(NAMES[:players]), **head}
+    texts = [text for text in moves.split("; ") if text]
+    made = [written(*move_from_text(text, players)) for text in texts]
+    return {**document, "moves": made}
+
+
+FULL = (
+    "0 play star-1; 1 play star-2 left; 0 play star-3 left; 1 play star-4 left; "
+    "0 play star-5 left; 1 play star-6 left; 0 play star-7 left; 1 play star-8 left; "
+    "0 play star-9 left"
+)
+KNOWN = {"setup": {"kittyking": 0, "cats": CATS, "hands": HANDS}}
+MATCH = "0 play circle-4; 1 play circle-7 right"
+GAMES = {
+    "known-hands": lambda: played(1, 3, known=True),
+    "unknown-hands": lambda: played(2, 4, known=False),
+    "six-players": lambda: played(3, 6, known=True),
+    "count-number": lambda: played(4, 2, known=True, no_count_number=True),
+    "wager-either": lambda: played(5, 3, known=True, wager_either=True),
+    "first-last-wager": lambda: played(6, 3, known=True, no_first_last_wager=True),
+    "star-once": lambda: played(7, 3, known=True, star_once=True),
+    "bad-suit": lambda: played(8, 3, known=True, bad_suit=True),
+    "per-cat": lambda: played(9, 3, known=True, shuffle_lives="per-cat", powers=False),
+    "all-shuffled": lambda: played(10, 4, known=False, shuffle_lives="all"),
+    "every-variant": lambda: played(
+        *(11, 4, False),
+        **dict.fromkeys(random_play.VARIANTS, True),
+        shuffle_lives="all",
+    ),
+    "ends-by-failing": lambda: told("round 8 0 hands 3 2; 0 fail"),
+    "ends-by-a-full-table": lambda: told(f"round 8 7 hands 3 2; {FULL}"),
+    "ends-by-a-whole-round": lambda: told("round 8 8; round 1 1"),
+    "tie-broken-by-hands": lambda: told("round 8 8 hands 2 4; round 1 1 hands 3 4"),
+    "tie-shared": lambda: told("round 9 3 3 hands 1 4 4", players=3),
+    "draw-open": lambda: told(MATCH, **KNOWN),
+    "round-open": lambda: told(f"{MATCH}; draw 1 star-4; 0 wager circle-1", **KNOWN),
+    "bad-suit-open": lambda: told("", options={"bad_suit": True}),
+    "value-on-table": lambda: told(
+        f"{MATCH}; draw 1 star-4; 0 wager star-7; "
+        "0 play square-8 star-7 +- left; 1 play circle-1 left",
+        **KNOWN,
+    ),
+    "bad-draw": lambda: told(f"{MATCH}; draw 1 star-9", **KNOWN),
+    "refused-setup": lambda: told("0 fail", setup={"kittyking": 0, "hands": [["star-9"] * 3] * 2}),
+}
+
+
+def write(name: str, document: dict) -> None:
+    text = json.dumps(document, indent=1, ensure_ascii=False)
+    (RECORDS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    register(GAME)
+    for name, make in GAMES.items():
+        document = make()
+        write(name, document)
+        write(f"{name}.verdict", verdict(document))
