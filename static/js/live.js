@@ -2,6 +2,7 @@
 // an id and data-number, which replace those shown unless they are older. Pages listen to
 //   live:news    {id, number}   something was shown, or is newer than what can be shown
 //   live:state   {open}         the socket stands, or has been away for a while
+//   live:again   {}             a new socket stands: what else may have changed is to be fetched
 //   live:closed  {code}         the server wants this page to stay away
 // on the document. A socket may look alive and be dead: the server gives a sign of life every ten
 // seconds, and on waking up the page asks for one.
@@ -19,6 +20,7 @@ let socket = null;
 let pause = 500;
 let silence = 0;
 let gone = 0;
+let stood = false;
 
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`live:${name}`, { detail }));
 
@@ -30,7 +32,11 @@ function connect() {
     heard();
     take(data);
   });
-  opened.addEventListener("open", heard);
+  opened.addEventListener("open", () => {
+    heard();
+    if (stood) tell("again");
+    stood = true;
+  });
   opened.addEventListener("close", ({ code }) => {
     if (socket === opened) lost(code);
   });

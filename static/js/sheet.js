@@ -153,14 +153,9 @@ function look(force = false) {
   );
 }
 
-let away = false;
-
 document.addEventListener("live:news", () => look());
-document.addEventListener("live:state", ({ detail: { open } }) => {
-  if (open && away) look(true);
-  away = !open;
-  if (away) sign("offline");
-});
+document.addEventListener("live:again", () => look(true));
+document.addEventListener("live:state", ({ detail: { open } }) => open || sign("offline"));
 document.addEventListener("live:closed", () => location.reload());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") look(true);

@@ -57,6 +57,21 @@ def own_devices(browser: Browser, own_server: Server) -> Iterator[Devices]:
     assert not troubles, "\n".join(troubles)
 
 
+def test_a_phone_shows_without_a_tap_what_the_host_did_with_its_seat(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    code = host.open_game(2)
+    host.press(host.page.get_by_role("button", name="Ask me at the door"))
+    expect(host.page.get_by_role("button", name="Let everybody in")).to_be_visible()
+    phone.join(code, "Bea")
+    phone.at("door")
+    host.press(host.page.get_by_role("button", name="Let in"))
+    expect(phone.page.get_by_role("heading", name="You are in")).to_be_visible()
+    host.press(host.page.get_by_role("link", name="Bea"))
+    host.page.get_by_label("Another name").fill("Bee")
+    host.press(host.page.get_by_role("button", name="Rename"))
+    expect(phone.page.get_by_role("heading", name="Bee")).to_be_visible()
+
+
 def test_a_phone_that_was_off_line_is_current_without_a_tap(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     phone.join(host.open_game(3), "Ana")
