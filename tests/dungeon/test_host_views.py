@@ -120,9 +120,17 @@ def test_dice_that_cannot_be_are_refused_with_the_page(hall, faces):
     assert not folding.shared(hall.game).started
 
 
+def test_a_refusal_outlasts_the_news_and_its_page_leads_on(hall):
+    shown = press(hall, faces="3 3").content.decode()
+    assert shown.index('role="alert"') < shown.index('id="panel"')  # news replaces the panel
+    assert 'href="?' not in shown  # the address is that of the button, which nobody can visit
+    fragment = press(hall, faces="3 3", headers=HTMX).content.decode()
+    assert 'role="alert"' in fragment[fragment.index('id="refused"') :]
+
+
 def test_where_dice_are_by_hand_the_button_leads_to_the_pads():
     hall = HallFactory(dice_by="hand")
-    assert 'href="?do=type#tool" data-next' in page(hall)
+    assert f'href="{url(hall)}?do=type#tool" data-next' in page(hall)
     assert press(hall).status_code == 422
 
 
