@@ -105,7 +105,13 @@ class HostForm(forms.Form):
 
 def _layout(text: str) -> dict[str, Any]:
     """A layout document from JSON or TOML, known to be playable."""
-    document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    is_json = text.lstrip().startswith("{")
+    try:
+        document = json.loads(text) if is_json else tomllib.loads(text)
+    except ValueError as error:
+        words = _("It can't be read as %(format)s. %(error)s.")
+        name = "JSON" if is_json else "TOML"
+        raise ValueError(words % {"format": name, "error": error}) from error
     parse_layout(document)
     return document
 
