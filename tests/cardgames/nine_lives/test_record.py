@@ -150,7 +150,11 @@ def test_the_start_shows_what_everybody_knows(powers):
     assert found["scores"] == {"Ana": 9, "Ben": 9}
     state = found["state"]
     assert {key: state[key] for key in ("round", "turn", "kittyqueen", "safe", "wagered")} == {
-        **{"round": 1, "turn": 1, "kittyqueen": 1, "safe": [], "wagered": [0, 0]},
+        "round": 1,
+        "turn": 1,
+        "kittyqueen": 1,
+        "safe": [],
+        "wagered": [0, 0],
     }
     assert (state["hand_sizes"], state["lives"], state["deck"]) == ([3, 3], [9, 9], 39)
 
@@ -161,7 +165,7 @@ def test_keys_that_say_nothing_are_no_keys():
     )
     round_ = table("round", lost=[1, 0], hands=[])
     found = judged(
-        [wager, seat(0, "fail"), seat(1, "fail"), round_], setup={"hands": [], "lives": []}
+        [wager, seat(0, "fail"), seat(0, "fail"), round_], setup={"hands": [], "lives": []}
     )
     assert (found["error"], found["applied"]) == (None, 4)
 
