@@ -205,11 +205,19 @@ def _replace(fields: Fields, players: int) -> Replace:
 
 
 def _pass(fields: Fields, players: int) -> Pass:
-    return Pass(fields.texts("cards"))
+    return Pass(_cards(fields))
 
 
 def _chance(fields: Fields, players: int) -> Chance:
-    return Chance(seat_of(fields, "to", players), fields.texts("cards"))
+    return Chance(seat_of(fields, "to", players), _cards(fields))
+
+
+def _cards(fields: Fields) -> tuple[str, ...]:
+    """The cards of a move that is about nothing else; none is the same as no key."""
+    cards = fields.texts("cards")
+    if not cards:
+        raise fields.missing("cards")
+    return cards
 
 
 FORMS: dict[str, Form] = {
