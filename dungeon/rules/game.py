@@ -127,7 +127,6 @@ class Game:
 
     def _sheet_state(self, seat: int) -> dict[str, Any]:
         sheet = self.sheets[seat]
-        points = self.score(seat)
         return {
             "life": sheet.life,
             "cat": sheet.cat,
@@ -137,12 +136,7 @@ class Game:
             "treasures": sheet.treasures,
             "cats_used": list(sheet.cats_used),
             "dice_left": list(sheet.dice_left(self.rolls)),
-            "score": {
-                "treasures": points.treasures,
-                "upgrades": points.upgrades,
-                "goals": points.goals,
-                "total": points.total,
-            },
+            "score": self.score(seat).state(),
         }
 
 

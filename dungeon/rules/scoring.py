@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from dungeon.rules.layout import COLUMNS, ICONS, LINES, SQUARES, TRACKS, place_of
 from dungeon.rules.sheet import Sheet
@@ -35,6 +36,15 @@ class Score:
     goals: dict[str, int]
     total: int
 
+    def state(self) -> dict[str, Any]:
+        """The points as a record's state and a sheet's JSON have them."""
+        return {
+            "treasures": self.treasures,
+            "upgrades": self.upgrades,
+            "goals": dict(self.goals),
+            "total": self.total,
+        }
+
 
 def score(sheet: Sheet, goals: Iterable[int]) -> Score:
     """The points of a sheet; `goals` are the dice of the end goals that count."""
@@ -43,7 +53,7 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
     unlocked = _unlocked(sheet)
     upgrades = sum(unlocked.values())
     lines = (
-        Line("treasures", "Treasures", treasures, f"2 VP each of {sheet.treasures} treasures."),
+        Line("treasures", "Treasures", treasures, _treasures_rule(sheet.treasures)),
         Line("upgrades", "Upgrades", upgrades, _upgrades_rule(unlocked)),
         *goal_lines,
     )
@@ -54,6 +64,12 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
         goals={line.id: line.vp for line in goal_lines},
         total=sum(line.vp for line in lines),
     )
+
+
+def _treasures_rule(number: int) -> str:
+    if number == 1:
+        return f"{TREASURE_VP} VP for 1 treasure."
+    return f"{TREASURE_VP} VP each of {number} treasures."
 
 
 def _unlocked(sheet: Sheet) -> dict[str, int]:

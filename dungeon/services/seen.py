@@ -77,19 +77,9 @@ def sheet_state(play: Play) -> dict[str, Any]:
         "dice": list(dice) if dice else None,
         "dice_left": list(sheet.dice_left(play.shared.rolls)),
         "legal": [move.document() for move in legal],
-        "score": score_state(play.score),
+        "score": play.score.state(),
         "goals": [goal["id"] for goal in goals(play.shared)],
         "room": {"life": play.shared.life, "version": play.shared.version},
-    }
-
-
-def score_state(score: Score) -> dict[str, Any]:
-    """A score as the record has it."""
-    return {
-        "treasures": score.treasures,
-        "upgrades": score.upgrades,
-        "goals": dict(score.goals),
-        "total": score.total,
     }
 
 
@@ -256,7 +246,7 @@ class Replay:
 
 def replay(game: Game, seat: Seat, step: int | None = None) -> Replay:
     """Anybody's sheet, after so many moves: only once the game has ended (`game-on` else)."""
-    _check_ended(game)
+    check_ended(game)
     seat.game = game
     history = folding.dice_history(game)
     made = folding.moves_made(journal.read(seat.stream_id))
@@ -275,16 +265,18 @@ def record(game: Game, host: bool = False) -> dict[str, Any]:
     if not shared.started:
         raise Refusal("game-on", _("There is no record yet: the goals aren't set."))
     if not host:
-        _check_ended(game)
+        check_ended(game)
     return records.record(game)
 
 
 def proof(game: Game) -> dict[str, Any]:
     """What the dice are checked by, once the game has ended: see `dungeon.proof`."""
-    _check_ended(game)
+    check_ended(game)
     return dice_proof(game.seed, game.commitment, folding.shared(game))
 
 
-def _check_ended(game: Game) -> None:
+def check_ended(game: Game) -> None:
+    """Whether ranks, sheets, record and proof are open to all: else refused as `game-on`."""
     if not game.ended:
-        raise Refusal("game-on", _("The game is still on. Sheets and results open when it ends."))
+        words = _("The game is still on. Ranks, sheets and the record open here when it ends.")
+        raise Refusal("game-on", words)

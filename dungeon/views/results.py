@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from dungeon import capabilities, proof
+from dungeon import capabilities
+from dungeon.dice import Roll, Shared
 from dungeon.forms import number_in
 from dungeon.hall import podium
 from dungeon.hall.stage import goals_shown
 from dungeon.models import Game
 from dungeon.phone import drawn
 from dungeon.rules.layout import TRACKS
+from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
 from dungeon.services import folding, seating, seen
 from dungeon.services.seen import Standing
@@ -32,9 +34,10 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def results(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking with what the points came from; while the game is on, it says so."""
     game = rooms.find(request, code)
-    if not game.ended:
-        shown = {"game": game, "message": _game_on().sentence}
-        return render(request, "dungeon/results_wait.html", shown)
+    try:
+        seen.check_ended(game)
+    except Refusal as refusal:
+        return _wait(request, game, refusal, status=200)
     ranking = seen.standings(game, with_scores=True)
     own = own_standing(request, game, ranking)
     shown = {
@@ -85,8 +88,10 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table; names can't become formulas."""
     game = rooms.find(request, code)
-    if not game.ended:
-        return _still_on(request, game, _game_on())
+    try:
+        seen.check_ended(game)
+    except Refusal as refusal:
+        return _still_on(request, game, refusal)
     goals = goals_shown(folding.shared(game))
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="nine-lives-{game.code}.csv"'
@@ -119,9 +124,10 @@ def record_json(request: HttpRequest, code: str) -> HttpResponse:
 def proof_json(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
     game = rooms.find(request, code)
-    if not game.ended:
-        return _still_on(request, game, _game_on())
-    return JsonResponse(proof.proof(game.seed, game.commitment, folding.shared(game)))
+    try:
+        return JsonResponse(seen.proof(game))
+    except Refusal as refusal:
+        return _still_on(request, game, refusal)
 
 
 @require_safe
@@ -133,7 +139,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
         "game": game,
         "fairness": seen.fairness(game, shared),
         "rolls": [roll_line(roll, shared.ended) for roll in shared.history],
-        "proof": proof.proof(game.seed, game.commitment, shared) if shared.ended else None,
+        "proof": seen.proof(game) if shared.ended else None,
         "ended": shared.ended,
     }
     return render(request, "dungeon/verify.html", shown)
@@ -145,7 +151,7 @@ def own_standing(request: HttpRequest, game: Game, ranking: list[Standing]) -> S
     return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
 
 
-def goal_lines(shared, score) -> list[dict[str, Any]]:
+def goal_lines(shared: Shared, score: Score) -> list[dict[str, Any]]:
     """The two goals with the points of one sheet."""
     return [goal | {"vp": score.goals.get(goal["id"], 0)} for goal in goals_shown(shared)]
 
@@ -166,7 +172,7 @@ def tracks_shown(sheet: Sheet) -> list[dict[str, Any]]:
     ]
 
 
-def roll_line(roll, ended: bool) -> dict[str, Any]:
+def roll_line(roll: Roll, ended: bool) -> dict[str, Any]:
     """One roll in words; the dice of a life stay off this page until the game has ended (R4)."""
     names = {
         "goals": _("the end goals"),
@@ -192,10 +198,9 @@ def _still_on(request: HttpRequest, game: Game, refusal: Refusal) -> HttpRespons
     """409: what was asked for opens when the game ends."""
     if errors.wants_json(request):
         return errors.answer(request, 409, refusal.code, refusal.sentence)
+    return _wait(request, game, refusal, status=409)
+
+
+def _wait(request: HttpRequest, game: Game, refusal: Refusal, status: int) -> HttpResponse:
     shown = {"game": game, "message": refusal.sentence}
-    return render(request, "dungeon/results_wait.html", shown, status=409)
-
-
-def _game_on() -> Refusal:
-    words = _("The game is still on. Ranks, sheets and the record open here when it ends.")
-    return Refusal("game-on", words)
+    return render(request, "dungeon/results_wait.html", shown, status=status)
