@@ -9,6 +9,7 @@ import secrets
 import unicodedata
 
 from anyascii import anyascii
+from django.utils.translation import gettext as _
 
 from ninelives_site.refusal import Refusal
 
@@ -41,11 +42,11 @@ def clean_name(text: str) -> str:
     name = "".join(character for character in name if _visible(character))
     name = " ".join(_few_marks(name).split())
     if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
-        raise Refusal("bad-name", f"Type a name of 1 to {LONGEST} characters.")
+        words = _("Type a name of 1 to %(longest)s characters.")
+        raise Refusal("bad-name", words % {"longest": LONGEST})
     if len(name) > LONGEST:
-        raise Refusal(
-            "bad-name", f"A name has {LONGEST} characters at the most; this one has {len(name)}."
-        )
+        words = _("A name has %(longest)s characters at the most; this one has %(number)s.")
+        raise Refusal("bad-name", words % {"longest": LONGEST, "number": len(name)})
     return name
 
 

@@ -17,6 +17,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from .models import Entry, Stream
 from .refusal import Refusal
@@ -131,7 +132,7 @@ def repeated(stream: UUID, key: str | None, body: str) -> int | None:
     if digest != _digest(body):
         raise Refusal(
             "key-reused",
-            "This request key was used for another move. Send each move with a key of its own.",
+            _("This request key was used for another move. Send each move with a key of its own."),
         )
     return number
 

@@ -1,13 +1,14 @@
 """Whole games as records (`ninelives-record/1`): what `manage.py referee` replays."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from dungeon.dice import Roll, Shared
 from dungeon.models import Game, Seat
+from dungeon.rules.recorded import SLUG
 from dungeon.services import folding
 from ninelives_site import journal
 from ninelives_site.record import record_document
-
-SLUG = "rogue-and-write"
 
 
 def record(game: Game) -> dict[str, Any]:
@@ -37,7 +38,7 @@ def record(game: Game) -> dict[str, Any]:
     )
 
 
-def _by_rolls(seat: Seat, history) -> dict[int, list[dict[str, Any]]]:
+def _by_rolls(seat: Seat, history: Sequence[Shared]) -> dict[int, list[dict[str, Any]]]:
     """A seat's moves by the number of rolls that had been made."""
     made: dict[int, list[dict[str, Any]]] = {}
     for move in folding.moves_made(journal.read(seat.stream_id)):
@@ -45,7 +46,7 @@ def _by_rolls(seat: Seat, history) -> dict[int, list[dict[str, Any]]]:
     return made
 
 
-def _roll_move(roll) -> dict[str, Any]:
+def _roll_move(roll: Roll) -> dict[str, Any]:
     if roll.kind == "dice":
         return {"seat": None, "type": "dice", "faces": list(roll.faces)}
     dark, light = roll.faces

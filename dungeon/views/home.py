@@ -2,6 +2,7 @@
 
 import secrets
 
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -76,35 +77,30 @@ def alone(request: HttpRequest) -> HttpResponse:
     """A game of one, at one's own pace: with new dice, or with those of a game that has ended."""
     form = SameDiceForm(_posted(request), initial={"code": request.GET.get("same", "")})
     if form.is_bound and form.is_valid():
-        source, error = _source(request, form.cleaned_data["code"])
-        if error:
-            form.add_error("code", error)
+        code = form.cleaned_data["code"]
+        source = hosting.find_game(code) if code else None
+        if code and source is None:
+            form.add_error("code", _no_game(request, code))
         else:
-            return _open_alone(request, source)
+            try:
+                return _open_alone(request, source)
+            except Refusal as refusal:
+                form.add_error("code", refusal.sentence)
     shown = {"form": form, "best": alone_best.read(request)}
     return render(request, "dungeon/alone.html", shown, status=_status(form))
 
 
 def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
-    """A new game, locked with one seat in it: its device also presses the button."""
+    """A new game, locked with one seat in it: its device also presses the button.
+
+    Refused as `dice-secret` where the game whose dice it repeats is still on.
+    """
     game, host_secret = hosting.open_game(hosting.Options(alone=True), source)
     _seat, seat_secret = seating.take_seat(game, _("Alley"), secrets.token_hex(16))
     hosting.set_room(game, locked=True)
     response = redirect("dungeon:player", game.code)
     capabilities.keep(response, request, "host", game.code, host_secret)
     return capabilities.keep(response, request, "seat", game.code, seat_secret)
-
-
-def _source(request: HttpRequest, code: str) -> tuple[Game | None, str]:
-    """The game whose dice are wanted again, or why they can't be had."""
-    if not code:
-        return None, ""
-    game = hosting.find_game(code)
-    if game is None:
-        return None, _no_game(request, code)
-    if not game.ended:
-        return None, _("That game is still on: its dice are secret until it ends.")
-    return game, ""
 
 
 def _no_game(request: HttpRequest, code: str) -> str:
@@ -117,5 +113,5 @@ def _posted(request: HttpRequest) -> QueryDict | None:
     return request.POST if request.method == "POST" else None
 
 
-def _status(form) -> int:
+def _status(form: Form) -> int:
     return 422 if form.is_bound and form.errors else 200
