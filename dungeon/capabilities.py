@@ -12,6 +12,9 @@ from typing import Literal
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from dungeon.models import Game, Pass
+from dungeon.services import hosting
+
 Role = Literal["seat", "host", "screen"]
 
 
@@ -22,6 +25,17 @@ def cookie_name(role: Role, code: str) -> str:
 def held(cookies: Mapping[str, str], role: Role, code: str) -> str:
     """The secret that a device holds for this role of a game, or ""."""
     return cookies.get(cookie_name(role, code), "")
+
+
+def is_host(cookies: Mapping[str, str], game: Game) -> bool:
+    """Whether this device hosts the game."""
+    return hosting.has_pass(game, Pass.Role.HOST, held(cookies, "host", game.code))
+
+
+def is_screen(cookies: Mapping[str, str], game: Game) -> bool:
+    """Whether this device shows the game's screen: a screen's own pass, or a host's."""
+    own = hosting.has_pass(game, Pass.Role.SCREEN, held(cookies, "screen", game.code))
+    return own or is_host(cookies, game)
 
 
 def keep(
@@ -36,10 +50,4 @@ def keep(
         samesite="Lax",
         secure=request.is_secure(),
     )
-    return response
-
-
-def drop(response: HttpResponse, role: Role, code: str) -> HttpResponse:
-    """Take the secret back from the device."""
-    response.delete_cookie(cookie_name(role, code), samesite="Lax")
     return response

@@ -4,13 +4,13 @@
 only carry news; whatever is written goes over HTTP.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from channels.db import database_sync_to_async
 
 from dungeon import capabilities, news
-from dungeon.models import Game, Pass, Seat
+from dungeon.models import Seat
 from dungeon.services import hosting, seating
 from ninelives_site.live import NOT_ALLOWED, LiveConsumer, TurnedAway
 
@@ -40,7 +40,7 @@ class GameConsumer(LiveConsumer):
         render = {"host": news.render_panel, "screen": news.render_stage}
         return await render.get(self.role, news.render_news)(self.game)
 
-    def _shown(self, who: str, render) -> Sequence[str]:
+    def _shown(self, who: str, render: Callable[[str], Awaitable[str]]) -> Sequence[str]:
         topic = f"{who}:{self.game}"
         self.renderers = {topic: partial(render, self.game)}
         return (topic,)
@@ -52,22 +52,11 @@ class GameConsumer(LiveConsumer):
         if game is None or game.code != self.game:
             raise TurnedAway(NOT_ALLOWED)
         if self.role == "player":
-            seat = seating.seat_of(game, self._secret("seat"))
+            seat = seating.seat_of(game, capabilities.held(self.cookies, "seat", game.code))
             if seat is None or seat.status == Seat.Status.OUT:
                 raise TurnedAway(NOT_ALLOWED)
             return seat
-        if not may_watch(game, self.role, self.cookies):
+        allowed = capabilities.is_screen if self.role == "screen" else capabilities.is_host
+        if not allowed(self.cookies, game):
             raise TurnedAway(NOT_ALLOWED)
         return None
-
-    def _secret(self, role: capabilities.Role) -> str:
-        return capabilities.held(self.cookies, role, self.game)
-
-
-def may_watch(game: Game, role: str, cookies: Mapping[str, str]) -> bool:
-    """Whether these cookies open a host's panel, or a screen (a host's pass does, too)."""
-    host = hosting.has_pass(game, Pass.Role.HOST, capabilities.held(cookies, "host", game.code))
-    if role == "screen":
-        held = capabilities.held(cookies, "screen", game.code)
-        return host or hosting.has_pass(game, Pass.Role.SCREEN, held)
-    return host

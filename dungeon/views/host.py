@@ -1,10 +1,12 @@
 """The host's pages: run the game and its room, from as many devices as hold the key."""
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from asgiref.sync import sync_to_async
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -15,9 +17,9 @@ from dungeon.forms import CorrectForm, NextForm, faces_of
 from dungeon.models import Game, Pass
 from dungeon.services import correcting, hosting, seating
 from dungeon.views import answers, hostpage, rooms
+from dungeon.views.doors import door, open_with_key
 from ninelives_site import journal
 from ninelives_site.refusal import Refusal
-from ninelives_site.throttle import count_failure
 
 SWITCHES = {
     "lock": {"locked": True},
@@ -38,7 +40,7 @@ def host(request: HttpRequest, code: str) -> HttpResponse:
     """The host's page; without its key, the door where the key is put in."""
     game = rooms.find(request, code)
     if not rooms.is_host(request, game):
-        return _door(request, game)
+        return door(request, game, "host")
     if game.alone:
         return redirect("dungeon:player", code)
     return hostpage.page(request, game)
@@ -54,13 +56,7 @@ def panel(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """A link's key becomes this device's cookie."""
-    game = rooms.find(request, code)
-    secret = request.POST.get("key", "")
-    if not hosting.has_pass(game, Pass.Role.HOST, secret):
-        count_failure(request)
-        return _door(request, game, wrong=True)
-    response = redirect("dungeon:game-host", code)
-    return capabilities.keep(response, request, "host", code, secret)
+    return open_with_key(request, code, "host")
 
 
 @require_POST
@@ -68,20 +64,18 @@ async def press_next(request: HttpRequest, code: str) -> HttpResponse:
     """The big button: whatever comes next, once for each version of the dice."""
     game = await sync_to_async(rooms.hosted)(request, code)
     form = NextForm(request.POST)
-    if not form.is_valid():
-        return await sync_to_async(answers.unreadable)(request, game, form)
-    try:
-        await sync_to_async(hosting.press_next)(
+
+    def press() -> None:
+        chosen = form.cleaned_data
+        hosting.press_next(
             game,
-            seen=form.cleaned_data["version"],
-            key=form.cleaned_data["key"],
+            seen=chosen["version"],
+            key=chosen["key"],
             faces=faces_of(request.POST),
-            word=form.cleaned_data["word"],
+            word=chosen["word"],
         )
-    except (Refusal, journal.Stale, ValueError) as no:
-        return await sync_to_async(answers.refused)(request, game, no)
-    await news.rolled(game)
-    return await sync_to_async(answers.done)(request, game)
+
+    return await _write(request, game, form, press, news.rolled)
 
 
 @require_POST
@@ -89,20 +83,18 @@ async def correct(request: HttpRequest, code: str) -> HttpResponse:
     """A mistyped roll put right, for all to see."""
     game = await sync_to_async(rooms.hosted)(request, code)
     form = CorrectForm(request.POST)
-    if not form.is_valid():
-        return await sync_to_async(answers.unreadable)(request, game, form)
-    try:
-        await sync_to_async(correcting.correct_roll)(
+
+    def put_right() -> None:
+        chosen = form.cleaned_data
+        correcting.correct_roll(
             game,
-            roll=form.cleaned_data["roll"],
+            roll=chosen["roll"],
             faces=faces_of(request.POST) or (),
-            seen=form.cleaned_data["version"],
-            key=form.cleaned_data["key"],
+            seen=chosen["version"],
+            key=chosen["key"],
         )
-    except (Refusal, journal.Stale, ValueError) as no:
-        return await sync_to_async(answers.refused)(request, game, no)
-    await news.corrected(game)
-    return await sync_to_async(answers.done)(request, game)
+
+    return await _write(request, game, form, put_right, news.corrected)
 
 
 @require_POST
@@ -165,15 +157,28 @@ def open_screen(request: HttpRequest, code: str) -> HttpResponse:
 
 async def _end(request: HttpRequest, game: Game) -> HttpResponse:
     form = NextForm(request.POST)
+
+    def end() -> None:
+        hosting.end_early(game, seen=form.cleaned_data["version"], key=form.cleaned_data["key"])
+
+    return await _write(request, game, form, end, news.ended)
+
+
+async def _write(
+    request: HttpRequest,
+    game: Game,
+    form: Form,
+    write: Callable[[], None],
+    tell: Callable[[Game], Awaitable[None]],
+) -> HttpResponse:
+    """Write on the dice what the form says, tell the room, and answer."""
     if not form.is_valid():
         return await sync_to_async(answers.unreadable)(request, game, form)
     try:
-        await sync_to_async(hosting.end_early)(
-            game, seen=form.cleaned_data["version"], key=form.cleaned_data["key"]
-        )
-    except journal.Stale as no:
+        await sync_to_async(write)()
+    except (Refusal, journal.Stale, ValueError) as no:
         return await sync_to_async(answers.refused)(request, game, no)
-    await news.ended(game)
+    await tell(game)
     return await sync_to_async(answers.done)(request, game)
 
 
@@ -193,13 +198,3 @@ def _link(request: HttpRequest, game: Game, action: str) -> HttpResponse:
     secret = hosting.give_pass(game, role)
     link = f"{rooms.origin(request)}{reverse(page, args=[game.code])}#key={secret}"
     return hostpage.page(request, game, tool="links", link=link, link_role=role.value)
-
-
-def _door(request: HttpRequest, game: Game, wrong: bool = False) -> HttpResponse:
-    shown = {
-        "code": game.code,
-        "role": "host",
-        "wrong": wrong,
-        "action": redirect("dungeon:host-key", game.code).url,
-    }
-    return render(request, "dungeon/key.html", shown, status=403)

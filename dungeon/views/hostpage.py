@@ -1,6 +1,5 @@
 """The host's page as markup: the whole of it, its live part, and the tools that unfold in it."""
 
-import secrets
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -30,7 +29,7 @@ def page(
         "qr": join_qr(rooms.join_url(request, game)),
         "panel": panel(game, news.away(game)),
         "refusal": refusal,
-        "key": new_key(),
+        "key": rooms.new_key(),
     } | extra
     wanted = extra.get("tool") or request.GET.get("do", "")
     shown |= _seat_tool(request, game) if "seat" in request.GET else _tool(wanted, game)
@@ -44,13 +43,8 @@ def fragment(
 ) -> HttpResponse:
     """The live part alone, with a fresh key for the next press."""
     game.refresh_from_db()
-    shown = {"panel": panel(game, news.away(game)), "refusal": refusal, "key": new_key()}
+    shown = {"panel": panel(game, news.away(game)), "refusal": refusal, "key": rooms.new_key()}
     return render(request, "dungeon/_panel_answer.html", shown, status=status)
-
-
-def new_key() -> str:
-    """A request key: one a rendered form, so that a double tap is one press."""
-    return secrets.token_urlsafe(12)
 
 
 def _tool(name: str, game: Game) -> dict[str, Any]:
@@ -62,7 +56,7 @@ def _tool(name: str, game: Game) -> dict[str, Any]:
         case "links":
             return {"tool": "dungeon/_tool_links.html"}
         case "end" if not shared.ended:
-            return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
+            return {"tool": "dungeon/_tool_end.html", "tool_key": rooms.new_key()}
         case "type" if hosting.next_step(game, shared) not in ("end", "over"):
             return _typing(game, shared)
         case "correct" if rolls := correcting.correctable(game, shared):
@@ -90,7 +84,7 @@ def _typing(game: Game, shared: Shared) -> dict[str, Any]:
         "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
         "tool_action": reverse("dungeon:next", args=[game.code]),
         "tool_button": _("Show this roll"),
-        "tool_key": new_key(),
+        "tool_key": rooms.new_key(),
         "pads": _pads(shared.next_roll),
     }
 
@@ -105,7 +99,7 @@ def _correcting(game: Game, roll: Roll) -> dict[str, Any]:
         ),
         "tool_action": reverse("dungeon:correct", args=[game.code]),
         "tool_button": _("Correct the roll"),
-        "tool_key": new_key(),
+        "tool_key": rooms.new_key(),
         "tool_roll": roll.number,
         "pads": _pads(roll.number, roll.faces),
     }

@@ -1,32 +1,25 @@
 """The player's pages: take a seat, the sheet, write on it.
 
-Each view fetches, makes one service call and answers; all of that in one hop to the database's
-thread. A write is answered with the fresh fragment (htmx), a redirect or the whole page (plain
-forms), or JSON; then hosts and screens are told to look again.
+Each view fetches, makes one service call and answers (`sheetpage`); all of that in one hop to the
+database's thread. After a write hosts and screens are told to look again.
 """
 
 import json
 import secrets
-from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from dungeon import capabilities, news
+from dungeon.forms import number_in
 from dungeon.models import Game, Seat
-from dungeon.phone import draft
-from dungeon.phone.page import RESTING, phone, stage_of
-from dungeon.phone.refused import Refused, out_of_date, refused, unreadable
-from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
-from dungeon.services.playing import Play
-from dungeon.views import rooms
+from dungeon.views import rooms, sheetpage
 from ninelives_site import errors, live
 from ninelives_site.journal import KEY_LENGTH, Stale
 from ninelives_site.refusal import Refusal
@@ -34,8 +27,6 @@ from ninelives_site.shape import Malformed
 
 DEVICE_COOKIE = "device"
 A_YEAR = 365 * 24 * 3600
-
-Answer = TypeVar("Answer", bound=HttpResponse)
 
 
 class Unreadable(Exception):
@@ -58,7 +49,7 @@ def _player(request: HttpRequest, code: str) -> HttpResponse:
     seat = _seat(request, game)
     if seat is None or seat.status == Seat.Status.OUT:
         return _join_page(request, game, out=seat is not None)
-    return _sheet(request, playing.sheet_of(seat))
+    return sheetpage.page(request, playing.sheet_of(seat))
 
 
 @require_safe
@@ -68,8 +59,7 @@ async def sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _fragment(request: HttpRequest, code: str) -> HttpResponse:
-    play = playing.sheet_of(_own_seat(request, code))
-    return _rendered(request, "dungeon/_sheet.html", play, draft.read(request.GET))
+    return sheetpage.fragment(request, playing.sheet_of(_own_seat(request, code)))
 
 
 @require_safe
@@ -79,7 +69,7 @@ async def sheet_json(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _sheet_json(request: HttpRequest, code: str) -> HttpResponse:
-    return _json(playing.sheet_of(_own_seat(request, code)))
+    return sheetpage.as_json(playing.sheet_of(_own_seat(request, code)))
 
 
 @require_safe
@@ -92,7 +82,7 @@ def _state_json(request: HttpRequest, code: str) -> HttpResponse:
     game = rooms.find(request, code)
     state = seen.public_state(game)
     version = folding.shared(game).version
-    return _uncached(JsonResponse({"version": version, "state": state}))
+    return sheetpage.uncached(JsonResponse({"version": version, "state": state}))
 
 
 # Taking a seat
@@ -119,11 +109,11 @@ def _take_seat(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
         seat, secret = seating.take_seat(game, name, device, entropy)
     except Refusal as refusal:
         if errors.wants_json(request):
-            return game, _json_error(422, refusal.code, refusal.sentence)
+            return game, sheetpage.json_error(422, refusal.code, refusal.sentence)
         return game, _join_page(request, game, refusal, name)
     response: HttpResponse = redirect("dungeon:player", code)
     if errors.wants_json(request):
-        response = _json(playing.sheet_of(seat))
+        response = sheetpage.as_json(playing.sheet_of(seat))
     response.set_cookie(
         DEVICE_COOKIE,
         device,
@@ -147,7 +137,7 @@ def _join_page(
         name = refusal.free
     shown = {"game": game, "refusal": refusal, "name": name, "out": out}
     status = 422 if refusal else 200
-    return _uncached(render(request, "dungeon/join_game.html", shown, status=status))
+    return sheetpage.uncached(render(request, "dungeon/join_game.html", shown, status=status))
 
 
 # Writing
@@ -180,8 +170,8 @@ def _move(request: HttpRequest, code: str) -> HttpResponse:
         made = _parsed(request.POST.get("move", ""))
         play = playing.move(seat, made, seen=version, key=key, body=str(made))
     except (Refusal, Stale, Unreadable) as no:
-        return _refused(request, seat, no, made)
-    return _written(request, play)
+        return sheetpage.refused(request, seat, no, made)
+    return sheetpage.written(request, play)
 
 
 def _undo(request: HttpRequest, code: str) -> HttpResponse:
@@ -189,8 +179,8 @@ def _undo(request: HttpRequest, code: str) -> HttpResponse:
     try:
         play = playing.undo(seat, seen=_version(request), key=_key(request))
     except (Refusal, Stale, Unreadable) as no:
-        return _refused(request, seat, no)
-    return _written(request, play)
+        return sheetpage.refused(request, seat, no)
+    return sheetpage.written(request, play)
 
 
 def _parsed(text: str) -> Move:
@@ -204,10 +194,10 @@ def _parsed(text: str) -> Move:
 
 
 def _version(request: HttpRequest) -> int:
-    text = request.POST.get("version", "")
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+    version = number_in(request.POST.get("version", ""))
+    if version is None:
         raise Unreadable("version")
-    return int(text)
+    return version
 
 
 def _key(request: HttpRequest) -> str:
@@ -217,45 +207,7 @@ def _key(request: HttpRequest) -> str:
     return key
 
 
-def _written(request: HttpRequest, play: Play) -> HttpResponse:
-    if errors.wants_json(request):
-        return _json(play)
-    if not request.htmx:  # type: ignore[attr-defined]
-        return redirect("dungeon:player", play.seat.game.code)
-    response = _rendered(request, "dungeon/_sheet.html", play, draft.Draft())
-    response.headers["HX-Replace-Url"] = _address(play)
-    return response
-
-
-def _refused(
-    request: HttpRequest,
-    seat: Seat,
-    no: Exception,
-    made: Move | None = None,
-) -> HttpResponse:
-    """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
-    play = playing.sheet_of(seat)
-    match no:
-        case Refusal():
-            status, code, said = 422, no.code, no.sentence
-            words = refused(no, play.sheet, made)
-        case Stale():
-            status, code, words = 409, "stale", out_of_date()
-            said = words.title
-        case _:
-            status, code, words = 400, "unreadable", unreadable()
-            said = f"{words.title} {no}"
-    if errors.wants_json(request):
-        return _json_error(status, code, said, play)
-    shown = draft.of(made) if made and status == 422 else draft.read(request.GET)
-    if not request.htmx:  # type: ignore[attr-defined]
-        return _rendered(request, "dungeon/player.html", play, shown, words, status)
-    response = _rendered(request, "dungeon/_sheet.html", play, shown, words, status)
-    response.headers["HX-Replace-Url"] = _address(play) + shown.query
-    return response
-
-
-# Answers
+# Whose seat
 
 
 def _seat(request: HttpRequest, game: Game) -> Seat | None:
@@ -270,53 +222,3 @@ def _own_seat(request: HttpRequest, code: str) -> Seat:
     if seat is None or seat.status == Seat.Status.OUT:
         raise PermissionDenied(_("This device has no seat in this game."))
     return seat
-
-
-def _address(play: Play) -> str:
-    return reverse("dungeon:player", args=[play.seat.game.code])
-
-
-def _sheet(request: HttpRequest, play: Play) -> HttpResponse:
-    """The page; the fragment alone where htmx follows one of its links."""
-    template = "dungeon/_sheet.html" if request.htmx else "dungeon/player.html"  # type: ignore[attr-defined]
-    return _rendered(request, template, play, draft.read(request.GET))
-
-
-def _rendered(
-    request: HttpRequest,
-    template: str,
-    play: Play,
-    shown: draft.Draft,
-    refusal: Refused | None = None,
-    status: int = 200,
-) -> HttpResponse:
-    context = phone(play, shown, refusal)
-    context["key"] = secrets.token_urlsafe(12)
-    context["url"] = _address(play)
-    context["query"] = "" if shown == draft.Draft() else shown.query
-    if (
-        play.seat.game.alone
-        and stage_of(play) in RESTING
-        and rooms.is_host(request, play.seat.game)
-    ):
-        context["next"] = next_words(play)
-    if template == "dungeon/player.html":
-        context |= {"seat": play.seat, "resting": stage_of(play) in RESTING}
-    return _uncached(render(request, template, context, status=status))
-
-
-def _json(play: Play) -> JsonResponse:
-    return _uncached(JsonResponse({"version": play.version, "state": seen.sheet_state(play)}))
-
-
-def _json_error(status: int, code: str, message: str, play: Play | None = None) -> JsonResponse:
-    body: dict[str, Any] = {"error": {"code": code, "message": message}}
-    if play:
-        body |= {"version": play.version, "state": seen.sheet_state(play)}
-    return _uncached(JsonResponse(body, status=status))
-
-
-def _uncached(response: Answer) -> Answer:
-    """What is one player's own is kept by no cache; going back asks again."""
-    response.headers["Cache-Control"] = "no-store"
-    return response

@@ -1,4 +1,6 @@
-"""What all pages of a game need: the game itself, its address, and who asks."""
+"""What all pages of a game need: the game itself, its address, who asks, and request keys."""
+
+import secrets
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
@@ -7,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from dungeon import capabilities, codes
-from dungeon.models import Game, Pass
+from dungeon.models import Game
 from dungeon.services import hosting
 from ninelives_site.network import LOOPBACK, lan_address
 from ninelives_site.throttle import count_failure
@@ -32,16 +34,13 @@ def retyped(code: str) -> str:
 
 
 def is_host(request: HttpRequest, game: Game) -> bool:
-    """Whether this device hosts the game."""
-    return hosting.has_pass(
-        game, Pass.Role.HOST, capabilities.held(request.COOKIES, "host", game.code)
-    )
+    """Whether the game is hosted from here."""
+    return capabilities.is_host(request.COOKIES, game)
 
 
 def is_screen(request: HttpRequest, game: Game) -> bool:
-    """Whether this device shows the game's screen: a screen's own pass, or a host's."""
-    held = capabilities.held(request.COOKIES, "screen", game.code)
-    return hosting.has_pass(game, Pass.Role.SCREEN, held) or is_host(request, game)
+    """Whether the game's screen is shown here, or may be."""
+    return capabilities.is_screen(request.COOKIES, game)
 
 
 def hosted(request: HttpRequest, code: str) -> Game:
@@ -50,6 +49,11 @@ def hosted(request: HttpRequest, code: str) -> Game:
     if not is_host(request, game):
         raise PermissionDenied(_("This needs the host's key."))
     return game
+
+
+def new_key() -> str:
+    """A request key: one a rendered form, so that a double tap counts once."""
+    return secrets.token_urlsafe(12)
 
 
 def join_url(request: HttpRequest, game: Game) -> str:

@@ -2,18 +2,15 @@
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon import capabilities
 from dungeon.hall.qr import join_qr
 from dungeon.hall.stage import stage as stage_of
-from dungeon.models import Game, Pass
-from dungeon.services import hosting
 from dungeon.views import rooms
-from ninelives_site.throttle import count_failure
+from dungeon.views.doors import door, open_with_key
 
 
 @require_safe
@@ -22,7 +19,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The whole screen: a refresh shows the same again."""
     game = rooms.find(request, code)
     if not rooms.is_screen(request, game):
-        return _door(request, game)
+        return door(request, game, "screen")
     shown = {
         "code": code,
         "address": rooms.address(request),
@@ -45,20 +42,4 @@ def stage(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """A screen link's key becomes this device's cookie."""
-    game = rooms.find(request, code)
-    secret = request.POST.get("key", "")
-    if not hosting.has_pass(game, Pass.Role.SCREEN, secret):
-        count_failure(request)
-        return _door(request, game, wrong=True)
-    response = redirect("dungeon:screen", code)
-    return capabilities.keep(response, request, "screen", code, secret)
-
-
-def _door(request: HttpRequest, game: Game, wrong: bool = False) -> HttpResponse:
-    shown = {
-        "code": game.code,
-        "role": "screen",
-        "wrong": wrong,
-        "action": redirect("dungeon:screen-key", game.code).url,
-    }
-    return render(request, "dungeon/key.html", shown, status=403)
+    return open_with_key(request, code, "screen")

@@ -1,0 +1,37 @@
+"""Where a link's key is put in: the door to the host's page, and the one to the screen."""
+
+from typing import Literal
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from dungeon import capabilities
+from dungeon.models import Game, Pass
+from dungeon.services import hosting
+from dungeon.views import rooms
+from ninelives_site.throttle import count_failure
+
+Role = Literal["host", "screen"]
+PAGES: dict[Role, str] = {"host": "dungeon:game-host", "screen": "dungeon:screen"}
+
+
+def door(request: HttpRequest, game: Game, role: Role, wrong: bool = False) -> HttpResponse:
+    """The page that asks for the key of this role: 403."""
+    shown = {
+        "code": game.code,
+        "role": role,
+        "wrong": wrong,
+        "action": reverse(f"dungeon:{role}-key", args=[game.code]),
+    }
+    return render(request, "dungeon/key.html", shown, status=403)
+
+
+def open_with_key(request: HttpRequest, code: str, role: Role) -> HttpResponse:
+    """The posted key becomes this device's cookie; a wrong one is counted."""
+    game = rooms.find(request, code)
+    secret = request.POST.get("key", "")
+    if not hosting.has_pass(game, Pass.Role(role), secret):
+        count_failure(request)
+        return door(request, game, role, wrong=True)
+    return capabilities.keep(redirect(PAGES[role], code), request, role, code, secret)

@@ -1,0 +1,116 @@
+"""A player's sheet as an answer: a page, a fragment or JSON; and the three kinds of no."""
+
+from typing import Any, TypeVar
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from dungeon.models import Seat
+from dungeon.phone import draft
+from dungeon.phone.draft import Draft
+from dungeon.phone.page import RESTING, phone, stage_of
+from dungeon.phone.refused import Refused, out_of_date, unreadable
+from dungeon.phone.refused import refused as refused_words
+from dungeon.phone.resting import next_words
+from dungeon.rules.moves import Move
+from dungeon.services import playing, seen
+from dungeon.services.playing import Play
+from dungeon.views import rooms
+from ninelives_site import errors
+from ninelives_site.journal import Stale
+from ninelives_site.refusal import Refusal
+
+PAGE, FRAGMENT = "dungeon/player.html", "dungeon/_sheet.html"
+
+Answer = TypeVar("Answer", bound=HttpResponse)
+
+
+def page(request: HttpRequest, play: Play) -> HttpResponse:
+    """The page; the fragment alone where htmx follows one of its links."""
+    template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
+    return _rendered(request, template, play, draft.read(request.GET))
+
+
+def fragment(request: HttpRequest, play: Play) -> HttpResponse:
+    """The sheet alone, with the same query as the page."""
+    return _rendered(request, FRAGMENT, play, draft.read(request.GET))
+
+
+def written(request: HttpRequest, play: Play) -> HttpResponse:
+    """After a write: the fresh fragment (htmx), a redirect (a plain form), or JSON."""
+    if errors.wants_json(request):
+        return as_json(play)
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect("dungeon:player", play.seat.game.code)
+    response = _rendered(request, FRAGMENT, play, Draft())
+    response.headers["HX-Replace-Url"] = _address(play)
+    return response
+
+
+def refused(
+    request: HttpRequest, seat: Seat, no: Exception, made: Move | None = None
+) -> HttpResponse:
+    """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
+    play = playing.sheet_of(seat)
+    match no:
+        case Refusal():
+            status, code, said = 422, no.code, no.sentence
+            words = refused_words(no, play.sheet, made)
+        case Stale():
+            status, code, words = 409, "stale", out_of_date()
+            said = words.title
+        case _:
+            status, code, words = 400, "unreadable", unreadable()
+            said = f"{words.title} {no}"
+    if errors.wants_json(request):
+        return json_error(status, code, said, play)
+    shown = draft.of(made) if made and status == 422 else draft.read(request.GET)
+    if not request.htmx:  # type: ignore[attr-defined]
+        return _rendered(request, PAGE, play, shown, words, status)
+    response = _rendered(request, FRAGMENT, play, shown, words, status)
+    response.headers["HX-Replace-Url"] = _address(play) + shown.query
+    return response
+
+
+def as_json(play: Play) -> JsonResponse:
+    """The sheet and its version: see docs/api.md."""
+    return uncached(JsonResponse({"version": play.version, "state": seen.sheet_state(play)}))
+
+
+def json_error(status: int, code: str, message: str, play: Play | None = None) -> JsonResponse:
+    """A refusal, with the sheet as it stands for who has one."""
+    body: dict[str, Any] = {"error": {"code": code, "message": message}}
+    if play:
+        body |= {"version": play.version, "state": seen.sheet_state(play)}
+    return uncached(JsonResponse(body, status=status))
+
+
+def uncached(response: Answer) -> Answer:
+    """What is one player's own is kept by no cache; going back asks again."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _rendered(
+    request: HttpRequest,
+    template: str,
+    play: Play,
+    shown: Draft,
+    refusal: Refused | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    game, waits = play.seat.game, stage_of(play) in RESTING
+    context = phone(play, shown, refusal)
+    context["key"] = rooms.new_key()
+    context["url"] = _address(play)
+    context["query"] = "" if shown == Draft() else shown.query
+    if game.alone and waits and rooms.is_host(request, game):
+        context["next"] = next_words(play)
+    if template == PAGE:
+        context |= {"seat": play.seat, "resting": waits}
+    return uncached(render(request, template, context, status=status))
+
+
+def _address(play: Play) -> str:
+    return reverse("dungeon:player", args=[play.seat.game.code])
