@@ -13,7 +13,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, clockwise, put, seats_with_most
-from cardgames.nine_lives.rules import checks, ending, offers, playing, shown, wagering
+from cardgames.nine_lives.rules import (
+    checks,
+    choosing,
+    ending,
+    offers,
+    playing,
+    shown,
+    wagering,
+)
 from cardgames.nine_lives.rules.cards import HAND
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.hands import Held, gain, lose, size_of
@@ -128,7 +136,7 @@ class Game(CardGame):
                 checks.round_not_begun(self)
                 return ending.whole_round(self, move)
             case Chance():
-                return self._stolen(move)
+                return choosing.stolen(self, move)
         if seat is None:
             raise TypeError(f"{move} needs a seat.")
         match move:
@@ -152,11 +160,11 @@ class Game(CardGame):
                 checks.wager_not_forced(game, seat)
                 return ending.end_round(game, (seat,), "failed")
             case Return():
-                return self._returned(seat, move)
+                return choosing.returned(self, seat, move)
             case Queen():
-                return self._chosen(seat, move)
+                return choosing.chosen(self, seat, move)
             case Give():
-                return self._given(seat, move)
+                return choosing.given(self, seat, move)
 
     def _begun(self, seat: int) -> "Game":
         """The game with the seat on turn: the round has begun, lives that came back lie still."""
@@ -183,56 +191,6 @@ class Game(CardGame):
         else:
             following = Turn(self.others(turn.seat)[0])
         return replace(self, round=replace(self.round, turn=following))
-
-    # Choices and chance
-
-    def _returned(self, seat: int, move: Return) -> "Game":
-        checks.lives_come_back(self)
-        checks.powers_exist(self, move.order)
-        lives = self.lives[seat]
-        if not lives.can_return or sorted(move.order) != sorted(filter(None, lives.back)):
-            back = ", ".join(life or "a life without a name" for life in lives.back)
-            raise Refusal(
-                "bad-return", f"The lives that came back to {self.players[seat]}: {back or 'none'}."
-            )
-        return replace(self, lives=put(self.lives, seat, lives.laid_back(move.order)))
-
-    def _chosen(self, seat: int, move: Queen) -> "Game":
-        """N14: she may be among the tied herself."""
-        if not self.tied:
-            raise Refusal("wrong-phase", "There is no Kittyqueen to choose.")
-        checks.queen(self, seat)
-        if move.choice not in self.tied:
-            tied = ", ".join(self.players[one] for one in self.tied)
-            chosen = self.players[move.choice]
-            raise Refusal("queen-choice", f"{chosen} is not among the tied: {tied}.")
-        return ending.next_round(self, move.choice)
-
-    def _given(self, seat: int, move: Give) -> "Game":
-        rotation = self.round.turn.awaits
-        if not isinstance(rotation, Rotation):
-            raise Refusal("wrong-phase", "Nobody gives cards now.")
-        if seat not in rotation.waiting:
-            raise Refusal("not-your-turn", f"{self.players[seat]} has no cards to give now.")
-        checks.cards_exist(self, move.cards)
-        checks.all_in_hand(self, seat, move.cards)
-        size = rotation.sizes[seat]
-        if len(move.cards) != size:
-            raise Refusal("power-target", f"{self.players[seat]} gives {size} cards here.")
-        given = replace(rotation, given=put(rotation.given, seat, move.cards))
-        return self.awaiting(given) if given.waiting else self.rotated(given)
-
-    def _stolen(self, move: Chance) -> "Game":
-        theft = self.round.turn.awaits
-        if not isinstance(theft, Theft):
-            raise Refusal("wrong-phase", "There is nothing for chance to give.")
-        if move.to != theft.to:
-            raise Refusal("not-your-turn", f"The card comes to {self.players[theft.to]}.")
-        checks.cards_exist(self, move.cards)
-        checks.all_in_hand(self, theft.victim, move.cards)
-        if len(move.cards) != 1:
-            raise Refusal("bad-draw", f"One card is taken, not {len(move.cards)}.")
-        return self.awaiting(None).handing(theft.victim, theft.to, 1, move.cards)
 
     # What wagers and their powers do
 
