@@ -42,7 +42,7 @@ class TurnedAway(Exception):
 
 
 class LiveConsumer:
-    """The base of the sites' sockets: accept, enter, join, then the whole state.
+    """The base of the site's sockets: accept, enter, join, then the whole state.
 
     A subclass answers `enter` and `hello`, and is mounted with `as_asgi()`. `enter` may set
 

@@ -3,7 +3,7 @@
     publish ─► every process's hub (see `wire.py`) ─► the topic's sockets here
                                                       the same frame to each one's own `send`
 
-A *topic* is who is meant: "players:CODE", "seat:17", "hosts:CODE", "screen:CODE". A news
+A *topic* is who is meant: "players:CODE", "seat:17", "hosts:CODE", "screens:CODE". A news
 topic carries what is published to it. A rendered topic has a renderer: after a `touch` of
 its game it is rendered once in this process, at most twice a second, and sent where it
 differs from what was sent last.
