@@ -89,11 +89,7 @@ def in_hand(game: "Game", current: Bout, seat: int, card: str) -> None:
     if not hand.known:
         unseen(game, current, card)
     elif not hand.may_hold(card):
-        raise Refusal(
-            "not-in-hand",
-            f"{game.players[seat]} does not hold {card}.",
-            f"These can be bid: {', '.join(hand.cards or ())}.",
-        )
+        raise Refusal("not-in-hand", f"{game.players[seat]} does not hold {card}.")
 
 
 def to_adopt(current: Bout, card: str) -> None:
@@ -162,7 +158,7 @@ def same_stars(deck: Deck, take: str, give: str) -> None:
     if stars != others:
         raise Refusal(
             "stars-differ",
-            f"{take} has {stars} stars and {give} has {others}.",
+            f"{take} has {_number_of('star', stars)} and {give} has {others}.",
             "Only cards of the same stars are swapped.",
         )
 
@@ -179,7 +175,7 @@ def fair_cards(options: Options, collections: Sequence[Sequence[str]]) -> None:
 
 
 def fair_counts(options: Options, collections: Sequence[Collection]) -> None:
-    """The counts can be those of a bout's end: the deck has as many cards and stars of a cat."""
+    """The counts can be those of a bout's end: the deck has as many cards and stars (A13)."""
     entered = [held for collection in collections for held in collection]
     for held in entered:
         if held.cards < 0 or held.stars < 0:
@@ -189,7 +185,7 @@ def fair_counts(options: Options, collections: Sequence[Collection]) -> None:
             raise Refusal(
                 "bad-round",
                 f"{_counted(held.cards, held.stars)} of {held.cat} can't be.",
-                f"No card of {held.cat} has more than {best} stars.",
+                f"No card of {held.cat} has more than {_number_of('star', best)}.",
             )
     for cat in dict.fromkeys(held.cat for held in entered):
         here = options.deck.of_cat(cat)
@@ -206,7 +202,11 @@ def fair_counts(options: Options, collections: Sequence[Collection]) -> None:
 
 
 def _counted(cards: int, stars: int) -> str:
-    return f"{cards} cards with {stars} stars"
+    return f"{_number_of('card', cards)} with {_number_of('star', stars)}"
+
+
+def _number_of(thing: str, number: int) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _not_too_many(options: Options, sizes: Sequence[int]) -> None:

@@ -36,7 +36,7 @@ class Game(CardGame):
     """A game between two moves; `bout` is the one being played, or the one just scored.
 
     `first` is where ties of the next bids are counted from (A1): the lowest bidder that was last
-    known, at the start the seat that the setup names.
+    known (A11), at the start the seat that the setup names.
     """
 
     players: tuple[str, ...]
@@ -122,7 +122,7 @@ class Game(CardGame):
         return self._after(current.with_turned_up(move.card))
 
     def _whole_bout(self, move: BoutScore) -> "Game":
-        """A bout as the score keeper enters it; who bid lowest last nobody knows."""
+        """A bout as the score keeper enters it; who bid lowest last nobody knows (A11)."""
         checks.phase(self, "A whole bout", "bout")
         deck = self.options.deck
         collections = move.series
@@ -161,7 +161,7 @@ class Game(CardGame):
         return replace(self, bout=current.with_adopted(seat, self._taken(current, move.card)))
 
     def _taken(self, current: Bout, card: str | None) -> tuple[str, ...]:
-        """All cards that come with the one named (A4)."""
+        """All cards that come with the one named (A4), in the order in which they lay (A15)."""
         if card is None:
             return ()
         deck = self.options.deck
@@ -177,7 +177,7 @@ class Game(CardGame):
         return self._after(after.with_betrayal())
 
     def _betrayed(self, current: Bout, seat: int, move: Betray) -> Bout:
-        """The bout after cards have changed places, by the way that the move names."""
+        """The bout after cards have changed places; what is looked at first, A17 says."""
         how, take, victim, give = move.how, move.take, move.victim, move.give
         if take is None or victim is None or give is None:
             raise TypeError(f"{move} names no cards, or nobody.")

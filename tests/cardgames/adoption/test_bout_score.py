@@ -95,7 +95,7 @@ def test_a_bout_of_a_tables_own_deck_is_measured_by_it():
     assert code(game, "bout-score tom=5/5 tom=5/5 tom=5/5") == "legal"
     assert code(game, "bout-score tom=5/6 nothing nothing") == "bad-round"
     assert sentence(game, "bout-score tom=5/6 nothing nothing") == (
-        "5 cards with 6 stars of tom can't be. No card of tom has more than 1 stars."
+        "5 cards with 6 stars of tom can't be. No card of tom has more than 1 star."
     )
     assert sentence(game, "bout-score calico=2/1 nothing nothing") == (
         'There is no cat "calico" in this game. Cats are tom, tabby.'
