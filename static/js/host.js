@@ -1,5 +1,7 @@
 // The host's page: one key does the next thing, and the panel stays true.
 
+import { secondsLeft } from "./countdown.js";
+
 const forward = new Set([" ", "PageDown", "ArrowRight"]);
 const typing = "input, textarea, select";
 const pressable = "button, summary, a";
@@ -36,20 +38,10 @@ function show(html) {
 // A key that was taken away, or a game that is gone: the page says so itself.
 document.addEventListener("live:closed", () => location.reload());
 
-// The countdown runs on between two pieces of news.
-let counted = null;
-let end = 0;
 setInterval(() => {
   const shown = document.querySelector(".countdown");
-  if (!shown) {
-    counted = null;
-    return;
-  }
-  if (counted !== shown.dataset.left) {
-    counted = shown.dataset.left;
-    end = performance.now() + 1000 * Number(counted);
-  }
-  shown.textContent = `${Math.max(0, Math.round((end - performance.now()) / 1000))} s`;
+  const left = secondsLeft(shown);
+  if (left !== null) shown.textContent = `${left} s`;
 }, 500);
 
 document.getElementById("tool")?.focus();

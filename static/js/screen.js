@@ -2,6 +2,8 @@
 // device asks for less motion. A refresh shows the same again, without a roll. T changes
 // light and dark, K the knock, F fills the screen.
 
+import { secondsLeft } from "./countdown.js";
+
 const ROLL = 1300;
 const main = document.querySelector(".hall-screen");
 const knockButton = document.querySelector("[data-knock]");
@@ -46,21 +48,10 @@ if (wanted in themes) {
   document.querySelector("[data-theme-switch]").click();
 }
 
-// The countdown: the server says how many seconds are left, the page counts them down.
-let counted = null;
-let end = 0;
-
 function count() {
   const shown = document.querySelector(".countdown");
-  if (!shown) {
-    counted = null;
-    return;
-  }
-  if (counted !== shown.dataset.left) {
-    counted = shown.dataset.left;
-    end = performance.now() + 1000 * Number(counted);
-  }
-  const left = Math.max(0, Math.round((end - performance.now()) / 1000));
+  const left = secondsLeft(shown);
+  if (left === null) return;
   const words = left ? shown.dataset.words.replace("#", left) : shown.dataset.over;
   if (shown.textContent !== words) shown.textContent = words;
 }
