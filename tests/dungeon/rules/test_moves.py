@@ -114,6 +114,7 @@ def test_an_empty_or_default_value_is_no_key():
         {"type": ["use"]},
         {"type": "jump"},
         {"type": "done", "die": 1},
+        {"type": "step", "move": "N", "ghost": False},
         {"type": "close", "seats": 1},
         {"type": "start-roll", "dark": 1},
         {"type": "start-roll", "dark": True, "light": 1},
