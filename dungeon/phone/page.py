@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from dungeon.dice import Shared
 from dungeon.models import Seat
 from dungeon.phone.awakening import Start
 from dungeon.phone.draft import Draft
@@ -88,7 +89,18 @@ def _life(play: Play, stage: str) -> dict[str, Any]:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
             "life": play.shared.life
         }
+    if stage in ("play", "begin", "asleep"):
+        shown["corrected"] = _corrected(play.shared, 2 * number - (stage != "play"))
     return shown
+
+
+def _corrected(shared: Shared, number: int) -> str:
+    """That a roll was mistyped, and what it was: it may have cost this sheet a step."""
+    was = shared.history[number].was
+    if not was:
+        return ""
+    faces = " ".join(str(face) for face in was[-1])
+    return _("The host corrected these dice. They were %(faces)s.") % {"faces": faces}
 
 
 # Playing

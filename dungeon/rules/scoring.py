@@ -69,7 +69,7 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
 def _treasures_rule(number: int) -> str:
     if number == 1:
         return f"{TREASURE_VP} VP for 1 treasure."
-    return f"{TREASURE_VP} VP each of {number} treasures."
+    return f"{TREASURE_VP} VP for each of {number} treasures."
 
 
 def _unlocked(sheet: Sheet) -> dict[str, int]:
@@ -81,7 +81,12 @@ def _unlocked(sheet: Sheet) -> dict[str, int]:
 def _upgrades_rule(unlocked: dict[str, int]) -> str:
     if not unlocked:
         return "No icon is unlocked."
-    return f"Unlocked: {', '.join(f'{icon} {vp}' for icon, vp in unlocked.items())}."
+    return f"Unlocked: {', '.join(f'{_spoken(icon)} ({vp} VP)' for icon, vp in unlocked.items())}."
+
+
+def _spoken(icon: str) -> str:
+    """`claws-1` as people say it: claws 1."""
+    return icon.replace("-", " ")
 
 
 def _goal_line(sheet: Sheet, die: int) -> Line:
@@ -132,7 +137,7 @@ def mastery(sheet: Sheet) -> tuple[int, str]:
 
 def collector(sheet: Sheet) -> tuple[int, str]:
     counts = zip(ICONS, sheet.icon_treasures, strict=True)
-    found = [icon for icon, count in counts if count >= COLLECTOR_TREASURES]
+    found = [_spoken(icon) for icon, count in counts if count >= COLLECTOR_TREASURES]
     return len(found), f"They are: {', '.join(found) or 'none'}."
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from dungeon.models import Seat
 from dungeon.rules.moves import Done, Step, Use
-from dungeon.services import playing, seating
+from dungeon.services import correcting, playing, seating
 from tests.dungeon.cast import Hall, HallFactory, new_key
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -183,6 +183,17 @@ def _value(text: str, name: str) -> str:
     return text.split(f'name="{name}" value="')[1].split('"')[0]
 
 
+def test_a_corrected_roll_is_told_on_the_sheet_whose_steps_it_may_have_cost(hall):
+    begun(hall, [1, 1, 3, 2, 4])
+    assert "corrected" not in phone(hall, "Ana").get(url(hall, "sheet/")).content.decode()
+    version = hall.play("Ana").shared.version
+    correcting.correct_roll(hall.game, roll=2, faces=[6, 1, 3, 2, 4], seen=version, key=new_key())
+    page = phone(hall, "Ana").get(url(hall, "sheet/")).content.decode()
+    assert "The host corrected these dice. They were 1 1 3 2 4." in page
+    unchosen = phone(hall, "Ben").get(url(hall, "sheet/")).content.decode()
+    assert "corrected" not in unchosen  # R4: nothing of these dice before cat and room
+
+
 def test_a_late_joiner_is_told_where_the_hall_is(hall):
     begun(hall, [1, 1, 3, 2, 4])
     hall.press([1, 1])
@@ -194,7 +205,7 @@ def test_a_finished_player_reads_rank_and_the_rules_of_the_points():
     hall = HallFactory(lives=1).play_through()
     page = phone(hall, "Ana").get(url(hall)).content.decode()
     assert "of 3." in page
-    assert "2 VP each of" in page
+    assert "2 VP for each of" in page
     assert f"{url(hall)}results/" in page
 
 
