@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from dungeon.models import Seat
 from dungeon.rules.tables import CATS
@@ -30,19 +29,14 @@ def resting(play: Play, stage: str) -> Rest:
     sheet, seat = play.sheet, play.seat
     match stage:
         case "door":
-            return Rest(
-                _("At the door"), _("The host lets you in. This page opens by itself, %(name)s.")
-                % {"name": seat.name}, asleep=True,
-            )  # fmt: skip
+            words = _("The host will let you in: this page opens by itself, %(name)s.")
+            return Rest(_("At the door"), words % {"name": seat.name}, asleep=True)
         case "lobby":
-            _done, players = seen.room_count(seat, play.shared)
-            room = ngettext("%(n)s cat is in.", "%(n)s cats are in.", players) % {"n": players}
             return Rest(
                 _("You are in"),
                 _("The dice are asleep: wake them.")
                 if seat.game.alone
                 else _("The dice are asleep. Look up: the host begins on the screen."),
-                room="" if seat.game.alone else room,
                 asleep=True,
             )
         case "asleep":
@@ -65,13 +59,21 @@ def resting(play: Play, stage: str) -> Rest:
 
 def _between(play: Play) -> Rest:
     life = play.sheet.life
+    if not life:
+        return Rest(
+            _("The goals are set"),
+            _("The first life begins with its start roll.")
+            if play.seat.game.alone
+            else _("The first life begins when the host rolls its start."),
+            asleep=True,
+        )
     return Rest(
-        _("Life %(life)s is over") % {"life": life} if life else _("The goals are set"),
+        _("Life %(life)s is over") % {"life": life},
         _("The next life begins with its start roll.")
         if play.seat.game.alone
         else _("The next life begins when the host rolls its start."),
         room=_progress(play),
-        rank=_rank(play.seat) if life else "",
+        rank=_rank(play.seat),
         explained=True,
         asleep=True,
     )
@@ -94,7 +96,7 @@ def _finished_words(play: Play) -> str:
         return _("The game is over.")
     if play.seat.game.alone:
         return _("Your sheet is done.")
-    return _("Your sheet is done. Others are still playing.")
+    return _("Your sheet is done. The podium comes when the host closes the game.")
 
 
 def _progress(play: Play) -> str:

@@ -245,7 +245,7 @@ def test_a_full_room_says_so(house, monkeypatch):
 
 def test_who_waits_at_the_door_is_told_and_cannot_move(house):
     page = house.client("waiting seat").get(f"/g/{house.code}/")
-    assert "The host lets you in" in words(page)
+    assert "The host will let you in" in words(page)
     answer = move(house, "waiting seat", BEGIN)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "not-seated")
 
