@@ -93,8 +93,8 @@ def hint(game: Game, step: hosting.Next, shared: Shared, progress: Progress) -> 
             return _("You can start any time: who comes late catches up.")
         case "dice" if choosing:
             return ngettext(
-                "%(number)s cat still chooses a room, and sees the dice after that.",
-                "%(number)s cats still choose a room, and see the dice after that.",
+                "%(number)s cat is still choosing a room, and sees the dice after that.",
+                "%(number)s cats are still choosing a room, and see the dice after that.",
                 choosing,
             ) % {"number": choosing}
         case "start-roll" if late and strict and shared.life:
@@ -107,8 +107,8 @@ def hint(game: Game, step: hosting.Next, shared: Shared, progress: Progress) -> 
             return _("Late cats keep these dice and catch up.")
         case "end" if late:
             return ngettext(
-                "%(number)s cat still plays: its sheet ends as it stands.",
-                "%(number)s cats still play: their sheets end as they stand.",
+                "%(number)s cat is still playing: its sheet ends as it stands.",
+                "%(number)s cats are still playing: their sheets end as they stand.",
                 late,
             ) % {"number": late}
         case "start-roll" | "end" if shared.life:
@@ -135,7 +135,7 @@ def subtitle(game: Game, shared: Shared, step: hosting.Next) -> str:
     if not shared.life:
         return _("both are on the screen")
     if choosing_now(shared):
-        return _("cats and rooms are chosen")
+        return _("choosing cats and rooms")
     return _("dice are on the screen")
 
 

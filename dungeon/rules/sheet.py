@@ -184,7 +184,7 @@ class Sheet:
         if move.cat in self.cats_used:
             raise Refusal("cat-used", f"The {CATS[move.cat].name} has had its life already.")
         if self.life == 0 and move.cat != STARTER:
-            raise Refusal("starter-first", "Life 1 is the Alley Cat's.", "Choose alley.")
+            raise Refusal("starter-first", "Life 1 is the Alley Cat's.", "Choose it.")
 
     def _check_room_fits(self, move: Begin, rolls: Rolls) -> None:
         """The start room fits the roll, unless a Black Cat starts or nothing free fits (R2)."""
