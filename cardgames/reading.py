@@ -50,7 +50,8 @@ def read_move(document: object, forms: Mapping[str, Form], players: int) -> tupl
     form = forms.get(kind) if isinstance(kind, str) else None
     if form is None:
         raise Malformed(f"A move's type is one of {', '.join(forms)}, not {shown(kind)}.")
-    fields = Fields(document, str(kind), ("seat", "type", *form.keys))
+    keys = {key for other in forms.values() for key in other.keys}
+    fields = Fields(document, str(kind), ("seat", "type", *form.keys), elsewhere=keys)
     if form.by_table and document.get("seat") is not None:
         raise Malformed(f"{kind} has no seat: it is the table's.")
     seat = None if form.by_table else seat_of(fields, "seat", players)

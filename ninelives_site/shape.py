@@ -13,15 +13,21 @@ class Malformed(ValueError):
 
 
 class Fields:
-    """The keys of one JSON object, read one at a time; `place` is how messages name the object."""
+    """The keys of one JSON object, read one at a time; `place` is how messages name the object.
+
+    `elsewhere` are the keys of objects like this one that it has not itself: given their empty
+    value they say nothing, and are the same as no key; with any other they are unknown here.
+    """
 
     __slots__ = ("document", "place")
 
-    def __init__(self, document: object, place: str, known: Collection[str]) -> None:
+    def __init__(
+        self, document: object, place: str, known: Collection[str], elsewhere: Collection[str] = ()
+    ) -> None:
         if not isinstance(document, dict):
             raise Malformed(f"{place}: an object was expected, not {shown(document)}.")
-        for key in document:
-            if key not in known:
+        for key, value in document.items():
+            if key not in known and not (key in elsewhere and says_nothing(value)):
                 here = ", ".join(known)
                 raise Malformed(f"{place}: no key {shown(key)} is known here, only {here}.")
         self.document: dict[str, Any] = document
@@ -108,6 +114,11 @@ class Fields:
         if not isinstance(value, dict):
             raise self.wrong(key, "an object")
         return value
+
+
+def says_nothing(value: object) -> bool:
+    """Whether a value is an empty one: null, false, "", [] or {} (0 is a number like others)."""
+    return value is None or value is False or value in ("", [], {})
 
 
 def shown(value: object) -> str:

@@ -137,14 +137,34 @@ ChanceMove = StartRoll | DiceRoll | Close
 Move = PlayerMove | ChanceMove
 
 
+KEYS = (
+    "cat",
+    "room",
+    "die",
+    "move",
+    "upgrade",
+    "arrow",
+    "first",
+    "as",
+    *FLAGS,
+    "dark",
+    "light",
+    "faces",
+)
+
+
+def _fields(document: object, kind: str, *keys: str) -> Fields:
+    return Fields(document, kind, ("type", *keys), elsewhere=KEYS)
+
+
 def _begin(document: object) -> Begin:
-    read = Fields(document, "begin", ("type", "cat", "room", "arrow", "sight"))
+    read = _fields(document, "begin", "cat", "room", "arrow", "sight")
     return Begin(read.text("cat"), read.text("room"), read.texts("arrow"), read.flag("sight"))
 
 
 def _use(document: object) -> Use:
-    known = ("type", "die", "move", "upgrade", "arrow", "first", "as", *FLAGS)
-    read = Fields(document, "use", known)
+    keys = ("die", "move", "upgrade", "arrow", "first", "as", *FLAGS)
+    read = _fields(document, "use", *keys)
     return Use(
         die=read.number("die"),
         move=read.word("move", DIRECTIONS, "") or None,
@@ -160,26 +180,26 @@ def _use(document: object) -> Use:
 
 
 def _step(document: object) -> Step:
-    read = Fields(document, "step", ("type", "move", "arrow", "sight"))
+    read = _fields(document, "step", "move", "arrow", "sight")
     return Step(read.word("move", ORTHOGONALS), read.texts("arrow"), read.flag("sight"))
 
 
 def _done(document: object) -> Done:
-    Fields(document, "done", ("type",))
+    _fields(document, "done")
     return Done()
 
 
 def _start_roll(document: object) -> StartRoll:
-    read = Fields(document, "start-roll", ("type", "dark", "light"))
+    read = _fields(document, "start-roll", "dark", "light")
     return StartRoll(read.number("dark"), read.number("light"))
 
 
 def _dice(document: object) -> DiceRoll:
-    return DiceRoll(Fields(document, "dice", ("type", "faces")).numbers("faces"))
+    return DiceRoll(_fields(document, "dice", "faces").numbers("faces"))
 
 
 def _close(document: object) -> Close:
-    Fields(document, "close", ("type",))
+    _fields(document, "close")
     return Close()
 
 

@@ -104,6 +104,13 @@ def test_an_empty_or_default_value_is_no_key():
     assert parse_move({"type": "use", "die": 0, "upgrade": "eyes", "leap": False}).leap is False
 
 
+def test_an_empty_value_is_no_key_where_only_other_moves_have_it():
+    assert parse_move({"type": "step", "move": "N", "ghost": False, "die": None}) == Step("N")
+    assert parse_move({"type": "done", "arrow": [], "room": ""}) == Done()
+    with pytest.raises(Malformed):
+        parse_move({"type": "done", "die": 0})
+
+
 @pytest.mark.parametrize(
     "document",
     [
@@ -114,7 +121,8 @@ def test_an_empty_or_default_value_is_no_key():
         {"type": ["use"]},
         {"type": "jump"},
         {"type": "done", "die": 1},
-        {"type": "step", "move": "N", "ghost": False},
+        {"type": "step", "move": "N", "ghost": True},
+        {"type": "step", "move": "N", "shout": False},
         {"type": "close", "seats": 1},
         {"type": "start-roll", "dark": 1},
         {"type": "start-roll", "dark": True, "light": 1},
