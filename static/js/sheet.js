@@ -129,6 +129,7 @@ document.addEventListener("htmx:after:swap", () => {
   }
   before = { ...now };
   if (!kept) sign("saved");
+  look(); // what came while that was on its way
 });
 
 // News
@@ -138,13 +139,17 @@ const newest = () =>
 
 let fetching = 0;
 
+// What is fetched unasked gives way to a tap: a tap made meanwhile must not be lost.
+const errand = document.querySelector("[data-live]");
+errand.setAttribute("hx-sync", "#sheet:abort");
+
 function look(force = false) {
   if (kept || (!force && newest() <= Number(sheet().dataset.dice))) return;
   clearTimeout(fetching);
   fetching = setTimeout(
     () =>
       htmx.ajax("GET", `${sheet().dataset.url}sheet/${location.search}`, {
-        source: sheet(),
+        source: errand,
         target: "#sheet",
         swap: "outerMorph",
         replace: "false",

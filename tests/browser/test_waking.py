@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Devices
 from tests.browser.people import Host, Phone
+from tests.browser.test_keyboard import begin_at
 from tests.serving import Server
 
 AWAKE = 5_000
@@ -234,3 +235,29 @@ def play_until_dice(host: Host, phone: Phone) -> None:
     phone.begin()
     host.roll_dice(1, 2)
     phone.at("play")
+
+
+def test_a_tap_is_not_lost_while_the_sheet_is_fetched_again(devices: Devices) -> None:
+    host, ana = devices.host(), devices.phone()
+    ana.join(host.open_game(2), "Ana")
+    host.set_goals()
+    host.type_in(6, 6)
+    begin_at(ana, "C3")
+    host.type_in(1, 5, 2, 6, 3)
+    ana.at("play")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ana.page.route("**/sheet/*", hold)
+    with ana.page.expect_request("**/sheet/*"):
+        host.roll_start(2)
+    ana.page.locator("#die-3").click()
+    expect(ana.page.locator("#die-3.picked")).to_be_visible()
+    assert held
+    for route in held:
+        route.continue_()
+    ana.page.unroute("**/sheet/*")
+    shows_the_truth(ana, AWAKE)
+    expect(ana.page.locator("#die-3.picked")).to_be_visible()
