@@ -22,6 +22,7 @@ class Rest:
     ended: bool = False
     asleep: bool = False
     explained: bool = False
+    return_code: str = ""
 
 
 def resting(play: Play, stage: str) -> Rest:
@@ -38,6 +39,7 @@ def resting(play: Play, stage: str) -> Rest:
                 if seat.game.alone
                 else _("The dice are asleep. Look up: the host begins on the screen."),
                 asleep=True,
+                return_code="" if seat.game.alone else seat.return_code,
             )
         case "asleep":
             words = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
@@ -82,7 +84,7 @@ def _between(play: Play) -> Rest:
 def _finished(play: Play) -> Rest:
     ended = play.shared.ended
     return Rest(
-        _("All lives are spent"),
+        _("The game is over") if ended else _("All lives are spent"),
         _finished_words(play),
         room="" if ended else _progress(play),
         rank=_rank(play.seat),
@@ -93,7 +95,7 @@ def _finished(play: Play) -> Rest:
 
 def _finished_words(play: Play) -> str:
     if play.shared.ended:
-        return _("The game is over.")
+        return _("Your sheet counts as it stands.")
     if play.seat.game.alone:
         return _("Your sheet is done.")
     return _("Your sheet is done. The podium comes when the host closes the game.")

@@ -2,13 +2,14 @@
 
 import secrets
 
+from asgiref.sync import async_to_sync
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from dungeon import capabilities
+from dungeon import capabilities, news
 from dungeon.forms import CodeForm, HostForm, ReturnForm, SameDiceForm
 from dungeon.models import Game
 from dungeon.services import hosting, seating
@@ -51,11 +52,12 @@ def come_back(request: HttpRequest) -> HttpResponse:
             form.add_error("code", _no_game(request, code))
         else:
             try:
-                _seat, secret = seating.move_seat(game, form.cleaned_data["return_code"])
+                seat, secret = seating.move_seat(game, form.cleaned_data["return_code"])
             except Refusal as refusal:
                 count_failure(request)
                 form.add_error("return_code", refusal.sentence)
             else:
+                async_to_sync(news.seats_changed)(game, seat)
                 response = redirect("dungeon:player", game.code)
                 return capabilities.keep(response, request, "seat", game.code, secret)
     return render(request, "dungeon/return.html", {"form": form}, status=_status(form))

@@ -38,7 +38,7 @@ def test_the_doors(devices: Devices) -> None:
         expect(visitor.refusal).to_be_visible()
         spotless(visitor, "join, no code")
         visitor.go("/return/")
-        visitor.page.get_by_label("The game's code").fill("ZZZZZZ")
+        visitor.page.get_by_label("The game’s code").fill("ZZZZZZ")
         visitor.page.get_by_label("Your return code").fill("ZZZZZZZZ")
         visitor.press(visitor.page.get_by_role("button", name="Take my seat back"))
         expect(visitor.refusal).to_be_visible()
