@@ -68,7 +68,7 @@ def test_an_evening_from_the_first_code_to_the_last_check_of_the_dice(
     dana = devices.phone()
     dana.join(code, "Dana")
     dana.at("begin")
-    expect(dana.page.locator(".behind")).to_contain_text("the hall is at life 2")
+    expect(dana.page.locator(".note")).to_contain_text("the hall is at life 2")
     dana.catch_up(2)
     for phone in (ana, ben, cleo):
         phone.play(2)

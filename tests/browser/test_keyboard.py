@@ -186,7 +186,7 @@ def test_the_focus_stays_where_it_is_when_news_come(devices: Devices) -> None:
     undo = ana.page.locator("#way-N")
     undo.focus()
     host.roll_start(2)  # relaxed: who is late stays in life 1, the sheet is fetched again
-    expect(ana.page.locator(".behind")).to_be_visible()
+    expect(ana.page.locator(".note")).to_be_visible()
     expect(undo).to_be_focused()
     expect(ana.page.locator("#die-2.picked")).to_be_visible()
 
