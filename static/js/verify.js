@@ -44,7 +44,7 @@ function check(proof, words) {
   document.getElementById("check-entropy").textContent = entropy;
   proof.rolls.forEach((roll, number) => {
     if (roll.by === "hand") {
-      show(`check-${number}`, true, words.typed);
+      document.getElementById(`check-${number}`).textContent = words.typed;
       return;
     }
     const expected = draw(proof.seed, entropy, number).join(" ");
@@ -52,7 +52,8 @@ function check(proof, words) {
     good &&= fits;
     show(`check-${number}`, fits, fits ? words.fits : `${words.fails} ${expected}`);
   });
-  show("check-all", good, good ? words.all : words.notAll);
+  const all = proof.rolls.some((roll) => roll.by === "hand") ? words.allButTyped : words.all;
+  show("check-all", good, good ? all : words.notAll);
 }
 
 const proof = document.getElementById("proof");
