@@ -42,7 +42,7 @@ def resting(play: Play, stage: str) -> Rest:
                 return_code="" if seat.game.alone else seat.return_code,
             )
         case "asleep":
-            words = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
+            woken = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
             return Rest(
                 _("The dice are asleep"),
                 (
@@ -50,7 +50,7 @@ def resting(play: Play, stage: str) -> Rest:
                     if seat.game.alone
                     else _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.")
                 )
-                % words,
+                % woken,
                 undo=sheet.before is not None,
                 asleep=True,
             )
