@@ -185,12 +185,13 @@ def test_nobody_is_sent_a_secret(role, caplog):
         assert secret not in caplog.text
 
 
-def test_an_own_return_code_is_in_the_page_only():
+def test_an_own_return_code_is_on_the_own_sheet_only():
     house = open_house()
     own = house.hall.seat("Ana").return_code
     seen = [name for name, answer in answers(house, "seat") if own in answer.content.decode()]
-    whole_pages = {"GET player", "GET player json", "POST move", "POST undo"}
-    assert set(seen) == whole_pages
+    sheets = {"GET player", "GET player json", "POST move", "POST undo"}
+    in_the_lobby = {"GET sheet", "GET sheet json"}  # "note it now", before the game
+    assert set(seen) == sheets | in_the_lobby
     page = house.client("seat").get(f"/g/{house.code}/").content.decode()
     assert own not in page.split("</title>")[0]
 
