@@ -1,13 +1,15 @@
 """What was entered at a table: moves, undos and corrections, only ever added to.
 
-Nothing is overwritten. The moves in force follow from the entries, and the game from these. A
+Nothing is overwritten. What stands follows from the entries, and the game from what stands. A
 correction puts moves in the place of others: one for one, none to leave a move out, with `drop` 0
 to put in what was forgotten. All that comes after is played again. What a correction would change
-is known before it is made (`consequence`).
+is known before it is made (`consequence`). An undo takes back the last entry that stands, whatever
+it was: a move, a correction, somebody's leaving.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from cardgames.engine import CardGame, Seat
 from ninelives_site.refusal import Refusal
@@ -23,8 +25,22 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What the table told of the setup before the first move, as a record's `setup` has it."""
+
+    setup: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A seat has left, and the game ends as it stands."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
-    """The last move in force is taken back."""
+    """The last entry that stands is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +52,47 @@ class Corrected:
     drop: int = 1
 
 
-Entry = Made | Undone | Corrected
+Entry = Made | Told | Left | Undone | Corrected
 
 
-def moves_in_force(entries: Iterable[Entry]) -> tuple[Made, ...]:
-    """The moves that stand; a `Refusal` where an undo or a correction finds nothing."""
-    moves: list[Made] = []
-    for entry in entries:
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stands of all entries. `last` is the entry that an undo would take back."""
+
+    moves: tuple[Made, ...] = ()
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    left: int | None = None
+    last: Entry | None = None
+    before: "Standing | None" = field(default=None, repr=False, compare=False)
+
+    def after(self, entry: Entry) -> "Standing":
+        """What stands after one more; a `Refusal` where an undo or a correction finds nothing."""
         match entry:
-            case Made():
-                moves.append(entry)
             case Undone():
-                if not moves:
+                if self.before is None:
                     raise Refusal("nothing-to-undo", "Nothing has been entered yet.")
-                moves.pop()
-            case Corrected(at, instead, drop):
-                if at < 0 or drop < 0 or at + drop > len(moves):
-                    raise Refusal("no-such-move", f"There is no move {at + max(drop, 1)} here.")
-                moves[at : at + drop] = instead
-    return tuple(moves)
+                return self.before
+            case Left(seat):
+                return replace(self, left=seat, last=entry, before=self)
+            case Told(setup):
+                if self.moves:
+                    raise Refusal("too-late", "The first move has been made: undo it before.")
+                return replace(self, setup={**self.setup, **setup}, last=entry, before=self)
+            case Made():
+                return replace(self, moves=(*self.moves, entry), last=entry, before=self)
+        at, end = entry.at, entry.at + entry.drop
+        if at < 0 or entry.drop < 0 or end > len(self.moves):
+            raise Refusal("no-such-move", f"There is no move {at + max(entry.drop, 1)} here.")
+        moves = (*self.moves[:at], *entry.moves, *self.moves[end:])
+        return replace(self, moves=moves, last=entry, before=self)
+
+
+def standing(entries: Iterable[Entry]) -> Standing:
+    """What stands of these entries; a `Refusal` where an undo or a correction finds nothing."""
+    stands = Standing()
+    for entry in entries:
+        stands = stands.after(entry)
+    return stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +114,31 @@ class Replayed:
         """How many moves were carried out: the number of the refused one, where one was."""
         return len(self.games) - 1
 
+    def on(self, moves: Iterable[Made]) -> "Replayed":
+        """The game after these moves more, or up to the first that the rules refuse."""
+        games = list(self.games)
+        for made in moves:
+            try:
+                games.append(games[-1].apply(made.seat, made.move))
+            except Refusal as refusal:
+                return Replayed(tuple(games), refusal)
+        return Replayed(tuple(games))
+
 
 def replay(start: CardGame, moves: Iterable[Made]) -> Replayed:
     """The game after these moves, or up to the first that the rules refuse."""
-    games = [start]
-    for made in moves:
-        try:
-            games.append(games[-1].apply(made.seat, made.move))
-        except Refusal as refusal:
-            return Replayed(tuple(games), refusal)
-    return Replayed(tuple(games))
+    return Replayed((start,)).on(moves)
+
+
+def corrected(before: Replayed, moves: Sequence[Made], correction: Corrected) -> Replayed:
+    """The game replayed with a correction of its moves, from the corrected move on."""
+    stands = Standing(tuple(moves)).after(correction)
+    return Replayed(before.games[: correction.at + 1]).on(stands.moves[correction.at :])
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What an entry would change, to be shown before it is accepted."""
+    """What a correction would change, to be shown before it is accepted."""
 
     before: Replayed
     after: Replayed
@@ -108,7 +156,6 @@ class Consequence:
         return None if old == new else (old, new)
 
 
-def consequence(start: CardGame, entries: Sequence[Entry], entry: Entry) -> Consequence:
-    """What the entry would change, added to these. Nothing is added."""
-    before = replay(start, moves_in_force(entries))
-    return Consequence(before, replay(start, moves_in_force((*entries, entry))))
+def consequence(before: Replayed, moves: Sequence[Made], correction: Corrected) -> Consequence:
+    """What the correction of these moves would change. Nothing is changed."""
+    return Consequence(before, corrected(before, moves, correction))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cardgames.history import Corrected, Made, Undone, consequence, moves_in_force, replay
+from cardgames.history import Corrected, Left, Made, Told, Undone, consequence, replay, standing
 from cardgames.tricksy_kittens.rules.notation import move_from_text
 from ninelives_site.refusal import Refusal
 from tests.cardgames.tricksy_kittens.pictures import table
@@ -21,13 +21,13 @@ BID = made("0 bid hearts-3")
 
 
 def test_moves_stand_in_the_order_in_which_they_were_entered():
-    assert moves_in_force([ROUND, BID]) == (ROUND, BID)
+    assert standing([ROUND, BID]).moves == (ROUND, BID)
 
 
 def test_an_undo_takes_the_last_move_back_and_another_the_one_before():
-    assert moves_in_force([ROUND, BID, Undone()]) == (ROUND,)
-    assert moves_in_force([ROUND, BID, Undone(), Undone()]) == ()
-    assert moves_in_force([ROUND, Undone(), BID]) == (BID,)
+    assert standing([ROUND, BID, Undone()]).moves == (ROUND,)
+    assert standing([ROUND, BID, Undone(), Undone()]).moves == ()
+    assert standing([ROUND, Undone(), BID]).moves == (BID,)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,25 @@ def test_an_undo_takes_the_last_move_back_and_another_the_one_before():
     ],
 )
 def test_a_correction_puts_moves_in_the_place_of_others(correction, stands):
-    assert moves_in_force([ROUND, BID, correction]) == stands
+    assert standing([ROUND, BID, correction]).moves == stands
+
+
+def test_an_undo_takes_back_a_correction_as_one_entry():
+    entries = [ROUND, BID, Corrected(0, (), drop=2), Undone()]
+    assert standing(entries).moves == (ROUND, BID)
+
+
+def test_who_left_comes_back_by_an_undo():
+    assert standing([ROUND, Left(1)]).left == 1
+    assert standing([ROUND, Left(1), Undone()]).left is None
+
+
+def test_the_setup_is_told_before_the_first_move_and_adds_up():
+    told = [Told({"kittykeeper": 1}), Told({"powers": {}}), ROUND]
+    assert standing(told).setup == {"kittykeeper": 1, "powers": {}}
+    with pytest.raises(Refusal) as refusal:
+        standing([*told, Told({"kittykeeper": 2})])
+    assert refusal.value.code == "too-late"
 
 
 @pytest.mark.parametrize(
@@ -55,22 +73,24 @@ def test_a_correction_puts_moves_in_the_place_of_others(correction, stands):
 )
 def test_what_is_not_there_can_not_be_undone_or_corrected(entries, code):
     with pytest.raises(Refusal) as refusal:
-        moves_in_force(entries)
+        standing(entries)
     assert refusal.value.code == code
 
 
 def test_the_difference_in_scores_and_winners_is_known_before():
-    start, entries = table(target=3), [ROUND]
-    found = consequence(start, entries, Corrected(0, (OTHER,)))
+    moves = [ROUND]
+    before = replay(table(target=3), moves)
+    found = consequence(before, moves, Corrected(0, (OTHER,)))
     assert found.scores == {"Ben": (3, 0)}
     assert found.winners == (["Ben"], [])
-    assert consequence(start, entries, Corrected(0, (ROUND,))).scores == {}
-    assert consequence(start, entries, Corrected(0, (ROUND,))).winners is None
+    assert consequence(before, moves, Corrected(0, (ROUND,))).scores == {}
+    assert consequence(before, moves, Corrected(0, (ROUND,))).winners is None
 
 
 def test_a_correction_that_makes_a_later_move_illegal_says_which_and_why():
     bid = made("0 bid spades-3")
-    found = consequence(table(), [OTHER, bid], Corrected(0, (ROUND,)))
+    moves = [OTHER, bid]
+    found = consequence(replay(table(), moves), moves, Corrected(0, (ROUND,)))
     assert found.before.refusal is None
     assert (found.after.applied, found.after.refusal.code) == (1, "card-elsewhere")
 
@@ -81,7 +101,7 @@ def test_a_correction_gives_the_same_game_as_if_it_had_been_entered_so():
         place = Random(number).randrange(len(moves))
         wrong = [*moves[:place], BID, *moves[place + 1 :]]
         entries = [*wrong, Corrected(place, (moves[place],))]
-        again = replay(played.states[0], moves_in_force(entries))
+        again = replay(played.states[0], standing(entries).moves)
         assert again.refusal is None
         assert again.games == tuple(played.states)
 
@@ -90,5 +110,5 @@ def test_undoing_everything_leads_back_through_every_state():
     played = Suite().play_out(1, 3, known=True)
     moves = [Made(seat, move) for seat, move in played.moves]
     for undone in range(0, len(moves) + 1, 1 + len(moves) // 4):
-        kept = moves_in_force([*moves, *[Undone()] * undone])
+        kept = standing([*moves, *[Undone()] * undone]).moves
         assert replay(played.states[0], kept).game == played.states[len(moves) - undone]

@@ -1,0 +1,263 @@
+"""How a card game is kept at a table: the second contract that a game fulfils.
+
+`engine.CardGame` says what the rules are; a `KeptGame` says how people at a table see them: what
+the game is called, what can be chosen before it begins, what is drawn of it (`board`), what can be
+tapped (`pad`), and how all that was entered reads in words. A game's app hands its own over with
+`cardgames.table.games.register`. All of it is values and sentences: pages, sockets and storage are
+the table's business. What a viewer sees comes from `seen_by` of that viewer.
+
+A table is kept in one of two ways, and may change between rounds. The *score keeper* enters what
+counts at a round's end, as moves of seat None; the *referee* is told every public thing as it
+happens.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cardgames.engine import CardGame, Seat
+from cardgames.pad import Draft, Pad
+from ninelives_site.record import RecordedGame
+from ninelives_site.refusal import Refusal
+from ninelives_site.written import Written
+
+SCORE, REFEREE = "score", "referee"
+KEEPING = (SCORE, REFEREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A place on the game's rules page: what it is called, and its anchor there."""
+
+    label: str
+    anchor: str
+
+
+# What is chosen before a game begins
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """An option of the record that a table may change. `rule` is the anchor of its ruling.
+
+    `read` gives the option's value from what a form posts, None for the default; a `ValueError`
+    says what would have been right.
+    """
+
+    option: str
+    label: str
+    help: str = ""
+    rule: str = ""
+
+    def read(self, posted: Sequence[str]) -> Any:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(HouseRule):
+    """Off unless somebody turns it on; with `default` on unless somebody turns it off."""
+
+    default: bool = False
+    kind: str = "switch"
+
+    def read(self, posted: Sequence[str]) -> Any:
+        on = bool(posted) and posted[-1] == "on"
+        return None if on == self.default else on
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(HouseRule):
+    """One of a few: (value, label) each; the first is the default."""
+
+    choices: tuple[tuple[str, str], ...] = ()
+    kind: str = "choice"
+
+    def read(self, posted: Sequence[str]) -> Any:
+        value = posted[-1] if posted else ""
+        if value in ("", self.choices[0][0]):
+            return None
+        if value not in dict(self.choices):
+            raise ValueError(", ".join(value for value, _ in self.choices))
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Number(HouseRule):
+    """A whole number from `low` to `high`; left empty it is what the game proposes."""
+
+    low: int = 1
+    high: int = 99
+    proposed: str = ""
+    kind: str = "number"
+
+    def read(self, posted: Sequence[str]) -> Any:
+        text = posted[-1].strip() if posted else ""
+        if not text:
+            return None
+        if not (text.isascii() and text.isdecimal() and len(text) < 6):
+            raise ValueError(f"{self.low}–{self.high}")
+        if not self.low <= int(text) <= self.high:
+            raise ValueError(f"{self.low}–{self.high}")
+        return int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(HouseRule):
+    """Any number of a few: (value, label, drawing) each; none chosen is the default."""
+
+    choices: tuple[tuple[str, str, str], ...] = ()
+    kind: str = "several"
+
+    def read(self, posted: Sequence[str]) -> Any:
+        known = [value for value, _, _ in self.choices]
+        if any(value not in known for value in posted):
+            raise ValueError(", ".join(known))
+        return [value for value in known if value in posted] or None
+
+
+@dataclass(frozen=True, slots=True)
+class Text(HouseRule):
+    """Lines of text that the game reads itself (a deck of the table's own): override `read`."""
+
+    example: str = ""
+    kind: str = "text"
+
+
+# What is drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """One cell of the strip that is always in sight: trump, who leads, what was led."""
+
+    label: str
+    text: str
+    sign: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies on the table: `head` are one or two short lines (round, trick), `status` up to
+    three cells, and the template with its context draws the rest: who sits where, whose turn it
+    is, the cards, the scores. `context` holds nothing that the viewer may not see.
+    """
+
+    head: tuple[str, ...]
+    status: tuple[Status, ...]
+    template: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """For whom a pad is drawn: the game, the seat that acts (None: the table), the way in which
+    the game is kept, and who looks (`viewer`, None for the one phone that is passed around)."""
+
+    game: CardGame
+    seat: Seat
+    keeping: str
+    viewer: Seat = None
+
+    @property
+    def name(self) -> str:
+        """Who acts, by name; "" for the table."""
+        return "" if self.seat is None else self.game.players[self.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Another way to enter what was refused, as the table may wish ("The table allows it")."""
+
+    label: str
+    moves: tuple[Mapping[str, Any], ...]
+
+
+class KeptGame(ABC):
+    """A game as a table keeps it. One instance a game; it holds nothing but names."""
+
+    recorded: RecordedGame
+    name: str
+    sentence: str
+    """What the game is about, in one line for the page where games are chosen."""
+    sign: str
+    """A drawing of the sprite."""
+    seats: range
+    styles: str = ""
+    """A style sheet of its own among the static files; sizes in rem, since a screen enlarges them."""
+    page: Path
+    """The rules page, in Markdown; its rulings stand in table rows `| T1 | … |`."""
+    house_rules: tuple[HouseRule, ...] = ()
+    rules: Mapping[str, Rule] = {}
+    """Where codes of refusals, and the rules that score lines name, stand on the page."""
+    round_word: str
+    """What a round is called, with room for its number: `round %(number)s`."""
+    score_word: str
+    """What is counted: lives, points."""
+
+    @property
+    def slug(self) -> str:
+        return self.recorded.slug
+
+    def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+        """The options as chosen, with what the game proposes for so many players."""
+        return dict(options)
+
+    # Where the game is
+
+    @abstractmethod
+    def round_of(self, game: CardGame) -> int:
+        """The number of the round that is being played, or was played last; 0 before the first."""
+
+    @abstractmethod
+    def between_rounds(self, game: CardGame) -> bool:
+        """Whether a whole round may be entered now, and so the way of keeping changed."""
+
+    def hides(self, game: CardGame) -> bool:
+        """Whether something has been chosen that is not shown yet (some bids of several)."""
+        return False
+
+    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+        """The seats that there is a pad for, the likeliest first; None is the table's."""
+        if game.finished:
+            return ()
+        if keeping == SCORE and self.between_rounds(game):
+            return (None,)
+        return game.to_act()
+
+    # What people see and tap
+
+    @abstractmethod
+    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+        """What lies on the table, as this viewer may see it (None: everybody's view)."""
+
+    @abstractmethod
+    def pad(self, place: Place, draft: Draft) -> Pad:
+        """What can be tapped now, after these taps. `place.seat` is one of `awaited`."""
+
+    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+        """The taps that lead to a move made in this game, for its correction; none as yet."""
+        return Draft()
+
+    # Words
+
+    @abstractmethod
+    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+        """A move as the table's history tells it, with what came of it but its points. It is read
+        by all: what is hidden (`hides`) stands in it only once it is revealed."""
+
+    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+        """What the referee adds to a yes: under which condition, to what effect."""
+        return ""
+
+    def amends(
+        self, game: CardGame, moves: Sequence[Mapping[str, Any]], refusal: Refusal
+    ) -> tuple[Amend, ...]:
+        """What the table may do about a refusal, besides taking the move back."""
+        return ()
+
+    @abstractmethod
+    def leaving(self, game: CardGame, seat: int) -> str:
+        """What it means that a seat leaves now. The game then ends as it stands."""

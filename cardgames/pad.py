@@ -1,0 +1,165 @@
+"""The pad: what can be tapped at a table to enter a move, as plain values.
+
+A move is put together tap by tap. What has been tapped so far is a `Draft`, which stands in the
+page's address: every key is a link to the draft after its press, so that the pad works by links
+alone, survives a reload, and can be drawn from the game and the draft. A pad whose draft says
+enough names the moves (`Pad.moves`) that its button posts; until it is pressed nothing is written.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+from urllib.parse import urlencode
+
+MOST_TAPS = 200
+LONGEST = 64
+"""Characters of a name or a value; a draft with longer ones is none of ours."""
+
+KeyState = Literal["", "set", "lit", "gone"]
+Shape = Literal["suits", "nums", "words", "cards"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What has been tapped: pairs of a name and a value, in the order of the taps.
+
+    The names `for` and `fix` are the table's own: which seat the pad is for, which past entry is
+    being corrected.
+    """
+
+    taps: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def read(cls, pairs: Iterable[tuple[str, str]]) -> "Draft":
+        """The draft of an address; what is too long or too much is left out."""
+        kept = [(n, v) for n, v in pairs if v and max(len(n), len(v)) <= LONGEST and "\0" not in v]
+        return cls(tuple(kept[:MOST_TAPS]))
+
+    # What stands in it
+
+    def get(self, name: str, default: str = "") -> str:
+        """The value under a name; the last where there are several."""
+        return next((value for other, value in reversed(self.taps) if other == name), default)
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """All values under a name, in the order of the taps."""
+        return tuple(value for other, value in self.taps if other == name)
+
+    def number(self, name: str) -> int | None:
+        """The whole number under a name, from 0 to 999; None where there is none."""
+        text = self.get(name)
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
+
+    @property
+    def query(self) -> str:
+        """The draft as an address has it, with its `?`; empty for an empty draft."""
+        return f"?{urlencode(self.taps)}" if self.taps else "?"
+
+    # What comes of a tap
+
+    def put(self, name: str, value: object) -> "Draft":
+        """With this value, and no other, under the name."""
+        kept = tuple(tap for tap in self.taps if tap[0] != name)
+        return Draft((*kept, (name, str(value))))
+
+    def tap(self, name: str, value: object) -> "Draft":
+        """With the value under the name; without it where it stood there already."""
+        same = self.get(name) == str(value)
+        return self.without(name) if same else self.put(name, value)
+
+    def plus(self, name: str, value: object) -> "Draft":
+        """With one value more under the name; the same one may stand there several times."""
+        return Draft((*self.taps, (name, str(value))))
+
+    def toggle(self, name: str, value: object) -> "Draft":
+        """With the value among those under the name, or without it where it was."""
+        pair = (name, str(value))
+        if pair in self.taps:
+            return Draft(tuple(tap for tap in self.taps if tap != pair))
+        return Draft((*self.taps, pair))
+
+    def without(self, *names: str) -> "Draft":
+        """Without anything under these names."""
+        return Draft(tuple(tap for tap in self.taps if tap[0] not in names))
+
+    def only(self, *names: str) -> "Draft":
+        """With nothing but what stands under these names."""
+        return Draft(tuple(tap for tap in self.taps if tap[0] in names))
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a pad. `to` is the draft after its press.
+
+    `sign` is a drawing of the sprite, `tone` the class that colours it (`s1` to `s9` for suits),
+    `small` a second line, `spoken` what it is called aloud where label and sign don't say it.
+    State: `set` is chosen, `lit` is the next thing to do, `gone` can't be (pressing it says why).
+    """
+
+    label: str
+    to: Draft
+    sign: str = ""
+    tone: str = ""
+    small: str = ""
+    spoken: str = ""
+    state: KeyState = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Keys that answer one question; `legend` names it, seen or (`quiet`) only heard.
+
+    Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
+    their texts, `cards` small cards that wrap.
+    """
+
+    legend: str
+    keys: tuple[Key, ...]
+    shape: Shape = "words"
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that a score keeper fills in; `value` is what stands in it, "" as yet nothing.
+
+    Pressing it (`to`) makes it the one that the rows of the pad fill in (`active`).
+    """
+
+    label: str
+    value: str
+    to: Draft
+    sign: str = ""
+    tone: str = ""
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The fields of one seat (`label`: its name), side by side."""
+
+    label: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What can be entered now, by one seat or for the table.
+
+    `moves`: documents as a record writes them, seats included, that the button posts in one
+    go; empty until the draft says enough. A setup that must be told before the first move is
+    {"type": "setup", "setup": {…}}. `press` is what the button says, with the drawing `sign`.
+    `question` is what the referee answers before anything is posted ("May I play 6 of spades?");
+    without one it is not asked. A pad is `secret` where that answer would tell what others hide.
+    """
+
+    title: str
+    hint: str = ""
+    rows: tuple[Row, ...] = ()
+    lines: tuple[Line, ...] = ()
+    moves: tuple[Mapping[str, Any], ...] = ()
+    press: str = ""
+    sign: str = ""
+    tone: str = ""
+    question: str = ""
+    secret: bool = False
