@@ -8,10 +8,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from dungeon import codes, dice
+from dungeon import dice
 from dungeon.models import Game
 from dungeon.rules.layout import parse_layout
 from dungeon.services import hosting
+from ninelives_site import codes
 
 LIVES = [(number, str(number)) for number in range(1, 10)]
 LARGEST_LAYOUT = 20_000

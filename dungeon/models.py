@@ -14,9 +14,10 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from dungeon import codes, dice
+from dungeon import dice
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.sheet import Options
+from ninelives_site import codes
 from ninelives_site.models import Stream
 
 MOST_SEATS = 1000

@@ -12,7 +12,6 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon.codes import digest
 from dungeon.models import Game, Seat
 from dungeon.phone import page
 from dungeon.phone.draft import Draft
@@ -22,6 +21,7 @@ from dungeon.rules.sheet import Sheet
 from dungeon.services import playing, seen
 from dungeon.services.playing import Play
 from ninelives_site import live
+from ninelives_site.codes import digest
 from ninelives_site.journal import Stale
 from ninelives_site.refusal import Refusal
 

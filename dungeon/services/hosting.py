@@ -14,12 +14,12 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from dungeon import codes, dice
+from dungeon import dice
 from dungeon.dice import Shared
 from dungeon.models import Game, Pass
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
-from ninelives_site import journal
+from ninelives_site import codes, journal
 from ninelives_site.refusal import Refusal
 
 Next = Literal["goals", "start-roll", "dice", "end", "over"]

@@ -9,9 +9,8 @@ from django.db.models import F, Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from dungeon import codes, names
 from dungeon.models import MOST_SEATS, Ban, Game, Seat
-from ninelives_site import journal
+from ninelives_site import codes, journal, names
 from ninelives_site.refusal import Refusal
 
 ENTROPY = re.compile(r"[0-9a-f]{32}")

@@ -11,10 +11,10 @@ from dungeon import dice, news
 from dungeon.dice import Roll, Shared
 from dungeon.forms import number_in
 from dungeon.hall.panel import doing, panel
-from dungeon.hall.qr import join_qr
 from dungeon.models import Game, Seat
 from dungeon.services import correcting, folding, hosting, seen
 from dungeon.views import rooms
+from ninelives_site.qr import join_qr
 
 
 def page(

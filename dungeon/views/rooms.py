@@ -8,9 +8,10 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from dungeon import capabilities, codes
+from dungeon import capabilities
 from dungeon.models import Game
 from dungeon.services import hosting
+from ninelives_site import codes
 from ninelives_site.network import LOOPBACK, lan_address
 from ninelives_site.throttle import count_failure
 

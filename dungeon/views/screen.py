@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon.hall.qr import join_qr
 from dungeon.hall.stage import stage as stage_of
 from dungeon.views import rooms
 from dungeon.views.doors import door, open_with_key
+from ninelives_site.qr import join_qr
 
 
 @require_safe

@@ -10,9 +10,9 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
-from dungeon.codes import clean_code
 from dungeon.models import MOST_SEATS, Game, Seat
 from dungeon.services import hosting, seating
+from ninelives_site.codes import clean_code
 from tests.dungeon.cast import HallFactory
 from tests.dungeon.roles import House, browser, kept, open_house
 

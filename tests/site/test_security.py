@@ -10,10 +10,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from dungeon import news, urls
-from dungeon.codes import ALPHABET, RETURN_CODE_LENGTH, digest, new_return_code, new_secret
 from dungeon.models import Game, Seat
 from dungeon.rules.moves import Done
 from dungeon.services import folding
+from ninelives_site.codes import ALPHABET, RETURN_CODE_LENGTH, digest, new_return_code, new_secret
 from ninelives_site.throttle import TRIES, WINDOW
 from tests.dungeon.cast import Hall, HallFactory
 from tests.dungeon.roles import ROLES, House, browser, open_house

@@ -10,11 +10,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from rich.console import Console
 from rich.live import Live
 
-from dungeon.codes import clean_code
 from dungeon.models import MOST_SEATS
 from dungeon.rehearsal.display import progress, summary
 from dungeon.rehearsal.hall import Hall
 from dungeon.rules.sheet import LIVES
+from ninelives_site.codes import clean_code
 
 
 class Command(BaseCommand):

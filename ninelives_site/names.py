@@ -77,7 +77,7 @@ def free_name(name: str, taken: set[str]) -> str:
 
 
 def given_name(taken: set[str]) -> str:
-    """A name for a player of a game where names are given."""
+    """A name for a player where names are given."""
     name = f"{secrets.choice(COLOURS)} {secrets.choice(FEATURES)}"
     return name if folded(name) not in taken else free_name(name, taken)
 

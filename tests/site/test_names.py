@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dungeon.names import LONGEST, clean_name, folded, free_name, given_name, skeleton
+from ninelives_site.names import LONGEST, clean_name, folded, free_name, given_name, skeleton
 from ninelives_site.refusal import Refusal
 
 

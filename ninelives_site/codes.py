@@ -11,12 +11,12 @@ RETURN_CODE_LENGTH = 8
 
 
 def new_code() -> str:
-    """A game's code: six characters, said aloud and typed in."""
+    """The code of a game or table: six characters, said aloud and typed in."""
     return _random(CODE_LENGTH)
 
 
 def new_return_code() -> str:
-    """What moves a seat to another device: eight characters, good in one game only."""
+    """What moves a seat to another device: eight characters, good in one room only."""
     return _random(RETURN_CODE_LENGTH)
 
 

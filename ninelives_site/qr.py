@@ -1,4 +1,4 @@
-"""The QR code of a game: it only joins, whoever scans it."""
+"""The QR code of a game or table: it only joins, whoever scans it."""
 
 import io
 
