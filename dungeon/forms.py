@@ -131,11 +131,6 @@ class CorrectForm(NextForm):
     roll = forms.IntegerField(min_value=0)
 
 
-def number_in(text: str) -> int | None:
-    """The whole number that an address or a form names; None for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
-
-
 def faces_of(post: Mapping[str, str]) -> list[int] | None:
     """The faces typed in: a pad for each die (`face-0`, `face-1`, …) or `faces` as a text like
     "2 5 6 1 3"; None without any. Raises `ValueError` for what is no number.

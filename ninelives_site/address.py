@@ -1,7 +1,9 @@
-"""Who is asking: the address that limits on tries are counted by."""
+"""Who is asking, for limits on tries; and where the site is reached, for other devices."""
 
 from django.conf import settings
 from django.http import HttpRequest
+
+from ninelives_site.network import LOOPBACK, lan_address
 
 
 def client_address(request: HttpRequest) -> str:
@@ -16,3 +18,20 @@ def client_address(request: HttpRequest) -> str:
     chain = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
     believed = chain[-settings.PROXIES] if len(chain) >= settings.PROXIES else ""
     return believed or direct
+
+
+def site_origin(request: HttpRequest) -> str:
+    """Where other devices reach this site, with the scheme."""
+    return f"{request.scheme}://{site_address(request)}"
+
+
+def site_address(request: HttpRequest) -> str:
+    """The site's address, as people type it.
+
+    Who sits at the serving machine itself may see it as `localhost`, which is another machine
+    for every phone: then it is this one's address in the network.
+    """
+    host, port = request.get_host(), request.get_port()
+    reached = settings.HOST not in LOOPBACK and host.removesuffix(f":{port}") in LOOPBACK
+    found = lan_address() if reached else None
+    return f"{found}:{port}" if found else host

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from dungeon import capabilities
 from dungeon.models import Game, Pass
 from dungeon.services import hosting
 from dungeon.views import rooms
+from ninelives_site import capability
 from ninelives_site.throttle import count_failure
 
 Role = Literal["host", "screen"]
@@ -34,4 +34,4 @@ def open_with_key(request: HttpRequest, code: str, role: Role) -> HttpResponse:
     if not hosting.has_pass(game, Pass.Role(role), secret):
         count_failure(request)
         return door(request, game, role, wrong=True)
-    return capabilities.keep(redirect(PAGES[role], code), request, role, code, secret)
+    return capability.keep(redirect(PAGES[role], code), request, role, code, secret)

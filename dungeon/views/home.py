@@ -9,11 +9,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from dungeon import capabilities, news
+from dungeon import news
 from dungeon.forms import CodeForm, HostForm, ReturnForm, SameDiceForm
 from dungeon.models import Game
 from dungeon.services import hosting, seating
 from dungeon.views import alone_best
+from ninelives_site import capability
 from ninelives_site.refusal import Refusal
 from ninelives_site.throttle import count_failure
 
@@ -59,7 +60,7 @@ def come_back(request: HttpRequest) -> HttpResponse:
             else:
                 async_to_sync(news.seats_changed)(game, seat)
                 response = redirect("dungeon:player", game.code)
-                return capabilities.keep(response, request, "seat", game.code, secret)
+                return capability.keep(response, request, "seat", game.code, secret)
     return render(request, "dungeon/return.html", {"form": form}, status=_status(form))
 
 
@@ -70,7 +71,7 @@ def host(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid():
         game, secret = hosting.open_game(form.options())
         response = redirect("dungeon:game-host", game.code)
-        return capabilities.keep(response, request, "host", game.code, secret)
+        return capability.keep(response, request, "host", game.code, secret)
     return render(request, "dungeon/host_new.html", {"form": form}, status=_status(form))
 
 
@@ -101,8 +102,8 @@ def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
     _seat, seat_secret = seating.take_seat(game, _("Alley"), secrets.token_hex(16))
     hosting.set_room(game, locked=True)
     response = redirect("dungeon:player", game.code)
-    capabilities.keep(response, request, "host", game.code, host_secret)
-    return capabilities.keep(response, request, "seat", game.code, seat_secret)
+    capability.keep(response, request, "host", game.code, host_secret)
+    return capability.keep(response, request, "seat", game.code, seat_secret)
 
 
 def _no_game(request: HttpRequest, code: str) -> str:

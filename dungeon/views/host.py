@@ -12,13 +12,14 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon import capabilities, news
+from dungeon import news
 from dungeon.forms import CorrectForm, NextForm, faces_of
 from dungeon.models import Game, Pass
 from dungeon.services import correcting, hosting, seating
 from dungeon.views import answers, hostpage, rooms
 from dungeon.views.doors import door, open_with_key
-from ninelives_site import journal
+from ninelives_site import capability, journal
+from ninelives_site.address import site_origin
 from ninelives_site.refusal import Refusal
 
 SWITCHES = {
@@ -152,7 +153,7 @@ def open_screen(request: HttpRequest, code: str) -> HttpResponse:
     game = rooms.hosted(request, code)
     secret = hosting.give_pass(game, Pass.Role.SCREEN)
     response = redirect("dungeon:screen", code)
-    return capabilities.keep(response, request, "screen", code, secret)
+    return capability.keep(response, request, "screen", code, secret)
 
 
 async def _end(request: HttpRequest, game: Game) -> HttpResponse:
@@ -196,5 +197,5 @@ def _link(request: HttpRequest, game: Game, action: str) -> HttpResponse:
     role = Pass.Role.SCREEN if action == "screen-link" else Pass.Role.HOST
     page = "dungeon:screen" if action == "screen-link" else "dungeon:game-host"
     secret = hosting.give_pass(game, role)
-    link = f"{rooms.origin(request)}{reverse(page, args=[game.code])}#key={secret}"
+    link = f"{site_origin(request)}{reverse(page, args=[game.code])}#key={secret}"
     return hostpage.page(request, game, tool="links", link=link, link_role=role.value)

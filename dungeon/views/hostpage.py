@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 
 from dungeon import dice, news
 from dungeon.dice import Roll, Shared
-from dungeon.forms import number_in
 from dungeon.hall.panel import doing, panel
 from dungeon.models import Game, Seat
 from dungeon.services import correcting, folding, hosting, seen
 from dungeon.views import rooms
+from ninelives_site.address import site_address, site_origin
+from ninelives_site.posted import new_key, number_in
 from ninelives_site.qr import join_qr
 
 
@@ -24,12 +25,12 @@ def page(
     game.refresh_from_db()
     shown = {
         "code": game.code,
-        "address": rooms.address(request),
-        "origin": rooms.origin(request),
+        "address": site_address(request),
+        "origin": site_origin(request),
         "qr": join_qr(rooms.join_url(request, game)),
         "panel": panel(game, news.away(game)),
         "refusal": refusal,
-        "key": rooms.new_key(),
+        "key": new_key(),
     } | extra
     wanted = extra.get("tool") or request.GET.get("do", "")
     shown |= _seat_tool(request, game) if "seat" in request.GET else _tool(wanted, game)
@@ -43,7 +44,7 @@ def fragment(
 ) -> HttpResponse:
     """The live part alone, with a fresh key for the next press."""
     game.refresh_from_db()
-    shown = {"panel": panel(game, news.away(game)), "refusal": refusal, "key": rooms.new_key()}
+    shown = {"panel": panel(game, news.away(game)), "refusal": refusal, "key": new_key()}
     return render(request, "dungeon/_panel_answer.html", shown, status=status)
 
 
@@ -56,7 +57,7 @@ def _tool(name: str, game: Game) -> dict[str, Any]:
         case "links":
             return {"tool": "dungeon/_tool_links.html"}
         case "end" if not shared.ended:
-            return {"tool": "dungeon/_tool_end.html", "tool_key": rooms.new_key()}
+            return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
         case "type" if hosting.next_step(game, shared) not in ("end", "over"):
             return _typing(game, shared)
         case "correct" if rolls := correcting.correctable(game, shared):
@@ -84,7 +85,7 @@ def _typing(game: Game, shared: Shared) -> dict[str, Any]:
         "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
         "tool_action": reverse("dungeon:next", args=[game.code]),
         "tool_button": _("Show this roll"),
-        "tool_key": rooms.new_key(),
+        "tool_key": new_key(),
         "pads": _pads(shared.next_roll),
     }
 
@@ -99,7 +100,7 @@ def _correcting(game: Game, roll: Roll) -> dict[str, Any]:
         ),
         "tool_action": reverse("dungeon:correct", args=[game.code]),
         "tool_button": _("Correct the roll"),
-        "tool_key": rooms.new_key(),
+        "tool_key": new_key(),
         "tool_roll": roll.number,
         "pads": _pads(roll.number, roll.faces),
     }

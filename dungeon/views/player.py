@@ -14,23 +14,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon import capabilities, news
-from dungeon.forms import number_in
+from dungeon import news
 from dungeon.models import Game, Seat
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
 from dungeon.views import rooms, sheetpage
-from ninelives_site import errors, live
-from ninelives_site.journal import KEY_LENGTH, Stale
+from ninelives_site import capability, errors, live
+from ninelives_site.journal import Stale
+from ninelives_site.posted import Unreadable, posted_key, posted_version
 from ninelives_site.refusal import Refusal
 from ninelives_site.shape import Malformed
 
 DEVICE_COOKIE = "device"
 A_YEAR = 365 * 24 * 3600
-
-
-class Unreadable(Exception):
-    """A request that no page of ours makes."""
 
 
 # The page
@@ -122,7 +118,7 @@ def _take_seat(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
         samesite="Lax",
         secure=request.is_secure(),
     )
-    return game, capabilities.keep(response, request, "seat", code, secret)
+    return game, capability.keep(response, request, "seat", code, secret)
 
 
 def _join_page(
@@ -166,7 +162,7 @@ def _move(request: HttpRequest, code: str) -> HttpResponse:
     seat = _own_seat(request, code)
     made: Move | None = None
     try:
-        version, key = _version(request), _key(request)
+        version, key = posted_version(request), posted_key(request)
         made = _parsed(request.POST.get("move", ""))
         play = playing.move(seat, made, seen=version, key=key, body=str(made))
     except (Refusal, Stale, Unreadable) as no:
@@ -177,7 +173,7 @@ def _move(request: HttpRequest, code: str) -> HttpResponse:
 def _undo(request: HttpRequest, code: str) -> HttpResponse:
     seat = _own_seat(request, code)
     try:
-        play = playing.undo(seat, seen=_version(request), key=_key(request))
+        play = playing.undo(seat, seen=posted_version(request), key=posted_key(request))
     except (Refusal, Stale, Unreadable) as no:
         return sheetpage.refused(request, seat, no)
     return sheetpage.written(request, play)
@@ -193,30 +189,16 @@ def _parsed(text: str) -> Move:
     return made
 
 
-def _version(request: HttpRequest) -> int:
-    version = number_in(request.POST.get("version", ""))
-    if version is None:
-        raise Unreadable("version")
-    return version
-
-
-def _key(request: HttpRequest) -> str:
-    key = request.POST.get("key", "")
-    if not key or len(key) > (KEY_LENGTH or 0) or "\0" in key:
-        raise Unreadable("key")
-    return key
-
-
 # Whose seat
 
 
 def _seat(request: HttpRequest, game: Game) -> Seat | None:
-    return seating.seat_of(game, capabilities.held(request.COOKIES, "seat", game.code))
+    return seating.seat_of(game, capability.held(request.COOKIES, "seat", game.code))
 
 
 def _own_seat(request: HttpRequest, code: str) -> Seat:
     """The seat that this device holds; 403 for everybody else, 404 where there is no game."""
-    seat = seating.seat_in(code, capabilities.held(request.COOKIES, "seat", code))
+    seat = seating.seat_in(code, capability.held(request.COOKIES, "seat", code))
     if seat is None:
         rooms.find(request, code)
     if seat is None or seat.status == Seat.Status.OUT:

@@ -9,9 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from dungeon import capabilities
 from dungeon.dice import Roll, Shared
-from dungeon.forms import number_in
 from dungeon.hall import podium
 from dungeon.hall.stage import goals_shown
 from dungeon.models import Game
@@ -23,7 +21,8 @@ from dungeon.services import folding, seating, seen
 from dungeon.services.seen import Standing
 from dungeon.views import alone_best, rooms
 from dungeon.words import track_name
-from ninelives_site import errors
+from ninelives_site import capability, errors
+from ninelives_site.posted import number_in
 from ninelives_site.refusal import Refusal
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -147,7 +146,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
 
 def own_standing(request: HttpRequest, game: Game, ranking: list[Standing]) -> Standing | None:
     """The visitor's own line of the ranking."""
-    own = seating.seat_of(game, capabilities.held(request.COOKIES, "seat", game.code))
+    own = seating.seat_of(game, capability.held(request.COOKIES, "seat", game.code))
     return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
 
 

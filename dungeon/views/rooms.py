@@ -1,8 +1,5 @@
-"""What all pages of a game need: the game itself, its address, who asks, and request keys."""
+"""What all pages of a game need: the game itself, its address, and who asks."""
 
-import secrets
-
-from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -12,7 +9,7 @@ from dungeon import capabilities
 from dungeon.models import Game
 from dungeon.services import hosting
 from ninelives_site import codes
-from ninelives_site.network import LOOPBACK, lan_address
+from ninelives_site.address import site_origin
 from ninelives_site.throttle import count_failure
 
 
@@ -52,28 +49,6 @@ def hosted(request: HttpRequest, code: str) -> Game:
     return game
 
 
-def new_key() -> str:
-    """A request key: one a rendered form, so that a double tap counts once."""
-    return secrets.token_urlsafe(12)
-
-
 def join_url(request: HttpRequest, game: Game) -> str:
     """The address in the QR code: it joins, whoever scans it, and does nothing else."""
-    return origin(request) + reverse("dungeon:player", args=[game.code])
-
-
-def origin(request: HttpRequest) -> str:
-    """Where other devices reach this site.
-
-    Who sits at the serving machine itself may see it as `localhost`, which is another machine
-    for every phone: then it is this one's address in the network.
-    """
-    return f"{request.scheme}://{address(request)}"
-
-
-def address(request: HttpRequest) -> str:
-    """The site's address, as people type it."""
-    host, port = request.get_host(), request.get_port()
-    reached = settings.HOST not in LOOPBACK and host.removesuffix(f":{port}") in LOOPBACK
-    found = lan_address() if reached else None
-    return f"{found}:{port}" if found else host
+    return site_origin(request) + reverse("dungeon:player", args=[game.code])

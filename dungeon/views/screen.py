@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from dungeon.hall.stage import stage as stage_of
 from dungeon.views import rooms
 from dungeon.views.doors import door, open_with_key
+from ninelives_site.address import site_address
 from ninelives_site.qr import join_qr
 
 
@@ -22,7 +23,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         return door(request, game, "screen")
     shown = {
         "code": code,
-        "address": rooms.address(request),
+        "address": site_address(request),
         "qr": join_qr(rooms.join_url(request, game)),
         "stage": stage_of(game),
     }

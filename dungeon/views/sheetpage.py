@@ -19,6 +19,7 @@ from dungeon.services.playing import Play
 from dungeon.views import rooms
 from ninelives_site import errors
 from ninelives_site.journal import Stale
+from ninelives_site.posted import new_key
 from ninelives_site.refusal import Refusal
 
 PAGE, FRAGMENT = "dungeon/player.html", "dungeon/_sheet.html"
@@ -102,7 +103,7 @@ def _rendered(
 ) -> HttpResponse:
     game, waits = play.seat.game, stage_of(play) in RESTING
     context = phone(play, shown, refusal)
-    context["key"] = rooms.new_key()
+    context["key"] = new_key()
     context["url"] = _address(play)
     context["query"] = "" if shown == Draft() else shown.query
     if game.alone and waits and rooms.is_host(request, game):

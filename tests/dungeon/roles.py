@@ -7,9 +7,9 @@ from typing import Any
 from django.test import Client
 from django.test.client import ClientHandler
 
-from dungeon.capabilities import cookie_name
 from dungeon.models import Game, Pass, Seat
 from dungeon.services import hosting, seating
+from ninelives_site.capability import cookie_name
 from ninelives_site.models import Entry
 from tests.dungeon.cast import Hall, HallFactory
 

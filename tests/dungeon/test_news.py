@@ -7,10 +7,10 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from dungeon import news
-from dungeon.capabilities import cookie_name
 from dungeon.consumers import GameConsumer
 from dungeon.models import Pass
 from dungeon.services import correcting, folding, hosting, seating
+from ninelives_site.capability import cookie_name
 from tests.dungeon.cast import Hall, HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

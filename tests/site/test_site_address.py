@@ -2,7 +2,7 @@
 
 import pytest
 
-from dungeon.views import rooms
+from ninelives_site import address
 
 
 @pytest.mark.parametrize(
@@ -17,15 +17,15 @@ from dungeon.views import rooms
 def test_who_sits_at_the_laptop_still_shows_the_networks_address(
     rf, settings, monkeypatch, seen_as, listening, told
 ):
-    monkeypatch.setattr(rooms, "lan_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(address, "lan_address", lambda: "192.0.2.7")
     settings.HOST, settings.ALLOWED_HOSTS = listening, ["*"]
     request = rf.get("/", headers={"Host": seen_as}, SERVER_PORT="8000")
-    assert rooms.address(request) == told
-    assert rooms.origin(request) == f"http://{told}"
+    assert address.site_address(request) == told
+    assert address.site_origin(request) == f"http://{told}"
 
 
 def test_without_a_network_the_address_stays_as_it_is_seen(rf, settings, monkeypatch):
-    monkeypatch.setattr(rooms, "lan_address", lambda: None)
+    monkeypatch.setattr(address, "lan_address", lambda: None)
     settings.HOST, settings.ALLOWED_HOSTS = "0.0.0.0", ["*"]
     request = rf.get("/", headers={"Host": "localhost:8000"}, SERVER_PORT="8000")
-    assert rooms.address(request) == "localhost:8000"
+    assert address.site_address(request) == "localhost:8000"
