@@ -10,7 +10,6 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from dungeon import urls
-from dungeon.rules.moves import Begin
 from dungeon.services import folding
 from tests.dungeon.cast import new_key
 from tests.dungeon.roles import ROLES, House, kept, open_house
@@ -150,11 +149,11 @@ def valid_writes(house: House) -> dict[str, dict[str, Any]]:
     """For every write of a game, a form that its rightful sender would send."""
     version = folding.shared(house.game).version
     sheet = house.hall.play("Ana")
-    room = sheet.sheet.start_rooms(sheet.shared.rolls)[0]
+    begin = sheet.sheet.legal_moves(sheet.shared.rolls)[0]
     pressed = {"version": version, "key": new_key()}
     return {
         "move": {
-            "move": json.dumps(Begin("alley", room).document()),
+            "move": json.dumps(begin.document()),
             "version": sheet.version,
             "key": new_key(),
         },
