@@ -163,8 +163,9 @@ def follows(game: "Game", current: Round, seat: int, card: str) -> None:
     if void and not current.allowed:
         raise Refusal(
             "revoke",
-            f"{name} did not follow {void.suit} in trick {void.trick} and now plays {card}.",
-            "Take the play back, or let it stand with an allow before it.",
+            f"In trick {void.trick} {void.suit} were led and {name} played {void.card}. "
+            f"Now {card}: that was a revoke.",
+            "Take it back, or let the table allow it.",
         )
 
 

@@ -10,11 +10,13 @@ from cardgames.tricksy_kittens.rules.trick import Played, Trick, Won, resolve
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A seat did not follow a suit, in this trick (counted from 1): it says it has none of it."""
+    """A seat did not follow a suit but played this card, in this trick (counted from 1): it says
+    that it has none of the suit."""
 
     seat: int
     suit: str
     trick: int
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,7 @@ class Round:
             return voids
         if any((void.seat, void.suit) == (seat, leading) for void in voids):
             return voids
-        return (*voids, Void(seat, leading, sum(self.tricks_won) + 1))
+        return (*voids, Void(seat, leading, sum(self.tricks_won) + 1, played.card))
 
     def _resolved(self, trick: Trick, questions: Questions) -> "Round":
         won = resolve(trick, self.bid_suits, questions)

@@ -54,8 +54,8 @@ def test_t7_a_suit_played_after_not_following_it_is_a_revoke():
     game = play(unknown(), REVOKE)
     assert code(game, "1 play diamonds-1") == "revoke"
     assert sentence(game, "1 play diamonds-1") == (
-        "Ben did not follow diamonds in trick 1 and now plays diamonds-1. "
-        "Take the play back, or let it stand with an allow before it."
+        "In trick 1 diamonds were led and Ben played hearts-1. "
+        "Now diamonds-1: that was a revoke. Take it back, or let the table allow it."
     )
     assert code(game, "1 play hearts-3") == "legal"
 
@@ -66,7 +66,7 @@ CLEO_LEADS = "1 play hearts-3; 2 play hearts-4; 0 play hearts-9"
 def test_t7_the_first_trick_in_which_they_should_have_followed_is_named():
     game = play(unknown(), f"{REVOKE}; {CLEO_LEADS}")
     game = play(game, "2 play diamonds-2; 0 play diamonds-3; 1 play spades-1; 0 play hearts-5")
-    assert "in trick 1 " in sentence(game, "1 play diamonds-1")
+    assert "In trick 1 " in sentence(game, "1 play diamonds-1")
 
 
 def test_t7_the_table_may_let_a_revoke_stand():
@@ -91,7 +91,7 @@ def test_t7_a_play_that_was_allowed_may_tell_of_another_void():
     game = play(unknown(), f"{REVOKE}; {CLEO_LEADS}; 2 play spades-1; 0 play spades-2")
     game = play(game, "1 allow; 1 play diamonds-1")
     assert code(game, "1 play diamonds-2") == "legal"
-    assert "in trick 3 " in sentence(game, "1 play spades-5")
+    assert "In trick 3 " in sentence(game, "1 play spades-5")
 
 
 def test_t7_an_allow_is_by_the_seat_whose_turn_it_is_and_for_its_next_play():
