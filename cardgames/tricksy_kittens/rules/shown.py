@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardgames.engine import Hand, Seat
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.scoring import teams_of
-from cardgames.tricksy_kittens.rules.trick import ignored
+from cardgames.tricksy_kittens.rules.trick import Trick, Won, ignored, resolve
 
 if TYPE_CHECKING:
     from cardgames.tricksy_kittens.rules.game import Game
@@ -30,34 +30,51 @@ def state(game: "Game") -> dict[str, Any]:
         "turn": game.turn,
         "scored": list(game.scored),
     }
-    return {**facts, **_round(game.round)} if game.round else facts
+    return {**facts, **_round(game, game.round)} if game.round else facts
 
 
-def _round(current: Round) -> dict[str, Any]:
-    """`ignored`: seats whose cards on the table are; `waiting`: seats still to bid."""
+def _round(game: "Game", current: Round) -> dict[str, Any]:
+    """`ignored`: seats whose cards on the table are; `winning`: who would win the trick if it
+    ended now; `waiting`: seats still to bid."""
     trick = current.trick
+    so_far = resolve(trick, current.bid_suits, game.questions) if trick else None
     return {
         "round": current.number,
-        "trick": [[played.seat, played.card] for played in trick.plays] if trick else [],
-        "declared": {p.card: p.suit for p in trick.plays if p.declared} if trick else {},
+        "trick": _cards(trick) if trick else [],
+        "declared": _declared(trick) if trick else {},
         "leading": trick.leading if trick else None,
         "ignored": list(ignored(trick, current.bid_suits)) if trick else [],
+        "winning": so_far.winner if so_far else None,
         "bids": list(current.shown_bids),
         "waiting": list(current.waiting),
         "tricks_won": list(current.tricks_won),
         "teams": [list(team) for team in teams_of(current.shown_bids)],
         "hand_sizes": [hand.size for hand in current.hands],
         "left_over": list(current.left_over),
-        "last_trick": _last(current),
+        "last_trick": _last(current, current.last) if current.last else None,
     }
 
 
-def _last(current: Round) -> dict[str, Any] | None:
-    won = current.last
-    if won is None:
-        return None
-    plays = [[played.seat, played.card] for played in won.trick.plays]
-    return {"cards": plays, "winner": won.winner, "rule": won.rule, "reason": won.reason}
+def _last(current: Round, won: Won) -> dict[str, Any]:
+    """The trick that was won last, with all that it takes to lay it out again."""
+    return {
+        "cards": _cards(won.trick),
+        "declared": _declared(won.trick),
+        "ignored": list(ignored(won.trick, current.bid_suits)),
+        "winner": won.winner,
+        "rule": won.rule,
+        "reason": won.reason,
+    }
+
+
+def _cards(trick: Trick) -> list[list[Any]]:
+    """Who played what, in the order played."""
+    return [[played.seat, played.card] for played in trick.plays]
+
+
+def _declared(trick: Trick) -> dict[str, str]:
+    """The suits that black cats count as."""
+    return {played.card: played.suit for played in trick.plays if played.declared}
 
 
 def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:

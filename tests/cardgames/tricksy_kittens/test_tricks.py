@@ -93,10 +93,21 @@ def test_the_winner_keeps_the_trick_and_leads_the_next():
     assert game.state()["trick"] == []
     assert game.state()["last_trick"] == {
         "cards": [[0, "diamonds-5"], [1, "hearts-1"], [2, "diamonds-9"]],
+        "declared": {},
+        "ignored": [2],
         "winner": 1,
         "rule": "trump",
         "reason": "hearts-1 is the highest trump.",
     }
+
+
+def test_the_table_shows_who_would_win_the_trick_so_far():
+    game = play(table(), "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7")
+    assert game.state()["winning"] is None
+    for card, winning in (("0 play diamonds-5", 0), ("1 play diamonds-4", 0)):
+        game = play(game, card)
+        assert game.state()["winning"] == winning
+    assert play(game, "2 play hearts-1").state()["last_trick"]["winner"] == 2
 
 
 def test_the_table_shows_what_is_ignored():
