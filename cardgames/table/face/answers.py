@@ -1,0 +1,65 @@
+"""The referee's answers in words: yes with its condition, no with its rule."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import CardGame
+from cardgames.history import replay
+from cardgames.kept import KeptGame, Rule
+from cardgames.pad import Pad
+from cardgames.table.services.folding import Folded
+from ninelives_site.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A yes: to which question, and what the game adds to it."""
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A no: its title, what was wrong and what would be right, and the rule that says so."""
+
+    title: str
+    text: str
+    rule: Rule | None = None
+
+
+def judged(at: Folded, game: CardGame, pad: Pad) -> Answer | Refusal | None:
+    """What the referee says to the pad's moves before they are posted; None where it is not asked
+    or may not tell."""
+    if not pad.moves or not pad.question or pad.secret or is_setup(pad):
+        return None
+    moves = at.read(pad.moves)
+    found = replay(game, moves)
+    if found.refusal:
+        return found.refusal
+    remark = at.kind.remark(game, [(made.seat, made.move) for made in moves])
+    return Answer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
+
+
+def is_setup(pad: Pad) -> bool:
+    """Whether the pad asks for the setup, which is no move."""
+    return any(document.get("type") == "setup" for document in pad.moves)
+
+
+def refused(kind: KeptGame, refusal: Refusal, name: str = "") -> Refused:
+    """A refusal in words; `name` is whom it stops."""
+    title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
+    return Refused(title, refusal.sentence, kind.rules.get(refusal.code))
+
+
+def out_of_date() -> Refused:
+    """Somebody else entered something meanwhile: 409."""
+    text = _("Somebody else entered something. This is how it stands now; nothing of yours is in.")
+    return Refused(_("The table has moved on."), text)
+
+
+def unreadable() -> Refused:
+    """A request that no page of ours makes: 400."""
+    text = _("Nothing was changed. Reload the page and press again.")
+    return Refused(_("That can’t be read."), text)

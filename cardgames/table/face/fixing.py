@@ -1,0 +1,80 @@
+"""Correcting a past entry: which one, and what that would change, before it is accepted."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.engine import CardGame, Seat, listed
+from cardgames.pad import Draft
+from cardgames.table.services import seen
+from cardgames.table.services.folding import Folded
+from cardgames.table.services.keeping import Documents, Foreseen, foresee, shown_moves
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0)."""
+
+    at: int
+    drop: int
+    words: str
+    game: CardGame
+    seat: Seat
+
+
+def fixing(at: Folded, draft: Draft) -> Fix | None:
+    """The correction that a draft is about; None where it is about none that can be."""
+    for name, drop in (("fix", 1), ("into", 0)):
+        number = draft.number(name)
+        if number is not None and number + drop <= shown_moves(at):
+            words = seen.told(at, number).text if number < len(at.moves) else ""
+            seat = at.moves[number].seat if drop else None
+            return Fix(number, drop, words, at.replayed.games[number], seat)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a correction would change, in words: scores as (name, before, after)."""
+
+    scores: tuple[tuple[str, str, str], ...]
+    winners: str = ""
+    lost: str = ""
+
+
+def change(at: Folded, fix: Fix, documents: Documents) -> Change:
+    """What would come of it; a `Refusal` where the correction itself can't be."""
+    return in_words(at, foresee(at, fix.at, fix.drop, documents))
+
+
+def in_words(at: Folded, found: Foreseen) -> Change:
+    """The difference in scores and in who has won, and the entries that would be taken back."""
+    scores = tuple(
+        (name, str(old), str(new)) for name, (old, new) in found.consequence.scores.items()
+    )
+    return Change(scores, _winners(found), _lost(at, found))
+
+
+def _winners(found: Foreseen) -> str:
+    if found.consequence.winners is None:
+        return ""
+    old, new = found.consequence.winners
+    words = {"old": listed(old), "new": listed(new)}
+    if not new:
+        return _("The game would not be over; %(old)s had won.") % words
+    if not old:
+        return _("The game would be over: %(new)s would have won.") % words
+    return _("%(new)s would have won, not %(old)s.") % words
+
+
+def _lost(at: Folded, found: Foreseen) -> str:
+    if not found.lost or found.why_lost is None:
+        return ""
+    first = seen.told(at, len(at.moves) - len(found.lost)).text
+    words = ngettext(
+        "One later entry no longer fits and would be taken back: “%(first)s” %(why)s",
+        "%(number)s later entries would be taken back, from “%(first)s” on: %(why)s",
+        len(found.lost),
+    )
+    return words % {"number": len(found.lost), "first": first, "why": found.why_lost.message}

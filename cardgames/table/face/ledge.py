@@ -1,0 +1,212 @@
+"""The ledge of a table's page: the pad that a game draws, as links and buttons, with its answer.
+
+A pad's keys lead to drafts; here they become addresses. What the draft says so far is judged before
+it is posted: a yes with its remark, a no with its rule, or, where a past entry is corrected, what
+that would change.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import CardGame, Seat
+from cardgames.kept import REFEREE, SCORE, Place
+from cardgames.pad import Draft, Pad
+from cardgames.table.face.answers import Answer, Refused, judged, refused
+from cardgames.table.face.fixing import Change, Fix, change, fixing
+from cardgames.table.models import Table
+from cardgames.table.services.folding import Folded
+from cardgames.table.services.seating import Who
+from cardgames.table.services.seen import viewer
+from ninelives_site.refusal import Refusal
+
+OWN = ("for", "fix", "into", "out")
+"""Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
+and that the entry is to be left out."""
+TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A key, a field or a seat as a link; `shown` is what the game says of it."""
+
+    id: str
+    href: str
+    shown: Any
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Links in a line: the keys of a row, the fields of a seat; `shown` says what they are."""
+
+    shown: Any
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that posts moves; `moves` is their JSON."""
+
+    label: str
+    moves: str
+    sign: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledge:
+    """Everything that can be done at the bottom of the page. `back` is the address without what
+    has been tapped, `query` the one with it; `begun` whether anything has."""
+
+    pad: Pad
+    back: str
+    query: str
+    begun: bool
+    seats: tuple[Link, ...] = ()
+    lines: tuple[Links, ...] = ()
+    rows: tuple[Links, ...] = ()
+    press: Press | None = None
+    answer: Answer | None = None
+    refusal: Refused | None = None
+    amends: tuple[Press, ...] = ()
+    fix: Fix | None = None
+    change: Change | None = None
+
+
+def ledge(
+    table: Table, at: Folded, who: Who, draft: Draft, refusal: Refused | None = None
+) -> Ledge | None:
+    """The ledge for this device after these taps; None where it has nothing to enter now.
+
+    `refusal` is why what it posted was not entered."""
+    fix = fixing(at, draft) if who.keeper else None
+    if at.over and fix is None:
+        return None
+    game = fix.game if fix else at.game
+    keeping = _keeping(table, at, fix)
+    seats = _seats(at, who, game, keeping, fix)
+    if not seats:
+        return None
+    seat = _chosen(draft, seats)
+    mine = draft.without(*OWN)
+    pad = at.kind.pad(Place(game, seat, keeping, viewer(who)), mine)
+    drawn = replace(_drawn(draft, pad, seats, seat, at.players), fix=fix)
+    if fix:
+        leaves_out = bool(fix.drop and draft.get("out"))
+        return _with_change(at, fix, drawn, refusal, leaves_out)
+    return _with_answer(at, game, drawn, refusal)
+
+
+def _keeping(table: Table, at: Folded, fix: Fix | None) -> str:
+    """The way in which the entry was kept that is corrected; else the table's."""
+    if fix is None or not fix.drop:
+        return table.keeping
+    whole = fix.seat is None and at.kind.between_rounds(fix.game)
+    return SCORE if whole else REFEREE
+
+
+def _seats(at: Folded, who: Who, game: CardGame, keeping: str, fix: Fix | None) -> tuple[Seat, ...]:
+    """The seats that this device may enter something for now."""
+    if fix and fix.drop:
+        return (fix.seat,)
+    awaited = at.kind.awaited(game, keeping)
+    if who.keeper:
+        return awaited
+    return (who.seat,) if who.seat is not None and who.seat in awaited else ()
+
+
+def _chosen(draft: Draft, seats: Sequence[Seat]) -> Seat:
+    wanted = draft.get("for")
+    named = None if wanted == TABLE else draft.number("for")
+    return named if wanted and named in seats else seats[0]
+
+
+def _drawn(
+    draft: Draft, pad: Pad, seats: Sequence[Seat], seat: Seat, players: Sequence[str]
+) -> Ledge:
+    """The pad with its links; nothing is judged yet."""
+    own = draft.only(*OWN)
+
+    def href(to: Draft) -> str:
+        return Draft((*own.taps, *to.without(*OWN).taps)).query
+
+    return Ledge(
+        pad=pad,
+        back=own.query,
+        query=draft.query,
+        begun=bool(draft.without(*OWN).taps),
+        seats=_seat_links(own, seats, seat, players),
+        lines=tuple(
+            Links(line, tuple(
+                Link(f"f{y}-{x}", href(f.to), f, f.active) for x, f in enumerate(line.fields)
+            ))
+            for y, line in enumerate(pad.lines)
+        ),
+        rows=tuple(
+            Links(row, tuple(
+                Link(f"k{y}-{x}", href(key.to), key) for x, key in enumerate(row.keys)
+            ))
+            for y, row in enumerate(pad.rows)
+        ),
+    )  # fmt: skip
+
+
+def _seat_links(
+    own: Draft, seats: Sequence[Seat], chosen: Seat, players: Sequence[str]
+) -> tuple[Link, ...]:
+    """Whom the pad is for, where there are several."""
+    if len(seats) < 2:
+        return ()
+    links = []
+    for seat in seats:
+        value = TABLE if seat is None else str(seat)
+        name = _("Table") if seat is None else players[seat]
+        links.append(Link(f"for-{value}", own.put("for", value).query, name, seat == chosen))
+    return tuple(links)
+
+
+def _with_answer(at: Folded, game: CardGame, drawn: Ledge, refusal: Refused | None) -> Ledge:
+    """The ledge with the referee's answer to what has been tapped."""
+    pad = drawn.pad
+    said = judged(at, game, pad)
+    if isinstance(said, Refusal):
+        no = refused(at.kind, said, _who(at, pad))
+        amends = at.kind.amends(game, pad.moves, said)
+        offered = tuple(Press(amend.label, written(amend.moves)) for amend in amends)
+        return replace(drawn, refusal=no, amends=offered)
+    return replace(drawn, answer=said, refusal=refusal, press=_press(pad))
+
+
+def _with_change(
+    at: Folded, fix: Fix, drawn: Ledge, refusal: Refused | None, leaves_out: bool
+) -> Ledge:
+    """The ledge with what the correction would change; `leaves_out`: the entry just goes."""
+    documents = () if leaves_out else drawn.pad.moves
+    if not documents and not leaves_out:
+        return replace(drawn, refusal=refusal)
+    try:
+        found = change(at, fix, documents)
+    except Refusal as no:
+        return replace(drawn, refusal=refused(at.kind, no, _who(at, drawn.pad)))
+    label = _("Leave it out") if leaves_out else _("Correct it") if fix.drop else _("Put it in")
+    press = Press(label, written(documents))
+    return replace(drawn, change=found, refusal=refusal, press=press)
+
+
+def _press(pad: Pad) -> Press | None:
+    return Press(pad.press, written(pad.moves), pad.sign, pad.tone) if pad.moves else None
+
+
+def _who(at: Folded, pad: Pad) -> str:
+    """Whom the pad's moves are of, by name; "" for the table."""
+    seat = pad.moves[-1].get("seat") if pad.moves else None
+    return "" if seat is None else at.players[seat]
+
+
+def written(moves: Sequence[Mapping[str, Any]]) -> str:
+    """Moves as a button posts them."""
+    return json.dumps([dict(move) for move in moves], separators=(",", ":"))

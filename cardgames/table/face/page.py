@@ -1,0 +1,74 @@
+"""A table's page as values: its head, its board, its ledge."""
+
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from cardgames.engine import Seat
+from cardgames.kept import Board
+from cardgames.pad import Draft
+from cardgames.table.face.answers import Refused
+from cardgames.table.face.ledge import ledge
+from cardgames.table.models import Table
+from cardgames.table.services import seen
+from cardgames.table.services.folding import Folded
+from cardgames.table.services.seating import Who
+
+
+def board_of(table: Table, at: Folded, viewer: Seat = None) -> dict[str, Any]:
+    """What lies on the table, for these eyes (None: everybody's)."""
+    board: Board = at.kind.board(at.game, viewer, table.keeping)
+    return {
+        "code": table.code,
+        "title": at.kind.name,
+        "slug": at.kind.slug,
+        "styles": at.kind.styles,
+        "number": str(seen.number(table, at)),
+        "board": board,
+        "drawn": render_to_string(board.template, dict(board.context)),
+        "over": at.over,
+        "winners": [at.players[seat] for seat in at.winners],
+        "standings": seen.standings(at) if at.over else (),
+        "left": seen.last_told(at) if at.stands.left is not None else "",
+    }
+
+
+def page(
+    table: Table, at: Folded, who: Who, draft: Draft, refusal: Refused | None = None
+) -> dict[str, Any]:
+    """Everything on the page but its keys: see templates/table/_sheet.html."""
+    drawn = ledge(table, at, who, draft, refusal)
+    stage = "over" if at.over else "play" if drawn else "rest"
+    return {
+        **board_of(table, at, seen.viewer(who)),
+        "version": str(at.version),
+        "stage": stage,
+        "who": who,
+        "ledge": drawn,
+        "refusal": refusal,
+        "undo": _undo(at, who),
+        "awaited": _awaited(at, table.keeping),
+        "keeping": table.keeping,
+        "may_switch": who.keeper and at.kind.between_rounds(at.game) and not at.over,
+        "next_code": _next(table),
+    }
+
+
+def _undo(at: Folded, who: Who) -> str:
+    """What an undo from this device would take back, in words; "" where it can't."""
+    if at.stands.before is None or who.watches:
+        return ""
+    if not who.keeper and at.by != who.seat:
+        return ""
+    return seen.last_told(at) or at.kind.name
+
+
+def _awaited(at: Folded, keeping: str) -> list[str]:
+    """The names of those who are to act."""
+    return [at.players[seat] for seat in at.kind.awaited(at.game, keeping) if seat is not None]
+
+
+def _next(table: Table) -> str:
+    """The code of the rematch, once there is one."""
+    again = Table.objects.filter(before=table).values_list("code", flat=True).first()
+    return again or ""

@@ -1,0 +1,83 @@
+"""What is stored of a card table.
+
+The journal (`ninelives_site.journal`) is the truth about the game: what was entered, undone and
+corrected is one stream. `Table` and `Seat` hold what is no entry of a game: who sits where, which
+device may enter what, what the table agreed on before it began.
+"""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from cardgames.kept import KEEPING, REFEREE
+from cardgames.table.games import game_of
+from ninelives_site import codes
+from ninelives_site.models import Stream
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    def alive(self) -> "TableQuerySet":
+        """Tables that have not expired."""
+        return self.filter(expires__gt=timezone.now())
+
+    def expired(self) -> "TableQuerySet":
+        return self.filter(expires__lte=timezone.now())
+
+
+def _expiry() -> datetime:
+    return timezone.now() + timedelta(days=settings.GAME_DAYS)
+
+
+class Table(models.Model):
+    """One game at one table. `keeper` is the device that enters what is nobody's own."""
+
+    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True, default=codes.new_code)
+    stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
+    made = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(default=_expiry, db_index=True)
+
+    slug = models.CharField(max_length=64, help_text="the game")
+    options = models.JSONField(default=dict, help_text="as a record has them")
+    keeping = models.CharField(max_length=7, choices=[(k, k) for k in KEEPING], default=REFEREE)
+    keeper = models.CharField(max_length=64, help_text="digest of the device's secret")
+    keeper_code = models.CharField(max_length=8, default=codes.new_return_code)
+    before = models.OneToOneField(
+        "self",
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="rematch",
+        help_text="the table whose rematch it is",
+    )
+    tick = models.PositiveIntegerField(default=0, help_text="counts changes around the game")
+
+    objects = TableQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.slug} {self.code}"
+
+    @property
+    def game(self):  # type: ignore[no-untyped-def]
+        """How the game is kept: its `KeptGame`."""
+        return game_of(self.slug)
+
+
+class Seat(models.Model):
+    """One player at a table; `device` is whose own phone enters for it, "" where none does."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(help_text="from 0, clockwise")
+    name = models.CharField(max_length=24)
+    folded = models.CharField(max_length=96)
+    device = models.CharField(max_length=64, blank=True, help_text="digest of its secret")
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="table_seat_once"),
+            models.UniqueConstraint(fields=["table", "folded"], name="table_name_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} at {self.table_id}"

@@ -1,0 +1,53 @@
+"""News of a table, told after the commit: phones and pages fetch, screens are sent their board."""
+
+from channels.db import database_sync_to_async
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from cardgames.table.face.page import board_of
+from cardgames.table.models import Table
+from cardgames.table.services import folding, seen
+from ninelives_site import live
+
+
+def topic(code: str) -> str:
+    return f"table:{code}"
+
+
+async def changed(code: str) -> None:
+    """Something was entered, or changed around the game: whoever shows the table looks again."""
+    html, number = await _news(code)
+    await live.publish(topic(code), html, number=number)
+    await live.touch(code)
+
+
+@database_sync_to_async
+def render_news(code: str) -> SafeString:
+    """What a phone's socket is greeted with."""
+    return _line(Table.objects.get(code=code))[0]
+
+
+@database_sync_to_async
+def render_stage(code: str) -> str:
+    """A screen's whole stage."""
+    table = Table.objects.get(code=code)
+    shown = board_of(table, folding.folded(table))
+    return render_to_string("table/_stage.html", {**shown, "oob": True})
+
+
+@database_sync_to_async
+def _news(code: str) -> tuple[SafeString, int]:
+    return _line(Table.objects.get(code=code))
+
+
+def _line(table: Table) -> tuple[SafeString, int]:
+    """The last entry in words, for everybody's ears, with the number that it leads to."""
+    at = folding.folded(table)
+    number = seen.number(table, at)
+    html = format_html(
+        '<div id="news" role="status" hx-swap-oob="true" data-number="{}">{}</div>',
+        str(number),
+        seen.last_told(at),
+    )
+    return html, number

@@ -1,0 +1,7 @@
+"""Where the sockets of a table are."""
+
+from django.urls import path
+
+from cardgames.table.consumers import TableConsumer
+
+websocket_urlpatterns = [path("ws/t/<str:code>/", TableConsumer.as_asgi())]

@@ -1,0 +1,175 @@
+"""A table's game made of its journal.
+
+Entries, as the journal holds them:
+
+    {"made": {"seat": 0, "type": "bid", …}, "by": 0}   a move, and whose device (null: the keeper's)
+    {"told": {"kittykeeper": 1}}                        the setup, before the first move
+    {"corrected": {"at": 3, "drop": 1, "moves": […]}}   moves put in the place of others
+    {"left": 2}                                         a seat has left
+    {"undone": true}                                    the last entry that stood is taken back
+
+Names are no entries: whoever is renamed is so in all that was entered before.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from cardgames.engine import CardGame, Seat, seats_with_most
+from cardgames.history import (
+    Corrected,
+    Entry,
+    Left,
+    Made,
+    Replayed,
+    Standing,
+    Told,
+    Undone,
+    replay,
+)
+from cardgames.kept import KeptGame
+from cardgames.table.models import Table
+from ninelives_site import journal
+
+REMEMBERED = 64
+"""Tables whose folded games are kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A table's game at a version of its journal. `by` is whose device made the last entry."""
+
+    kind: KeptGame
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    version: int
+    stands: Standing
+    replayed: Replayed
+    makers: tuple[Seat, ...] = field(default=(), repr=False)
+
+    @property
+    def game(self) -> CardGame:
+        return self.replayed.game
+
+    @property
+    def moves(self) -> tuple[Made, ...]:
+        return self.stands.moves
+
+    @property
+    def by(self) -> Seat:
+        return self.makers[-1] if self.makers else None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be entered: the game has ended, or a seat has left."""
+        return self.stands.left is not None or self.game.finished
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; where a seat has left, those of the others with the most points."""
+        outcome, left = self.game.outcome(), self.stands.left
+        if outcome:
+            return outcome.winners
+        if left is None:
+            return ()
+        points = self.game.points()
+        staying = [seat for seat in range(len(self.players)) if seat != left]
+        best = seats_with_most([points[seat] for seat in staying])
+        return tuple(staying[place] for place in best)
+
+    def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[Made, ...]:
+        """Moves from their documents; `Malformed` where one has not the shape of one."""
+        return read_moves(self.kind, self.players, self.options, self.stands.setup, documents)
+
+    def started(self, setup: Mapping[str, Any]) -> CardGame:
+        """The game before its first move with this setup; `Malformed`, or a `Refusal`."""
+        reading = self.kind.recorded.read(self.players, dict(self.options), dict(setup), [])
+        start = reading.start()
+        assert isinstance(start, CardGame)  # noqa: S101 - every game at a table is one
+        return start
+
+
+_memory: OrderedDict[UUID, Folded] = OrderedDict()
+
+
+def folded(table: Table, version: int | None = None) -> Folded:
+    """The table's game, at this version or as it is now."""
+    players = tuple(table.seats.values_list("name", flat=True))
+    known = _memory.get(table.stream_id)
+    fits = known and known.players == players and (version is None or known.version <= version)
+    at = known if known and fits else _empty(table, players)
+    documents = journal.read(table.stream_id, after=at.version, upto=version)
+    for document in documents:
+        at = after(at, document)
+    if version is None:
+        _memory[table.stream_id] = at
+        _memory.move_to_end(table.stream_id)
+        while len(_memory) > REMEMBERED:
+            _memory.popitem(last=False)
+    return at
+
+
+def after(at: Folded, document: Mapping[str, Any]) -> Folded:
+    """The game after one entry more; a `Refusal` where the entry can't be."""
+    entry = _entry(at, document)
+    stands = at.stands.after(entry)
+    makers = at.makers[:-1] if isinstance(entry, Undone) else (*at.makers, document.get("by"))
+    replayed = _replayed(at, entry, stands)
+    return Folded(at.kind, at.players, at.options, at.version + 1, stands, replayed, makers)
+
+
+def read_moves(
+    kind: KeptGame,
+    players: tuple[str, ...],
+    options: Mapping[str, Any],
+    setup: Mapping[str, Any],
+    documents: Sequence[Mapping[str, Any]],
+) -> tuple[Made, ...]:
+    """Moves from their documents; `Malformed` where one has not the shape of one."""
+    reading = kind.recorded.read(players, dict(options), dict(setup), [dict(d) for d in documents])
+    return tuple(Made(seat, move) for seat, move in reading.moves)
+
+
+def _empty(table: Table, players: tuple[str, ...]) -> Folded:
+    kind = table.game
+    blank = Folded(kind, players, table.options, 0, Standing(), Replayed(()))
+    return Folded(kind, players, table.options, 0, Standing(), replay(blank.started({}), ()))
+
+
+def _entry(at: Folded, document: Mapping[str, Any]) -> Entry:
+    match document:
+        case {"made": move}:
+            return at.read([move])[0]
+        case {"told": setup}:
+            return Told(setup)
+        case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
+            return Corrected(number, at.read(moves), drop)
+        case {"left": seat}:
+            return Left(seat)
+        case {"undone": True}:
+            return Undone()
+    raise ValueError(f"No entry of a table: {document!r}")
+
+
+def _replayed(at: Folded, entry: Entry, stands: Standing) -> Replayed:
+    """The games after an entry; only what it changes is played again."""
+    match entry:
+        case Made():
+            return at.replayed.on([entry])
+        case Left():
+            return at.replayed
+        case Corrected(number):
+            kept = Replayed(at.replayed.games[: number + 1])
+            return kept.on(stands.moves[number:])
+    if stands.setup == at.stands.setup:
+        same = _same(at.stands.moves, stands.moves)
+        return Replayed(at.replayed.games[: same + 1]).on(stands.moves[same:])
+    return replay(at.started(stands.setup), stands.moves)
+
+
+def _same(old: Sequence[Made], new: Sequence[Made]) -> int:
+    """How many moves both begin with."""
+    pairs = zip(old, new, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(old), len(new)))

@@ -1,0 +1,220 @@
+"""Entering moves at a table, undoing and correcting: the one way to write.
+
+Every write names the version that its writer saw and a key of its own: the same press twice is one
+entry, and a stale page never writes over what it has not seen. What is against the rules raises the
+game's `Refusal`; nothing is written then.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from cardgames.engine import Seat
+from cardgames.history import Consequence, Corrected, Made, Replayed, corrected
+from cardgames.kept import KEEPING
+from cardgames.table.models import Table
+from cardgames.table.services import folding
+from cardgames.table.services.folding import Folded
+from cardgames.table.services.seating import Who, check_keeper, check_may, seat_of
+from ninelives_site import journal
+from ninelives_site.refusal import Refusal
+from ninelives_site.shape import Malformed
+
+Documents = Sequence[Mapping[str, Any]]
+SETUP = "setup"
+MOST_MOVES = 8
+"""Moves in one press: what a pad posts in one go is one or two."""
+
+
+def make(table: Table, who: Who, documents: Documents, *, seen: int, key: str) -> Folded:
+    """Enter moves, all of them or none; the game after them.
+
+    Refused: a code of the game's rules page, `not-your-seat`, `game-over` after somebody has left;
+    `Malformed` where a document has not the shape of a move; `journal.Stale` where somebody else
+    has entered something since: but choices that several seats make at once, in secret, each on
+    their own phone, do not wait for one another.
+    """
+    if not 0 < len(documents) <= MOST_MOVES:
+        raise Malformed(f"One to {MOST_MOVES} moves were expected, not {len(documents)}.")
+
+    def entries(at: Folded) -> list[dict[str, Any]]:
+        return [_made(at, who, document) for document in documents]
+
+    try:
+        return _write(table, _body("make", documents), entries, seen, key)
+    except journal.Stale as stale:
+        if not _at_once(table, who, stale):
+            raise
+        return _write(table, _body("make", documents), entries, stale.version, key)
+
+
+def undo(table: Table, who: Who, *, seen: int, key: str) -> Folded:
+    """Take back the last entry that stands. A seat's own phone takes back only its own."""
+
+    def entries(at: Folded) -> list[dict[str, Any]]:
+        if at.stands.before is not None and not who.keeper and at.by != who.seat:
+            message = _("The last entry was somebody else's.")
+            raise Refusal("not-your-seat", message, _("The scorekeeper's phone can undo it."))
+        return [{"undone": True}]
+
+    return _write(table, "undo", entries, seen, key)
+
+
+def correct(
+    table: Table, who: Who, at: int, drop: int, documents: Documents, *, seen: int, key: str
+) -> Folded:
+    """Put moves in the place of `drop` others from number `at` (from 0) on; play the rest again.
+
+    Later moves that the rules refuse then are taken back with all behind them. Refused as `make`
+    is, `not-keeper`, `no-such-move`, and `hidden` while a choice of the moves after is secret.
+    """
+    check_keeper(who)
+
+    def entries(now: Folded) -> list[dict[str, Any]]:
+        return [foresee(now, at, drop, documents).entry]
+
+    body = _body("correct", [at, drop, list(documents)])
+    return _write(table, body, entries, seen, key)
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a correction would change, the later moves that it takes back, and its entry."""
+
+    consequence: Consequence
+    lost: tuple[Made, ...]
+    why_lost: Refusal | None
+    entry: dict[str, Any]
+
+
+def foresee(now: Folded, at: int, drop: int, documents: Documents) -> Foreseen:
+    """What a correction of the game would change; refused as it would be."""
+    if len(documents) > MOST_MOVES:
+        raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
+    if at + drop > shown_moves(now):
+        raise Refusal("hidden", _("What is chosen in secret can be undone, not corrected."))
+    moves = now.read(documents)
+    found = corrected(now.replayed, now.moves, Corrected(at, moves, drop))
+    if found.refusal and found.applied < at + len(moves):
+        raise found.refusal
+    behind = now.moves[at + drop :]
+    kept = behind[: found.applied - at - len(moves)] if found.refusal else behind
+    lost = behind[len(kept) :]
+    after = Replayed(found.games)
+    if lost:
+        documents, drop = [*documents, *map(document_of, kept)], len(now.moves) - at
+    entry = {"corrected": {"at": at, "drop": drop, "moves": [dict(d) for d in documents]}}
+    return Foreseen(Consequence(now.replayed, after), lost, found.refusal, entry)
+
+
+def shown_moves(now: Folded) -> int:
+    """How many moves all may know: those up to the last choice that is not hidden any more."""
+    shown = len(now.moves)
+    while shown and now.kind.hides(now.replayed.games[shown]):
+        shown -= 1
+    return shown
+
+
+def leave(table: Table, who: Who, seat: int, *, seen: int, key: str) -> Folded:
+    """A seat leaves: the game ends as it stands, until that is undone."""
+    seat_of(table, seat)
+    check_may(who, seat)
+
+    def entries(at: Folded) -> list[dict[str, Any]]:
+        _check_open(at)
+        return [{"left": seat, "by": None if who.keeper else seat}]
+
+    return _write(table, f"leave {seat}", entries, seen, key)
+
+
+def set_keeping(table: Table, who: Who, keeping: str) -> None:
+    """Keep score from now on, or judge every card. Refused as `not-keeper`, and as `wrong-phase`
+    in the middle of a round."""
+    check_keeper(who)
+    if keeping not in KEEPING:
+        raise Malformed(f"{' or '.join(KEEPING)} was expected.")
+    at = folding.folded(table)
+    if not at.kind.between_rounds(at.game):
+        message = _("The way of keeping changes between rounds.")
+        raise Refusal("wrong-phase", message, _("Finish this round first, or undo it."))
+    Table.objects.filter(pk=table.pk).update(keeping=keeping, tick=F("tick") + 1)
+
+
+def document_of(made: Made) -> dict[str, Any]:
+    """A move as a record writes it."""
+    return {"seat": made.seat, **made.move.document()}
+
+
+def _made(at: Folded, who: Who, document: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry of one move or of the setup, if this device may make it."""
+    _check_open(at)
+    if document.get("type") == SETUP:
+        return _told(at, who, document)
+    made = at.read([document])[0]
+    if made.seat is None:
+        check_keeper(who)
+    else:
+        check_may(who, made.seat)
+    by: Seat = None if who.keeper else who.seat
+    return {"made": document_of(made), "by": by}
+
+
+def _told(at: Folded, who: Who, document: Mapping[str, Any]) -> dict[str, Any]:
+    check_keeper(who)
+    setup = document.get("setup")
+    if set(document) != {"type", "setup"} or not isinstance(setup, dict):
+        raise Malformed("A setup is an object under the key setup.")
+    at.started({**at.stands.setup, **setup})
+    return {"told": setup}
+
+
+def _check_open(at: Folded) -> None:
+    if at.stands.left is not None:
+        name = at.players[at.stands.left]
+        message = _("%(name)s has left, and the game ended as it stood.") % {"name": name}
+        raise Refusal("game-over", message, _("Undo it to play on."))
+
+
+def _at_once(table: Table, who: Who, stale: journal.Stale) -> bool:
+    """Whether all that this seat has not seen is others' choosing while it chose itself."""
+    if who.seat is None or who.keeper:
+        return False
+    unseen = journal.read(table.stream_id, after=stale.seen, upto=stale.version)
+    others = all("made" in entry and entry["made"].get("seat") != who.seat for entry in unseen)
+    now = folding.folded(table, stale.version).game
+    return others and stale.seen < stale.version and _chooses(table, who.seat, stale, now.to_act())
+
+
+def _chooses(table: Table, seat: int, stale: journal.Stale, acting: Sequence[Seat]) -> bool:
+    before = folding.folded(table, stale.seen).game.to_act()
+    return seat in acting and seat in before and len(before) > 1
+
+
+def _write(
+    table: Table,
+    body: str,
+    entries: Callable[[Folded], list[dict[str, Any]]],
+    seen: int,
+    key: str,
+) -> Folded:
+    """Append what `entries` makes of the game as it is, once, and play it."""
+
+    def decide(version: int) -> list[dict[str, Any]]:
+        at = folding.folded(table, version)
+        appended = entries(at)
+        for entry in appended:
+            at = folding.after(at, entry)
+            if at.replayed.refusal:
+                raise at.replayed.refusal
+        return appended
+
+    journal.write(table.stream_id, seen=seen, key=key, body=body, decide=decide)
+    return folding.folded(table)
+
+
+def _body(deed: str, what: Any) -> str:
+    return f"{deed} {json.dumps(what, sort_keys=True)}"

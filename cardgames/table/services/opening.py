@@ -1,0 +1,132 @@
+"""Setting a table up: the game, who sits where, what the table agreed on; and its rematch."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from cardgames.kept import REFEREE, KeptGame
+from cardgames.table.games import game_of
+from cardgames.table.models import Seat, Table
+from ninelives_site import codes, doors, journal, names
+from ninelives_site.refusal import Refusal
+
+
+class BadName(Refusal):
+    """The name at `place` (from 0) can't be, or is there twice."""
+
+    def __init__(self, place: int, code: str, message: str, remedy: str = "") -> None:
+        super().__init__(code, message, remedy)
+        self.place = place
+
+
+def open_table(
+    slug: str,
+    players: Sequence[str],
+    options: Mapping[str, Any],
+    keeping: str = REFEREE,
+    device: str = "",
+) -> tuple[Table, str]:
+    """A new table with its code, and the secret of the device that keeps it.
+
+    `players` are their names, clockwise, as typed; `options` as a record has them. `device` is a
+    secret that this device has already, for a rematch. Refused: `seats` (too few or too many for
+    the game), `bad-name`, `name-taken` (both as `BadName`); `Malformed` where options can't be.
+    """
+    game = game_of(slug)
+    seated = _names(game, players)
+    options = game.completed(options, len(seated))
+    game.recorded.read(tuple(seated), dict(options), {}, [])
+    secret = device or codes.new_secret()
+    while True:
+        try:
+            with transaction.atomic():
+                table = Table.objects.create(
+                    code=doors.free_code(),
+                    stream=journal.open_stream(),
+                    slug=slug,
+                    options=options,
+                    keeping=keeping,
+                    keeper=codes.digest(secret),
+                )
+                _seat(table, seated)
+                return table, secret
+        except IntegrityError:
+            # Another table got this code in between: draw again.
+            continue
+
+
+def find_table(code: str) -> Table | None:
+    """The table with this code, as people type it; None for unknown and expired ones alike."""
+    return Table.objects.alive().filter(code=codes.clean_code(code)).first()
+
+
+def rematch(table: Table, keeping: str | None = None) -> Table:
+    """The next game of the same people, everybody one seat on; asked for again, the same one.
+
+    Devices keep their seats and the scorekeeper the score.
+    """
+    with transaction.atomic():
+        journal.lock(table.stream_id)
+        again = Table.objects.filter(before=table).first()
+        if again:
+            return again
+        seats = list(table.seats.all())
+        turned = [*seats[1:], *seats[:1]]
+        again = Table.objects.create(
+            code=doors.free_code(),
+            stream=journal.open_stream(),
+            slug=table.slug,
+            options=table.options,
+            keeping=keeping or table.keeping,
+            keeper=table.keeper,
+            before=table,
+        )
+        _seat(again, [seat.name for seat in turned], [seat.device for seat in turned])
+        return again
+
+
+def forget_expired() -> int:
+    """Delete the tables that have expired, with all that belongs to them; how many."""
+    tables = list(Table.objects.expired().select_related("stream"))
+    for table in tables:
+        with transaction.atomic():
+            table.delete()
+            table.stream.delete()
+    return len(tables)
+
+
+def _names(game: KeptGame, players: Sequence[str]) -> list[str]:
+    """The names as they are kept, all different."""
+    low, high = game.seats[0], game.seats[-1]
+    if len(players) not in game.seats:
+        words = _("%(game)s is for %(low)s to %(high)s players, not %(number)s.")
+        shown = {"game": game.name, "low": low, "high": high, "number": len(players)}
+        raise Refusal("seats", words % shown)
+    seated: list[str] = []
+    for place, typed in enumerate(players):
+        try:
+            name = names.clean_name(typed)
+        except Refusal as refusal:
+            raise BadName(place, refusal.code, refusal.message, refusal.remedy) from None
+        taken = {names.folded(other) for other in seated}
+        if names.folded(name) in taken:
+            message = _("Two players are called %(name)s.") % {"name": name}
+            remedy = _("%(free)s is free.") % {"free": names.free_name(name, taken)}
+            raise BadName(place, "name-taken", message, remedy)
+        seated.append(name)
+    return seated
+
+
+def _seat(table: Table, players: Sequence[str], devices: Sequence[str] = ()) -> None:
+    Seat.objects.bulk_create(
+        Seat(
+            table=table,
+            number=number,
+            name=name,
+            folded=names.folded(name),
+            device=devices[number] if devices else "",
+        )
+        for number, name in enumerate(players)
+    )

@@ -1,0 +1,148 @@
+"""Who sits where, and which device may enter what: one secret a device and table.
+
+One device keeps the score: it enters for everybody, corrects, and hands the role over. Others may
+take a seat of their own and enter for it; all others watch.
+"""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from cardgames.table.models import Seat, Table
+from ninelives_site import codes, names
+from ninelives_site.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """What a device is at a table: its scorekeeper, a seat, both, or a watcher."""
+
+    keeper: bool = False
+    seat: int | None = None
+
+    @property
+    def watches(self) -> bool:
+        return not self.keeper and self.seat is None
+
+
+def who(table: Table, secret: str) -> Who:
+    """What the device that holds this secret is here."""
+    if not secret:
+        return Who()
+    device = codes.digest(secret)
+    seat = table.seats.filter(device=device).values_list("number", flat=True).first()
+    return Who(keeper=device == table.keeper, seat=seat)
+
+
+def sit(table: Table, number: int, secret: str) -> str:
+    """A device takes a seat as its own; the secret that it keeps, the one it has or a new one.
+
+    It gets up from the seat it had. Refused: `no-such-seat`, `seat-taken`.
+    """
+    secret = secret or codes.new_secret()
+    device = codes.digest(secret)
+    with transaction.atomic():
+        _lock(table)
+        seat = seat_of(table, number)
+        if seat.device not in ("", device):
+            message = _("%(name)s has a phone at the table already.") % {"name": seat.name}
+            remedy = _("Watch, or ask the scorekeeper to free the seat.")
+            raise Refusal("seat-taken", message, remedy)
+        table.seats.filter(device=device).update(device="")
+        table.seats.filter(number=number).update(device=device)
+        _changed(table)
+    return secret
+
+
+def free(table: Table, who: Who, number: int) -> None:
+    """A seat is nobody's own any more; its own device may do so, or the scorekeeper's."""
+    with transaction.atomic():
+        _lock(table)
+        seat_of(table, number)
+        check_may(who, number)
+        table.seats.filter(number=number).update(device="")
+        _changed(table)
+
+
+def rename(table: Table, who: Who, number: int, name: str) -> None:
+    """Another name for a seat, in all that was entered too. Refused: `bad-name`, `name-taken`."""
+    name = names.clean_name(name)
+    with transaction.atomic():
+        _lock(table)
+        seat_of(table, number)
+        check_may(who, number)
+        others = table.seats.exclude(number=number).values_list("folded", flat=True)
+        taken = set(others)
+        if names.folded(name) in taken:
+            message = _("Somebody here is called %(name)s already.") % {"name": name}
+            remedy = _("%(free)s is free.") % {"free": names.free_name(name, taken)}
+            raise Refusal("name-taken", message, remedy)
+        table.seats.filter(number=number).update(name=name, folded=names.folded(name))
+        _changed(table)
+
+
+def hand_over(table: Table, who: Who, number: int) -> None:
+    """The phone of a seat keeps the score from now on. Refused: `not-keeper`, `no-phone`."""
+    check_keeper(who)
+    with transaction.atomic():
+        _lock(table)
+        seat = seat_of(table, number)
+        if not seat.device:
+            message = _("%(name)s has no phone at the table.") % {"name": seat.name}
+            remedy = _("Take the seat with it first, or use the scorekeeper's code.")
+            raise Refusal("no-phone", message, remedy)
+        _keeps(table, seat.device)
+
+
+def take_over(table: Table, keeper_code: str, secret: str) -> str:
+    """A device keeps the score from now on by the scorekeeper's code, which is renewed.
+
+    The secret that it keeps. Refused as `unknown-keeper-code`.
+    """
+    secret = secret or codes.new_secret()
+    with transaction.atomic():
+        locked = _lock(table)
+        if codes.clean_code(keeper_code) != locked.keeper_code:
+            message = _("That is not this table's scorekeeper code.")
+            remedy = _("It has eight characters; whoever keeps the score now can see it.")
+            raise Refusal("unknown-keeper-code", message, remedy)
+        _keeps(table, codes.digest(secret))
+    return secret
+
+
+def seat_of(table: Table, number: int) -> Seat:
+    """The seat of that number; refused as `no-such-seat`."""
+    seat = table.seats.filter(number=number).first()
+    if seat is None:
+        raise Refusal("no-such-seat", _("This table has no such seat."))
+    return seat
+
+
+def check_keeper(who: Who) -> None:
+    """Refused as `not-keeper` for all but the scorekeeper's device."""
+    if not who.keeper:
+        message = _("Only the scorekeeper's phone can do that.")
+        raise Refusal("not-keeper", message, _("Ask for the role: it can be handed over."))
+
+
+def check_may(who: Who, number: int) -> None:
+    """Refused as `not-your-seat` for all but the seat's own device and the scorekeeper's."""
+    if not who.keeper and who.seat != number:
+        message = _("That is somebody else's seat.")
+        raise Refusal("not-your-seat", message, _("The scorekeeper's phone can enter it."))
+
+
+def _lock(table: Table) -> Table:
+    return Table.objects.select_for_update().get(pk=table.pk)
+
+
+def _keeps(table: Table, device: str) -> None:
+    Table.objects.filter(pk=table.pk).update(
+        keeper=device, keeper_code=codes.new_return_code(), tick=F("tick") + 1
+    )
+
+
+def _changed(table: Table) -> None:
+    Table.objects.filter(pk=table.pk).update(tick=F("tick") + 1)

@@ -1,0 +1,17 @@
+"""Where everything of a card table lives; documented in docs/api.md."""
+
+from django.urls import path
+
+from cardgames.table.views import table
+
+app_name = "table"
+
+urlpatterns = [
+    path("t/<str:code>/", table.table, name="table"),
+    path("t/<str:code>/sheet/", table.sheet, name="sheet"),
+    path("t/<str:code>/state.json", table.state_json, name="state-json"),
+    path("t/<str:code>/move/", table.move, name="move"),
+    path("t/<str:code>/undo/", table.undo, name="undo"),
+    path("t/<str:code>/correct/", table.correct, name="correct"),
+    path("t/<str:code>/keeping/", table.keep, name="keeping"),
+]

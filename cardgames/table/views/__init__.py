@@ -1,0 +1,1 @@
+"""The pages of a table: fetch, one call of a service, answer."""

@@ -1,0 +1,109 @@
+"""A table as an answer: a page, a fragment or JSON; and the three kinds of no."""
+
+from typing import Any
+from urllib.parse import parse_qsl
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+
+from cardgames.pad import Draft
+from cardgames.table.face.answers import Refused, out_of_date, refused, unreadable
+from cardgames.table.face.page import page as page_of
+from cardgames.table.models import Table
+from cardgames.table.services import folding, seen
+from cardgames.table.services.folding import Folded
+from cardgames.table.services.seating import Who
+from cardgames.table.views import rooms
+from ninelives_site.errors import wants_json
+from ninelives_site.journal import Stale
+from ninelives_site.posted import new_key
+from ninelives_site.refusal import Refusal
+
+PAGE, FRAGMENT = "table/table.html", "table/_sheet.html"
+
+
+def draft_of(request: HttpRequest) -> Draft:
+    """What has been tapped, in the order of the taps."""
+    return Draft.read(parse_qsl(request.META.get("QUERY_STRING", "")))
+
+
+def page(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+    """The page; the fragment alone where htmx follows one of its links."""
+    template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
+    return _rendered(request, template, table, who, draft_of(request))
+
+
+def fragment(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+    """The live part alone, with the same query as the page."""
+    return _rendered(request, FRAGMENT, table, who, draft_of(request))
+
+
+def done(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+    """After a write: the fresh fragment (htmx), a redirect (a plain form), or JSON."""
+    if wants_json(request):
+        return as_json(table, who)
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect("table:table", table.code)
+    response = _rendered(request, FRAGMENT, table, who, Draft())
+    response.headers["HX-Replace-Url"] = reverse("table:table", args=[table.code])
+    return response
+
+
+def no(request: HttpRequest, table: Table, who: Who, fault: Exception) -> HttpResponse:
+    """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
+    match fault:
+        case Refusal():
+            status, code, said = 422, fault.code, refused(table.game, fault)
+        case Stale():
+            status, code, said = 409, "stale", out_of_date()
+        case _:
+            status, code, said = 400, "unreadable", unreadable()
+    if wants_json(request):
+        message = str(fault) if status == 400 else said.text
+        return as_json(table, who, status, {"code": code, "message": message})
+    template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
+    return _rendered(request, template, table, who, draft_of(request), said, status)
+
+
+def as_json(
+    table: Table, who: Who, status: int = 200, error: dict[str, Any] | None = None
+) -> HttpResponse:
+    """The table and its version: see docs/api.md."""
+    at = folding.folded(table)
+    body: dict[str, Any] = {"error": error} if error else {}
+    body |= {"version": at.version, "state": seen.state(table, at, who)}
+    return uncached(JsonResponse(body, status=status))
+
+
+def uncached(response: HttpResponse) -> HttpResponse:
+    """What belongs to one device is kept by no cache; going back asks again."""
+    add_never_cache_headers(response)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def folded(table: Table) -> Folded:
+    """The table as it is now."""
+    return folding.folded(table)
+
+
+def _rendered(
+    request: HttpRequest,
+    template: str,
+    table: Table,
+    who: Who,
+    draft: Draft,
+    refusal: Refused | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    table.refresh_from_db()
+    context = page_of(table, folding.folded(table), who, draft, refusal)
+    context |= {
+        "key": new_key(),
+        "url": reverse("table:table", args=[table.code]),
+        "query": draft.query if draft.taps else "",
+        "join_url": rooms.join_url(request, table),
+    }
+    return uncached(render(request, template, context, status=status))

@@ -1,0 +1,120 @@
+"""The table's own page, and writing on it: moves, undo, corrections, the way of keeping."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cardgames.table import news
+from cardgames.table.models import Table
+from cardgames.table.services import keeping
+from cardgames.table.services.seating import Who
+from cardgames.table.views import rooms, sheetpage
+from ninelives_site.journal import Stale
+from ninelives_site.posted import Unreadable, number_in, posted_key, posted_version
+from ninelives_site.refusal import Refusal
+from ninelives_site.shape import Malformed
+
+NO = (Refusal, Stale, Unreadable, Malformed)
+Deed = Callable[[Table, Who], object]
+"""What a post does to a table; its answer is not looked at."""
+
+
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The table as this device sees it; whoever knows the code may watch."""
+    found = rooms.find(request, code)
+    return sheetpage.page(request, found, rooms.who(request, found))
+
+
+@require_safe
+def sheet(request: HttpRequest, code: str) -> HttpResponse:
+    """The live part of the page, with the same query."""
+    found = rooms.find(request, code)
+    return sheetpage.fragment(request, found, rooms.who(request, found))
+
+
+@require_safe
+def state_json(request: HttpRequest, code: str) -> HttpResponse:
+    """The table as JSON, as this device may see it."""
+    found = rooms.find(request, code)
+    return sheetpage.as_json(found, rooms.who(request, found))
+
+
+@require_POST
+async def move(request: HttpRequest, code: str) -> HttpResponse:
+    """Enter one or more moves, all or none."""
+
+    def make(found: Table, who: Who) -> object:
+        seen, key = posted_version(request), posted_key(request)
+        return keeping.make(found, who, documents(request), seen=seen, key=key)
+
+    return await write(request, code, make)
+
+
+@require_POST
+async def undo(request: HttpRequest, code: str) -> HttpResponse:
+    """Take the last entry back."""
+
+    def take_back(found: Table, who: Who) -> object:
+        seen, key = posted_version(request), posted_key(request)
+        return keeping.undo(found, who, seen=seen, key=key)
+
+    return await write(request, code, take_back)
+
+
+@require_POST
+async def correct(request: HttpRequest, code: str) -> HttpResponse:
+    """Put moves in the place of an earlier one, or before it."""
+
+    def put_right(found: Table, who: Who) -> object:
+        at, drop = number_in(request.POST.get("at", "")), number_in(request.POST.get("drop", ""))
+        if at is None or drop is None:
+            raise Unreadable("at, drop")
+        seen, key = posted_version(request), posted_key(request)
+        return keeping.correct(found, who, at, drop, documents(request), seen=seen, key=key)
+
+    return await write(request, code, put_right)
+
+
+@require_POST
+async def keep(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep score, or judge every card, from the next round on."""
+
+    def change(found: Table, who: Who) -> None:
+        keeping.set_keeping(found, who, request.POST.get("keeping", ""))
+
+    return await write(request, code, change)
+
+
+def documents(request: HttpRequest) -> list[dict[str, Any]]:
+    """The moves posted, as a record writes them; `Unreadable` for what is no list of objects."""
+    try:
+        found = json.loads(request.POST.get("moves", ""))
+    except (ValueError, RecursionError):
+        raise Unreadable(_("moves: no JSON")) from None
+    if not isinstance(found, list) or not all(isinstance(move, dict) for move in found):
+        raise Unreadable(_("moves: a list of objects was expected"))
+    return found
+
+
+async def write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
+    """Find the table, do it, answer; after the commit everybody is told."""
+    response = await sync_to_async(_write)(request, code, deed)
+    if response.status_code < 400:
+        await news.changed(code)
+    return response
+
+
+def _write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
+    found = rooms.find(request, code)
+    who = rooms.who(request, found)
+    try:
+        deed(found, who)
+    except NO as fault:
+        return sheetpage.no(request, found, who, fault)
+    return sheetpage.done(request, found, rooms.who(request, found))
