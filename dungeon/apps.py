@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 from dungeon.rules.recorded import GAME
-from ninelives_site import record
+from ninelives_site import doors, record
 
 
 class DungeonConfig(AppConfig):
@@ -11,5 +11,8 @@ class DungeonConfig(AppConfig):
     verbose_name = "Rogue-and-Write"
 
     def ready(self) -> None:
-        """Hand the game over to the record, so that the referee knows it."""
+        """Hand the game over to the record, so that the referee knows it, and open its door."""
+        from dungeon.door import DOOR
+
         record.register(GAME)
+        doors.register(DOOR)

@@ -13,25 +13,11 @@ from dungeon.models import Game
 from dungeon.rules.layout import parse_layout
 from dungeon.services import hosting
 from ninelives_site import codes
+from ninelives_site.forms import CodeForm
 
 LIVES = [(number, str(number)) for number in range(1, 10)]
 LARGEST_LAYOUT = 20_000
 """Bytes of a layout document; a full one has about 2,000."""
-
-
-class CodeForm(forms.Form):
-    """The six characters of a game, as people type them."""
-
-    code = forms.CharField(max_length=40)
-
-    def clean_code(self) -> str:
-        code = codes.clean_code(self.cleaned_data["code"])
-        if len(code) != codes.CODE_LENGTH:
-            raise forms.ValidationError(
-                _("A code has six letters and digits; this one has %(number)s."),
-                params={"number": len(code)},
-            )
-        return code
 
 
 class ReturnForm(CodeForm):

@@ -52,7 +52,7 @@ class Game(models.Model):
         APP = "app"
         HAND = "hand"
 
-    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True, default=codes.new_code)
+    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
     made = models.DateTimeField(auto_now_add=True)
     expires = models.DateTimeField(default=_expiry, db_index=True)

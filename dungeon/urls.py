@@ -2,16 +2,14 @@
 
 from django.urls import path
 
-from dungeon.views import home, host, how, player, results, screen
+from dungeon.views import host, how, player, results, screen, ways_in
 
 app_name = "dungeon"
 
 urlpatterns = [
-    path("", home.home, name="home"),
-    path("host/", home.host, name="host"),
-    path("join/", home.join, name="join"),
-    path("return/", home.come_back, name="return"),
-    path("alone/", home.alone, name="alone"),
+    path("host/", ways_in.host, name="host"),
+    path("return/", ways_in.come_back, name="return"),
+    path("alone/", ways_in.alone, name="alone"),
     path("how/", how.how, name="how"),
     path("g/<str:code>/", player.player, name="player"),
     path("g/<str:code>/join/", player.take_seat, name="take-seat"),

@@ -2,11 +2,14 @@
 
 from django.urls import include, path
 
-from ninelives_site.views import healthz
+from ninelives_site.views import healthz, home, join
 
 urlpatterns = [
+    path("", home, name="home"),
+    path("join/", join, name="join"),
     path("healthz", healthz, name="healthz"),
     path("", include("dungeon.urls")),
+    path("", include("cardgames.table.urls")),
 ]
 
 handler400 = "ninelives_site.errors.bad_request"

@@ -19,7 +19,7 @@ from dungeon.dice import Shared
 from dungeon.models import Game, Pass
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
-from ninelives_site import codes, journal
+from ninelives_site import codes, doors, journal
 from ninelives_site.refusal import Refusal
 
 Next = Literal["goals", "start-roll", "dice", "end", "over"]
@@ -67,10 +67,12 @@ def open_game(options: Options = Options(), source: Game | None = None) -> tuple
     while True:
         try:
             with transaction.atomic():
-                game = Game.objects.create(stream=journal.open_stream(), **fields)
+                game = Game.objects.create(
+                    code=doors.free_code(), stream=journal.open_stream(), **fields
+                )
                 return game, give_pass(game, Pass.Role.HOST)
         except IntegrityError:
-            # Another game has this code: one in 729 million a game, so draw again.
+            # A game that has expired has this code, or one got it in between: draw again.
             continue
 
 

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 
-from dungeon import news, urls
+from dungeon import news
 from dungeon.models import Game, Seat
 from dungeon.rules.moves import Done
 from dungeon.services import folding
@@ -17,12 +17,11 @@ from ninelives_site.codes import ALPHABET, RETURN_CODE_LENGTH, digest, new_retur
 from ninelives_site.throttle import TRIES, WINDOW
 from tests.dungeon.cast import Hall, HallFactory
 from tests.dungeon.roles import ROLES, House, browser, open_house
-from tests.dungeon.test_roles import address
+from tests.dungeon.test_roles import ROUTES, address
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 JSON = {"Accept": "application/json"}
-ROUTES = [pattern.name for pattern in urls.urlpatterns]
 UNKNOWN = "ZZZZZZ"
 
 

@@ -1,4 +1,4 @@
-"""The doors: home, join, come back, host a hall, play alone."""
+"""The ways into a dungeon: come back, host a hall, play alone."""
 
 import json
 
@@ -9,7 +9,6 @@ from django.test import Client
 from dungeon.models import Game
 from dungeon.services import folding, seating
 from dungeon.views import alone_best
-from ninelives_site.throttle import TRIES
 from tests.dungeon.cast import HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,37 +21,6 @@ def fresh_counts():
     cache.clear()
     yield
     cache.clear()
-
-
-def test_home_offers_a_code_field_a_hall_and_a_game_alone(client: Client):
-    page = client.get("/").content.decode()
-    assert 'name="code"' in page
-    assert 'href="/host/"' in page
-    assert 'href="/alone/"' in page
-
-
-@pytest.mark.parametrize("shape", [str, str.lower, " {} ".format, "-".join])
-def test_a_code_leads_to_its_game_however_it_is_typed(client: Client, shape):
-    code = HallFactory().game.code
-    typed = shape(code)
-    assert client.get("/join/", {"code": typed}).headers["Location"] == f"/g/{code}/"
-
-
-@pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGH", "<b>", "AAAAAA"])
-def test_a_code_that_opens_nothing_is_said_at_the_field(client: Client, typed):
-    answer = client.get("/join/", {"code": typed})
-    assert answer.status_code == 422
-    assert b'id="code-error"' in answer.content
-    assert b"<b>" not in answer.content.split(b'value="')[1].split(b'"')[0]
-
-
-def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Client):
-    code = HallFactory().game.code
-    for _ in range(TRIES):
-        assert client.get("/join/", {"code": "AAAAAA"}).status_code == 422
-    assert client.get("/join/", {"code": "AAAAAA"}).status_code == 429
-    assert client.get("/g/AAAAAA/").status_code == 429
-    assert client.get("/join/", {"code": code}).status_code == 302
 
 
 def test_a_return_code_moves_the_seat_to_this_device_and_works_once(client: Client):

@@ -1,4 +1,4 @@
-"""The doors of the site: home, join with a code, host a hall, come back, play alone."""
+"""The ways into a dungeon: host a hall, come back to a seat, play alone."""
 
 import secrets
 
@@ -7,10 +7,10 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from dungeon import news
-from dungeon.forms import CodeForm, HostForm, ReturnForm, SameDiceForm
+from dungeon.forms import HostForm, ReturnForm, SameDiceForm
 from dungeon.models import Game
 from dungeon.services import hosting, seating
 from dungeon.views import alone_best
@@ -21,27 +21,6 @@ from ninelives_site.throttle import count_failure
 GET_OR_POST = ("GET", "HEAD", "POST")
 
 
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """The first page: one big field for the code, and the other doors."""
-    return render(request, "dungeon/home.html", {"form": CodeForm()})
-
-
-@require_http_methods(GET_OR_POST)
-def join(request: HttpRequest) -> HttpResponse:
-    """From a code to its game; a code that opens nothing is said at the field."""
-    given = request.POST if request.method == "POST" else request.GET
-    form = CodeForm(given if "code" in given else None)
-    if not form.is_bound:
-        return render(request, "dungeon/join.html", {"form": form})
-    if form.is_valid():
-        game = hosting.find_game(form.cleaned_data["code"])
-        if game:
-            return redirect("dungeon:player", game.code)
-        form.add_error("code", _no_game(request, form.cleaned_data["code"]))
-    return render(request, "dungeon/join.html", {"form": form}, status=422)
-
-
 @require_http_methods(GET_OR_POST)
 def come_back(request: HttpRequest) -> HttpResponse:
     """A seat moves to this device: the game's code and the seat's return code."""
@@ -50,7 +29,7 @@ def come_back(request: HttpRequest) -> HttpResponse:
         code = form.cleaned_data["code"]
         game = hosting.find_game(code)
         if game is None:
-            form.add_error("code", _no_game(request, code))
+            form.opens_nothing(request)
         else:
             try:
                 seat, secret = seating.move_seat(game, form.cleaned_data["return_code"])
@@ -83,7 +62,7 @@ def alone(request: HttpRequest) -> HttpResponse:
         code = form.cleaned_data["code"]
         source = hosting.find_game(code) if code else None
         if code and source is None:
-            form.add_error("code", _no_game(request, code))
+            form.opens_nothing(request)
         else:
             try:
                 return _open_alone(request, source)
@@ -104,12 +83,6 @@ def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
     response = redirect("dungeon:player", game.code)
     capability.keep(response, request, "host", game.code, host_secret)
     return capability.keep(response, request, "seat", game.code, seat_secret)
-
-
-def _no_game(request: HttpRequest, code: str) -> str:
-    """The words for a code that opens nothing; too many of them are `TooManyTries`."""
-    count_failure(request)
-    return _("There is no game with the code %(code)s. Look at the screen again.") % {"code": code}
 
 
 def _posted(request: HttpRequest) -> QueryDict | None:

@@ -1,0 +1,15 @@
+"""The dungeon's door on the site's first pages."""
+
+from django.urls import reverse
+
+from dungeon.services import hosting
+from ninelives_site.doors import Door
+
+
+def find(code: str) -> str | None:
+    """The page of the game that a code opens: the form to join, or the own sheet."""
+    game = hosting.find_game(code)
+    return reverse("dungeon:player", args=[game.code]) if game else None
+
+
+DOOR = Door(tile="dungeon/_tile.html", find=find, forget=hosting.forget_expired)

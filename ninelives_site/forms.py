@@ -1,0 +1,29 @@
+"""The code of a room as people type it, checked before it opens one."""
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from ninelives_site import codes
+from ninelives_site.throttle import count_failure
+
+
+class CodeForm(forms.Form):
+    """The six characters of a game or table, as people type them."""
+
+    code = forms.CharField(max_length=40)
+
+    def clean_code(self) -> str:
+        code = codes.clean_code(self.cleaned_data["code"])
+        if len(code) != codes.CODE_LENGTH:
+            raise forms.ValidationError(
+                _("A code has six letters and digits; this one has %(number)s."),
+                params={"number": len(code)},
+            )
+        return code
+
+    def opens_nothing(self, request: HttpRequest) -> None:
+        """Say at the field that this code opens nothing; too many of them are `TooManyTries`."""
+        count_failure(request)
+        words = _("There is no game with the code %(code)s. Look at the screen again.")
+        self.add_error("code", words % {"code": self.cleaned_data["code"]})

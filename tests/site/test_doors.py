@@ -1,0 +1,100 @@
+"""The site's first pages: home, and from a code to the room that it opens, whichever game's."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.core.management import call_command
+from django.test import Client
+
+from dungeon.models import Game
+from dungeon.services import hosting
+from ninelives_site import codes, doors
+from ninelives_site.throttle import TRIES
+from tests.dungeon.cast import HallFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def fresh_counts() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def next_door(monkeypatch) -> doors.Door:
+    """Another game's door, behind which one room is open and two have expired."""
+    rooms = {"CATNAP": "/elsewhere/CATNAP/"}
+    door = doors.Door(tile="_mark.html", find=rooms.get, forget=lambda: 2)
+    monkeypatch.setattr(doors, "_doors", [*doors._doors, door])
+    return door
+
+
+def test_home_offers_a_code_field_a_hall_and_a_game_alone(client: Client):
+    page = client.get("/").content.decode()
+    assert 'name="code"' in page
+    assert 'href="/host/"' in page
+    assert 'href="/alone/"' in page
+
+
+@pytest.mark.parametrize("shape", [str, str.lower, " {} ".format, "-".join])
+def test_a_code_leads_to_its_game_however_it_is_typed(client: Client, shape):
+    code = HallFactory().game.code
+    typed = shape(code)
+    assert client.get("/join/", {"code": typed}).headers["Location"] == f"/g/{code}/"
+
+
+@pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGH", "<b>", "AAAAAA"])
+def test_a_code_that_opens_nothing_is_said_at_the_field(client: Client, typed):
+    answer = client.get("/join/", {"code": typed})
+    assert answer.status_code == 422
+    assert b'id="code-error"' in answer.content
+    assert b"<b>" not in answer.content.split(b'value="')[1].split(b'"')[0]
+
+
+def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Client):
+    code = HallFactory().game.code
+    for _ in range(TRIES):
+        assert client.get("/join/", {"code": "AAAAAA"}).status_code == 422
+    assert client.get("/join/", {"code": "AAAAAA"}).status_code == 429
+    assert client.get("/g/AAAAAA/").status_code == 429
+    assert client.get("/join/", {"code": code}).status_code == 302
+
+
+def test_every_door_has_its_tile_at_home(client: Client, next_door):
+    before, after = client.get("/").content.decode().split('href="/alone/"')
+    assert 'class="mark"' in after
+    assert 'href="/host/"' in before
+
+
+def test_a_code_opens_the_room_that_has_it_behind_whichever_door(client: Client, next_door):
+    code = HallFactory().game.code
+    assert client.get("/join/", {"code": code}).headers["Location"] == f"/g/{code}/"
+    assert client.get("/join/", {"code": "cat-nap"}).headers["Location"] == "/elsewhere/CATNAP/"
+    assert client.get("/join/", {"code": "CATNIP"}).status_code == 422
+
+
+def test_no_game_opens_under_a_code_that_is_in_use_next_door(monkeypatch, next_door):
+    drawn = iter(["CATNAP", "CATNAP", "CATNIP"])
+    monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
+    game, _secret = hosting.open_game()
+    assert game.code == "CATNIP"
+
+
+def test_a_code_that_an_expired_game_still_has_is_drawn_again(monkeypatch):
+    old = HallFactory(names=()).game
+    Game.objects.filter(pk=old.pk).update(expires=old.made)
+    drawn = iter([old.code, "CATNIP"])
+    monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
+    game, _secret = hosting.open_game()
+    assert game.code == "CATNIP"
+
+
+def test_what_has_expired_is_forgotten_behind_every_door(capsys, next_door):
+    old, kept = HallFactory(names=()).game, HallFactory(names=()).game
+    Game.objects.filter(pk=old.pk).update(expires=old.made)
+    call_command("forget")
+    assert "3 expired games deleted" in capsys.readouterr().out
+    assert Game.objects.get() == kept
