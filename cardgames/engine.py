@@ -25,7 +25,7 @@ Rules import nothing of Django and know no other game. A game is registered with
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ninelives_site.refusal import Refusal
 from ninelives_site.written import Written
@@ -151,6 +151,16 @@ class CardGame(ABC):
         The single exit for whatever leaves the server. Hands of others are numbers; what was
         chosen in secret is shown to who chose it and to nobody else. Plain JSON values."""
 
+    def open_to_all(self) -> dict[str, Any]:
+        """What `seen_by` tells everybody alike."""
+        return {
+            "phase": self.phase,
+            "to_act": list(self.to_act()),
+            "scores": self.scores(),
+            "winners": self.winners(),
+            "state": self.state(),
+        }
+
     # Results
 
     @abstractmethod
@@ -183,6 +193,30 @@ class CardGame(ABC):
 
 
 # What more than one game needs
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Written):
+    """Cards that chance gives to a seat."""
+
+    type: ClassVar[str] = "chance"
+    to: int
+    cards: tuple[str, ...]
+
+    def _words(self) -> list[str]:
+        return [str(self.to), *self.cards]
+
+
+@dataclass(frozen=True, slots=True)
+class LivesLost(Written):
+    """A round as a score keeper enters it: by seat the lives lost and, if known, the hand sizes."""
+
+    type: ClassVar[str] = "round"
+    lost: tuple[int, ...]
+    hands: tuple[int, ...] = ()
+
+    def _words(self) -> list[str]:
+        return [*map(str, self.lost), *(["hands", *map(str, self.hands)] if self.hands else [])]
 
 
 def clockwise(seats: int, first: int) -> tuple[int, ...]:

@@ -2,14 +2,14 @@
 
 A game lists its forms: for each move type who makes it and how its keys are read. Seats are
 checked here, and wherever a form reads one with `seat_of`; other names (cards, powers) are the
-rules' matter.
+rules' matter. A move's short text is made into such a document first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardgames.engine import Seat
+from cardgames.engine import Chance, Seat
 from ninelives_site.shape import Fields, Malformed, shown
 from ninelives_site.written import Written
 
@@ -63,6 +63,19 @@ def seat_of(fields: Fields, key: str, players: int) -> int:
     return fields.number(key, low=0, high=players - 1)
 
 
+def seat_if_named(fields: Fields, key: str, players: int) -> Seat:
+    """The seat that a key holds; None where the key is missing."""
+    return None if fields.document.get(key) is None else seat_of(fields, key, players)
+
+
+def some_texts(fields: Fields, key: str) -> tuple[str, ...]:
+    """A list of texts that must hold one; an empty one is the same as no key."""
+    texts = fields.texts(key)
+    if not texts:
+        raise fields.missing(key)
+    return texts
+
+
 def lists_of_texts(fields: Fields, key: str) -> tuple[tuple[str, ...], ...]:
     """A list of lists of texts, like hands by seat; empty where there is none."""
     lists = fields.items(key)
@@ -78,3 +91,36 @@ def check_by_seat(fields: Fields, key: str, length: int, players: int) -> None:
             f"{fields.place}, {key}: one entry for each of {players} seats was expected, "
             f"not {length}."
         )
+
+
+def number_of_players(players: Sequence[str], allowed: range) -> int:
+    """How many play; `Malformed` where the game is not for so many."""
+    if len(players) not in allowed:
+        raise Malformed(f"record, players: {allowed[0]} to {allowed[-1]} play, not {len(players)}.")
+    return len(players)
+
+
+def _chance(fields: Fields, players: int) -> Chance:
+    return Chance(seat_of(fields, "to", players), some_texts(fields, "cards"))
+
+
+CHANCE = Form(("to", "cards"), _chance, by_table=True)
+
+
+# Texts
+
+
+def seat_kind_and_words(text: str) -> tuple[Seat, str, list[str]]:
+    """The parts of a move's text like `0 play star-2`; without a number it is the table's."""
+    words = text.split()
+    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
+    if not words:
+        raise Malformed("A move is missing.")
+    return seat, words[0], words[1:]
+
+
+def number_from(word: str) -> int:
+    """A word of a move's text that is a number, not below 0."""
+    if not word.isdecimal():
+        raise Malformed(f"{word} is not a number.")
+    return int(word)

@@ -17,7 +17,7 @@ from cardgames.adoption.rules.cards import (
 )
 from cardgames.adoption.rules.game import Game, new_game
 from cardgames.adoption.rules.moves import FORMS, BoutMove, read_dealt
-from cardgames.reading import read_moves, seat_of
+from cardgames.reading import number_of_players, read_moves, seat_if_named
 from ninelives_site.record import Reading, RecordedGame
 from ninelives_site.shape import Fields, Malformed
 
@@ -38,9 +38,7 @@ def read(
     moves: list[dict[str, Any]],
 ) -> Reading:
     """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = len(players)
-    if seats not in PLAYERS:
-        raise Malformed(f"record, players: {PLAYERS[0]} to {PLAYERS[-1]} play, not {seats}.")
+    seats = number_of_players(players, PLAYERS)
     chosen = read_options(options, seats)
     first, dealt = read_setup(setup, seats)
     told = read_moves(moves, FORMS, seats)
@@ -91,8 +89,7 @@ def _card(fields: Fields, item: object) -> Card:
 def read_setup(document: dict[str, Any], players: int) -> tuple[int, BoutMove | None]:
     """Where the first ties are counted from (A1), and the first bout where it is dealt."""
     fields = Fields(document, "setup", ("start", "deal", "centre"))
-    named = fields.document.get("start") is not None
-    return seat_of(fields, "start", players) if named else 0, read_dealt(fields, players)
+    return seat_if_named(fields, "start", players) or 0, read_dealt(fields, players)
 
 
 GAME = RecordedGame(SLUG, read, DEFAULT_OPTIONS, DEFAULT_SETUP)

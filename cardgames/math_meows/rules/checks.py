@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
-from cardgames.math_meows.rules.moves import Chance, Play, Power, Wager, WholeRound
+from cardgames.math_meows.rules.moves import Play, Power, Wager
 from cardgames.math_meows.rules.row import Column, cards_in, free_values
 from ninelives_site.refusal import Refusal
 
@@ -208,7 +209,7 @@ def use_said(game: "Game", move: Wager) -> None:
 # A round as the score keeper enters it
 
 
-def round_can_be(game: "Game", move: WholeRound) -> None:
+def round_can_be(game: "Game", move: LivesLost) -> None:
     for name, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
         if not 0 <= lost <= len(lives):
             raise Refusal("bad-round", f"{name} has {len(lives)} lives and can't lose {lost}.")

@@ -9,22 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, put
+from cardgames.engine import CardGame, Chance, Hand, Line, LivesLost, Outcome, Seat, put
 from cardgames.math_meows.rules import checks, ending, shown
 from cardgames.math_meows.rules.candidates import moves_worth_trying
 from cardgames.math_meows.rules.cards import DECK, HAND, Options
 from cardgames.math_meows.rules.lives import Lives
-from cardgames.math_meows.rules.moves import (
-    BadSuit,
-    Chance,
-    Draw,
-    Fail,
-    Move,
-    Play,
-    Power,
-    Wager,
-    WholeRound,
-)
+from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Power, Wager
 from cardgames.math_meows.rules.questions import Questions, in_force
 from cardgames.math_meows.rules.row import (
     Column,
@@ -145,7 +135,7 @@ class Game(CardGame):
                 checks.no_powers(move)
             case Draw():
                 return self._draw(move)
-            case WholeRound():
+            case LivesLost():
                 return self._whole_round(move)
         if seat is None:
             raise TypeError(f"{move} needs a seat.")
@@ -248,7 +238,7 @@ class Game(CardGame):
         lost = put((0,) * len(self.players), seat, self.lives[seat].at_stake)
         return self._begun_by(seat)._round_over(lost, ending.FAILED)
 
-    def _whole_round(self, move: WholeRound) -> "Game":
+    def _whole_round(self, move: LivesLost) -> "Game":
         """A round as the score keeper enters it: who holds which cards nobody knows after it."""
         checks.round_start(self)
         checks.round_can_be(self, move)

@@ -8,9 +8,10 @@ without powers knows them well enough to refuse them.
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules.cards import SUITS
 from cardgames.math_meows.rules.row import SIDES
-from cardgames.reading import Form, check_by_seat, seat_of
+from cardgames.reading import CHANCE, Form, check_by_seat, seat_if_named, seat_of, some_texts
 from ninelives_site.shape import Fields
 from ninelives_site.written import Written
 
@@ -89,18 +90,6 @@ class Draw(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class WholeRound(Written):
-    """A round as a score keeper enters it: by seat the lives lost and, if known, the hand sizes."""
-
-    type: ClassVar[str] = "round"
-    lost: tuple[int, ...]
-    hands: tuple[int, ...] = ()
-
-    def _words(self) -> list[str]:
-        return [*map(str, self.lost), *(["hands", *map(str, self.hands)] if self.hands else [])]
-
-
-@dataclass(frozen=True, slots=True)
 class With:
     """What a power asks for; each power uses the keys it needs."""
 
@@ -126,30 +115,11 @@ class Power(Written):
         return [self.power, *(f"{key}:{_joined(value)}" for key, value in asked.items())]
 
 
-@dataclass(frozen=True, slots=True)
-class Chance(Written):
-    """Cards that chance gives to a seat."""
-
-    type: ClassVar[str] = "chance"
-    to: int
-    cards: tuple[str, ...]
-
-    def _words(self) -> list[str]:
-        return [str(self.to), *self.cards]
-
-
-Move = Wager | Play | Fail | BadSuit | Draw | WholeRound | Power | Chance
+Move = Wager | Play | Fail | BadSuit | Draw | LivesLost | Power | Chance
 
 
 def _joined(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _some_cards(fields: Fields) -> tuple[str, ...]:
-    cards = fields.texts("cards")
-    if not cards:
-        raise fields.missing("cards")
-    return cards
 
 
 def _wager(fields: Fields, players: int) -> Wager:
@@ -158,7 +128,7 @@ def _wager(fields: Fields, players: int) -> Wager:
 
 def _play(fields: Fields, players: int) -> Play:
     side = fields.word("side", SIDES, "") or None
-    return Play(_some_cards(fields), fields.text("signs", ""), side)
+    return Play(some_texts(fields, "cards"), fields.text("signs", ""), side)
 
 
 def _fail(fields: Fields, players: int) -> Fail:
@@ -170,16 +140,16 @@ def _bad_suit(fields: Fields, players: int) -> BadSuit:
 
 
 def _draw(fields: Fields, players: int) -> Draw:
-    return Draw(seat_of(fields, "to", players), _some_cards(fields))
+    return Draw(seat_of(fields, "to", players), some_texts(fields, "cards"))
 
 
-def _round(fields: Fields, players: int) -> WholeRound:
+def _round(fields: Fields, players: int) -> LivesLost:
     lost = fields.numbers("lost")
     check_by_seat(fields, "lost", len(lost), players)
     hands = fields.numbers("hands") if fields.items("hands") else ()
     if hands:
         check_by_seat(fields, "hands", len(hands), players)
-    return WholeRound(lost, hands)
+    return LivesLost(lost, hands)
 
 
 def _power(fields: Fields, players: int) -> Power:
@@ -191,7 +161,7 @@ def _power(fields: Fields, players: int) -> Power:
     return Power(
         fields.text("power"),
         With(
-            seat=None if named("seat") is None else seat_of(asked, "seat", players),
+            seat=seat_if_named(asked, "seat", players),
             seats=seats,
             card=asked.text("card", "") or None,
             cards=asked.texts("cards"),
@@ -199,10 +169,6 @@ def _power(fields: Fields, players: int) -> Power:
             column=None if named("column") is None else asked.number("column"),
         ),
     )
-
-
-def _chance(fields: Fields, players: int) -> Chance:
-    return Chance(seat_of(fields, "to", players), _some_cards(fields))
 
 
 FORMS: dict[str, Form] = {
@@ -213,5 +179,5 @@ FORMS: dict[str, Form] = {
     "draw": Form(("to", "cards"), _draw, by_table=True),
     "round": Form(("lost", "hands"), _round, by_table=True),
     "power": Form(("power", "with"), _power),
-    "chance": Form(("to", "cards"), _chance, by_table=True),
+    "chance": CHANCE,
 }

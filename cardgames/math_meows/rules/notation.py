@@ -8,18 +8,14 @@ from typing import Any
 from cardgames.engine import Seat
 from cardgames.math_meows.rules.moves import FORMS
 from cardgames.math_meows.rules.row import SIDES
-from cardgames.reading import read_move
+from cardgames.reading import read_move, seat_kind_and_words
 from ninelives_site.shape import Malformed
 from ninelives_site.written import Written
 
 
 def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
     """A seat and its move; `Malformed` where the text is none."""
-    words = text.split()
-    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
-    if not words:
-        raise Malformed("A move is missing.")
-    kind, *words = words
+    seat, kind, words = seat_kind_and_words(text)
     return read_move({"seat": seat, "type": kind, **_keys(kind, words)}, FORMS, players)
 
 

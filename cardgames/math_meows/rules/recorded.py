@@ -17,7 +17,13 @@ from cardgames.math_meows.rules.lives import (
 )
 from cardgames.math_meows.rules.moves import FORMS, Wager
 from cardgames.math_meows.rules.powers import POWERS
-from cardgames.reading import check_by_seat, lists_of_texts, read_moves, seat_of
+from cardgames.reading import (
+    check_by_seat,
+    lists_of_texts,
+    number_of_players,
+    read_moves,
+    seat_if_named,
+)
 from ninelives_site.record import Reading, RecordedGame
 from ninelives_site.shape import Fields, Malformed, shown
 
@@ -33,14 +39,10 @@ def read(
     moves: list[dict[str, Any]],
 ) -> Reading:
     """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = len(players)
-    if seats not in PLAYERS:
-        raise Malformed(f"record, players: {PLAYERS[0]} to {PLAYERS[-1]} play, not {seats}.")
+    seats = number_of_players(players, PLAYERS)
     chosen = read_options(options)
     fields = Fields(setup, "setup", ("kittyking", "cats", "lives", "stacks", "hands"))
-    kittyking = None
-    if fields.document.get("kittyking") is not None:
-        kittyking = seat_of(fields, "kittyking", seats)
+    kittyking = seat_if_named(fields, "kittyking", seats)
     cats = _read_cats(fields, seats)
     _check_powers(fields, chosen)
     lives = _read_lives(fields, chosen, cats, seats)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardgames.engine import put
+from cardgames.engine import Chance, put
 from cardgames.nine_lives.rules import checks, ending
-from cardgames.nine_lives.rules.moves import Chance, Give, Queen, Return
+from cardgames.nine_lives.rules.moves import Give, Queen, Return
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from ninelives_site.refusal import Refusal
 

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardgames.engine import Hand, Line, seats_with_most
+from cardgames.engine import Hand, Line, LivesLost, seats_with_most
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.cards import CATS, LIVES, NINE
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.hands import Held, size_of
 from cardgames.nine_lives.rules.lives import Lives
-from cardgames.nine_lives.rules.moves import WholeRound
 from cardgames.nine_lives.rules.round import Round, Turn
 from ninelives_site.refusal import Refusal
 
@@ -57,7 +56,7 @@ def end_round(game: "Game", losers: Sequence[int], rule: str) -> "Game":
     return _settled(ended, lost, rule)
 
 
-def whole_round(game: "Game", move: WholeRound) -> "Game":
+def whole_round(game: "Game", move: LivesLost) -> "Game":
     """A round as the score keeper enters it: which cards and lives are where, nobody knows now."""
     _check(game, move)
     hands: tuple[Held, ...] = tuple(Hand(size) for size in move.hands)
@@ -72,7 +71,7 @@ def whole_round(game: "Game", move: WholeRound) -> "Game":
     return _settled(ended, move.lost, "entered")
 
 
-def _check(game: "Game", move: WholeRound) -> None:
+def _check(game: "Game", move: LivesLost) -> None:
     if not any(move.lost):
         raise Refusal("bad-round", "In every round somebody loses a life.")
     for name, lives, lost in zip(game.players, game.lives, move.lost, strict=True):

@@ -5,32 +5,14 @@ Names of cards, cats and powers are not shape: whether those exist is for the ru
 
 from typing import Any
 
-from cardgames.nine_lives.rules.moves import (
-    Chance,
-    Fail,
-    Give,
-    Pass,
-    Play,
-    Queen,
-    Return,
-    Wager,
-    WholeRound,
-    With,
-)
-from cardgames.reading import Form, seat_of
+from cardgames.engine import LivesLost
+from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager, With
+from cardgames.reading import CHANCE, Form, seat_if_named, seat_of, some_texts
 from ninelives_site.shape import Fields, Malformed
 
 DIRECTIONS = ("left", "right")
 DEEPEST = 8
 """A copied power's `with` lies in another one; nobody needs more, but it is written in the keys."""
-
-
-def _texts(fields: Fields, key: str) -> tuple[str, ...]:
-    """A list of texts that must be there and not be empty."""
-    texts = fields.texts(key)
-    if not texts:
-        raise fields.missing(key)
-    return texts
 
 
 def _by_seat(fields: Fields, key: str, players: int) -> tuple[int, ...]:
@@ -44,12 +26,11 @@ def _asks(document: dict[str, Any], players: int, place: str, depth: int = 1) ->
     if depth > DEEPEST:
         raise Malformed(f"{place}: nested too deeply.")
     fields = Fields(document, place, tuple(With.__dataclass_fields__))
-    named = fields.document.get
     then = fields.mapping("then")
     return With(
         card=fields.text("card", "") or None,
         cat=fields.text("cat", "") or None,
-        seat=None if named("seat") is None else seat_of(fields, "seat", players),
+        seat=seat_if_named(fields, "seat", players),
         order=fields.texts("order"),
         direction=fields.word("direction", DIRECTIONS, "") or None,
         power=fields.text("power", "") or None,
@@ -84,7 +65,7 @@ def _fail(fields: Fields, players: int) -> Fail:
 
 
 def _return(fields: Fields, players: int) -> Return:
-    return Return(_texts(fields, "order"))
+    return Return(some_texts(fields, "order"))
 
 
 def _queen(fields: Fields, players: int) -> Queen:
@@ -92,16 +73,12 @@ def _queen(fields: Fields, players: int) -> Queen:
 
 
 def _give(fields: Fields, players: int) -> Give:
-    return Give(_texts(fields, "cards"))
+    return Give(some_texts(fields, "cards"))
 
 
-def _chance(fields: Fields, players: int) -> Chance:
-    return Chance(seat_of(fields, "to", players), _texts(fields, "cards"))
-
-
-def _round(fields: Fields, players: int) -> WholeRound:
+def _round(fields: Fields, players: int) -> LivesLost:
     hands = _by_seat(fields, "hands", players) if fields.items("hands") else ()
-    return WholeRound(_by_seat(fields, "lost", players), hands)
+    return LivesLost(_by_seat(fields, "lost", players), hands)
 
 
 FORMS: dict[str, Form] = {
@@ -112,6 +89,6 @@ FORMS: dict[str, Form] = {
     "return": Form(("order",), _return),
     "queen": Form(("choice",), _queen),
     "give": Form(("cards",), _give),
-    "chance": Form(("to", "cards"), _chance, by_table=True),
+    "chance": CHANCE,
     "round": Form(("lost", "hands"), _round, by_table=True),
 }

@@ -12,32 +12,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, clockwise, put, seats_with_most
-from cardgames.nine_lives.rules import (
-    checks,
-    choosing,
-    ending,
-    offers,
-    playing,
-    shown,
-    wagering,
+from cardgames.engine import (
+    CardGame,
+    Chance,
+    Hand,
+    Line,
+    LivesLost,
+    Outcome,
+    Seat,
+    clockwise,
+    put,
+    seats_with_most,
 )
+from cardgames.nine_lives.rules import checks, choosing, ending, offers, playing, shown, wagering
 from cardgames.nine_lives.rules.cards import HAND
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.hands import Held, gain, lose, size_of
 from cardgames.nine_lives.rules.lives import Lives
-from cardgames.nine_lives.rules.moves import (
-    Chance,
-    Fail,
-    Give,
-    Move,
-    Pass,
-    Play,
-    Queen,
-    Return,
-    Wager,
-    WholeRound,
-)
+from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.powers.registry import SETS, Powers
 from cardgames.nine_lives.rules.round import Rotation, Round, Theft, Turn
 from cardgames.nine_lives.rules.table import Table
@@ -131,7 +123,7 @@ class Game(CardGame):
         if self.end:
             raise Refusal("game-over", "The game is over.")
         match move:
-            case WholeRound():
+            case LivesLost():
                 checks.nothing_awaited(self, "A whole round")
                 checks.round_not_begun(self)
                 return ending.whole_round(self, move)

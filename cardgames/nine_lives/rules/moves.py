@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardgames.engine import Chance, LivesLost
 from ninelives_site.written import Written
 
 
@@ -101,29 +102,4 @@ class Give(Written):
         return list(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Chance(Written):
-    """The card that chance took from a hand, for a seat."""
-
-    type: ClassVar[str] = "chance"
-    to: int
-    cards: tuple[str, ...]
-
-    def _words(self) -> list[str]:
-        return [str(self.to), *self.cards]
-
-
-@dataclass(frozen=True, slots=True)
-class WholeRound(Written):
-    """A round as a score keeper enters it: by seat the lives lost and, if known, hand sizes."""
-
-    type: ClassVar[str] = "round"
-    lost: tuple[int, ...]
-    hands: tuple[int, ...] = ()
-
-    def _words(self) -> list[str]:
-        hands = ["hands", *map(str, self.hands)] if self.hands else []
-        return [*map(str, self.lost), *hands]
-
-
-Move = Wager | Play | Pass | Fail | Return | Queen | Give | Chance | WholeRound
+Move = Wager | Play | Pass | Fail | Return | Queen | Give | Chance | LivesLost

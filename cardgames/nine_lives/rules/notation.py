@@ -10,7 +10,7 @@ from typing import Any
 
 from cardgames.engine import Seat
 from cardgames.nine_lives.rules.forms import FORMS
-from cardgames.reading import read_move
+from cardgames.reading import number_from, read_move, seat_kind_and_words
 from ninelives_site.shape import Malformed
 from ninelives_site.written import Written
 
@@ -19,11 +19,7 @@ LISTS = {"return": "order", "give": "cards"}
 
 def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
     """A seat and its move; `Malformed` where the text is none."""
-    words = text.split()
-    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
-    if not words:
-        raise Malformed("A move is missing.")
-    kind, *words = words
+    seat, kind, words = seat_kind_and_words(text)
     document: dict[str, Any] = {"seat": seat, "type": kind}
     match kind:
         case "wager":
@@ -31,12 +27,12 @@ def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
         case "play":
             document["card"] = " ".join(words)
         case "queen":
-            document["choice"] = _number(" ".join(words))
+            document["choice"] = number_from(" ".join(words))
         case "chance":
-            document.update(to=_number("".join(words[:1])), cards=words[1:])
+            document.update(to=number_from("".join(words[:1])), cards=words[1:])
         case "round":
             lost, hands = _parted(words, "hands")
-            document.update(lost=[*map(_number, lost)], hands=[*map(_number, hands)])
+            document.update(lost=[*map(number_from, lost)], hands=[*map(number_from, hands)])
         case _ if kind in LISTS:
             document[LISTS[kind]] = words
     return read_move(document, FORMS, players)
@@ -57,7 +53,7 @@ def _wager(words: Sequence[str]) -> dict[str, Any]:
         cards, more = "".join(more[1:2]).split(","), more[2:]
     return {
         "power": "" if name == "life" else name,
-        "draw": _number(draw),
+        "draw": number_from(draw),
         "cards": cards,
         "with": _asks(more),
     }
@@ -70,15 +66,9 @@ def _asks(words: Sequence[str]) -> dict[str, Any]:
         key, _, value = word.partition(":")
         match key:
             case "seat":
-                asks[key] = _number(value)
+                asks[key] = number_from(value)
             case "order":
                 asks[key] = value.split(",")
             case _:
                 asks[key] = value
     return {**asks, "then": _asks(then)} if then else asks
-
-
-def _number(word: str) -> int:
-    if not word.isdecimal():
-        raise Malformed(f"{word} is not a number.")
-    return int(word)

@@ -12,20 +12,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardgames.engine import Seat
+from cardgames.engine import Chance, Seat
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.hands import cards_of
-from cardgames.nine_lives.rules.moves import (
-    Chance,
-    Fail,
-    Give,
-    Move,
-    Pass,
-    Play,
-    Queen,
-    Return,
-    Wager,
-)
+from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.powers.base import Effectless, Power
 from cardgames.nine_lives.rules.round import Rotation, Theft
 

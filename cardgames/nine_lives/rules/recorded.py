@@ -13,7 +13,7 @@ from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.moves import Wager
 from cardgames.nine_lives.rules.powers.registry import SETS
 from cardgames.nine_lives.rules.round import Round, Turn
-from cardgames.reading import lists_of_texts, read_moves, seat_of
+from cardgames.reading import lists_of_texts, number_of_players, read_moves, seat_if_named
 from ninelives_site.record import Reading, RecordedGame
 from ninelives_site.refusal import Refusal
 from ninelives_site.shape import Fields, Malformed
@@ -31,13 +31,10 @@ def read(
     moves: list[dict[str, Any]],
 ) -> Reading:
     """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = len(players)
-    if seats not in PLAYERS:
-        raise Malformed(f"record, players: {PLAYERS[0]} to {PLAYERS[-1]} play, not {seats}.")
+    seats = number_of_players(players, PLAYERS)
     chosen = read_options(options)
     fields = Fields(setup, "setup", ("kittyqueen", "hands", "lives"))
-    named = fields.document.get("kittyqueen") is not None
-    kittyqueen = seat_of(fields, "kittyqueen", seats) if named else None
+    kittyqueen = seat_if_named(fields, "kittyqueen", seats)
     hands, lives = _by_seat(fields, "hands", seats, HAND), _by_seat(fields, "lives", seats, LIVES)
     told = read_moves(moves, FORMS, seats)
     for index, (_, move) in enumerate(told):

@@ -9,21 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.engine import (
-    CardGame,
-    Hand,
-    Line,
-    Outcome,
-    Seat,
-    clockwise,
-    seats_with_most,
-)
+from cardgames.engine import CardGame, Chance, Hand, Line, Outcome, Seat, clockwise, seats_with_most
 from cardgames.tricksy_kittens.rules import checks, shown
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
 from cardgames.tricksy_kittens.rules.moves import (
     Allow,
     Bid,
-    Chance,
     Deal,
     Keep,
     Move,

@@ -8,7 +8,8 @@ game without powers knows them well enough to refuse them.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardgames.reading import Form, check_by_seat, lists_of_texts, seat_of
+from cardgames.engine import Chance
+from cardgames.reading import CHANCE, Form, check_by_seat, lists_of_texts, seat_if_named, some_texts
 from ninelives_site.shape import Fields, Malformed
 from ninelives_site.written import Written
 
@@ -132,18 +133,6 @@ class Pass(Written):
         return list(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Chance(Written):
-    """Cards that chance gives to a seat."""
-
-    type: ClassVar[str] = "chance"
-    to: int
-    cards: tuple[str, ...]
-
-    def _words(self) -> list[str]:
-        return [str(self.to), *self.cards]
-
-
 PowerMove = Power | Keep | Replace | Pass | Chance
 Move = Deal | Bid | Play | Allow | WholeRound | PowerMove
 
@@ -188,7 +177,7 @@ def _power(fields: Fields, players: int) -> Power:
         asks=With(
             suit=asked.text("suit", "") or None,
             number=None if named("number") is None else asked.number("number"),
-            seat=None if named("seat") is None else seat_of(asked, "seat", players),
+            seat=seat_if_named(asked, "seat", players),
             give=asked.text("give", "") or None,
             take=asked.text("take", "") or None,
             card=asked.text("card", "") or None,
@@ -205,19 +194,7 @@ def _replace(fields: Fields, players: int) -> Replace:
 
 
 def _pass(fields: Fields, players: int) -> Pass:
-    return Pass(_cards(fields))
-
-
-def _chance(fields: Fields, players: int) -> Chance:
-    return Chance(seat_of(fields, "to", players), _cards(fields))
-
-
-def _cards(fields: Fields) -> tuple[str, ...]:
-    """The cards of a move that is about nothing else; none is the same as no key."""
-    cards = fields.texts("cards")
-    if not cards:
-        raise fields.missing("cards")
-    return cards
+    return Pass(some_texts(fields, "cards"))
 
 
 FORMS: dict[str, Form] = {
@@ -230,5 +207,5 @@ FORMS: dict[str, Form] = {
     "keep": Form(("card",), _keep),
     "replace": Form(("card",), _replace),
     "pass": Form(("cards",), _pass),
-    "chance": Form(("to", "cards"), _chance, by_table=True),
+    "chance": CHANCE,
 }

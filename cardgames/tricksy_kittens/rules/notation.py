@@ -6,19 +6,14 @@
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.reading import read_move
+from cardgames.reading import number_from, read_move, seat_kind_and_words
 from cardgames.tricksy_kittens.rules.moves import FORMS
-from ninelives_site.shape import Malformed
 from ninelives_site.written import Written
 
 
 def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
     """A seat and its move; `Malformed` where the text is none."""
-    words = text.split()
-    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
-    if not words:
-        raise Malformed("A move is missing.")
-    kind, *words = words
+    seat, kind, words = seat_kind_and_words(text)
     document: dict[str, Any] = {"seat": seat, "type": kind}
     match kind:
         case "deal":
@@ -26,9 +21,9 @@ def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
         case "round":
             pairs = [word.partition("=") for word in words]
             document["bids"] = [_card(bid) for bid, _, _ in pairs]
-            document["tricks"] = [_number(tricks) for _, _, tricks in pairs]
+            document["tricks"] = [number_from(tricks) for _, _, tricks in pairs]
         case "chance":
-            document["to"] = _number(words[0]) if words else None
+            document["to"] = number_from(words[0]) if words else None
             document["cards"] = words[1:]
         case "pass":
             document["cards"] = words
@@ -43,7 +38,7 @@ def _read_deal(words: list[str], document: dict[str, Any]) -> None:
         document["left_over"] = ",".join(words[place + 1 :]).split(",")
         words = words[:place]
     if all(word.isdecimal() for word in words):
-        document["sizes"] = [_number(word) for word in words]
+        document["sizes"] = [number_from(word) for word in words]
     else:
         document["hands"] = [word.split(",") for word in words]
 
@@ -56,7 +51,7 @@ def _read_card(words: list[str], document: dict[str, Any]) -> None:
         if place == 0:
             document["card"] = _card(word)
         elif colon:
-            asked[key] = _number(value) if key in ("number", "seat") else value
+            asked[key] = number_from(value) if key in ("number", "seat") else value
         elif words[place - 1] == "as":
             document["as"] = word
         elif word != "as":
@@ -67,9 +62,3 @@ def _read_card(words: list[str], document: dict[str, Any]) -> None:
 
 def _card(word: str) -> str | None:
     return None if word == "nothing" else word
-
-
-def _number(word: str) -> int:
-    if not word.isdecimal():
-        raise Malformed(f"{word} is not a number.")
-    return int(word)

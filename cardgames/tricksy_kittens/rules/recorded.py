@@ -3,7 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from cardgames.reading import check_by_seat, lists_of_texts, read_moves, seat_of
+from cardgames.reading import (
+    check_by_seat,
+    lists_of_texts,
+    number_of_players,
+    read_moves,
+    seat_if_named,
+)
 from cardgames.tricksy_kittens.rules.cards import (
     CROWNS,
     PLAYERS,
@@ -29,9 +35,7 @@ def read(
     moves: list[dict[str, Any]],
 ) -> Reading:
     """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = len(players)
-    if seats not in PLAYERS:
-        raise Malformed(f"record, players: {PLAYERS[0]} to {PLAYERS[-1]} play, not {seats}.")
+    seats = number_of_players(players, PLAYERS)
     chosen = read_options(options, seats)
     kittykeeper, hands = read_setup(setup, seats)
     told = read_moves(moves, FORMS, seats)
@@ -74,11 +78,10 @@ def read_setup(
     fields = Fields(document, "setup", ("kittykeeper", "deal", "powers"))
     if fields.mapping("powers"):
         raise Malformed(f"setup, powers: {NOT_BUILT}.")
-    named = fields.document.get("kittykeeper") is not None
     hands = lists_of_texts(fields, "deal")
     if hands:
         check_by_seat(fields, "deal", len(hands), players)
-    return seat_of(fields, "kittykeeper", players) if named else None, hands
+    return seat_if_named(fields, "kittykeeper", players), hands
 
 
 GAME = RecordedGame(SLUG, read, DEFAULT_OPTIONS)

@@ -3,21 +3,11 @@
 from random import Random
 from typing import Any
 
-from cardgames.engine import Seat
+from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.math_meows.rules.cards import COPIES, DECK, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import CATS, LIFE_NUMBERS
-from cardgames.math_meows.rules.moves import (
-    BadSuit,
-    Chance,
-    Draw,
-    Fail,
-    Move,
-    Play,
-    Power,
-    Wager,
-    WholeRound,
-)
+from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Power, Wager
 from tests.cardgames.contract import Table
 
 VARIANTS = ("no_count_number", "wager_either", "no_first_last_wager", "star_once", "bad_suit")
@@ -64,14 +54,14 @@ def draw(game: Game, rng: Random) -> Draw:
     return Draw(game.turn, tuple([*deck, *discards][: game.due]))
 
 
-def whole_round(game: Game, rng: Random) -> WholeRound:
+def whole_round(game: Game, rng: Random) -> LivesLost:
     """Losses and hand sizes that a score keeper could enter."""
     seats = range(len(game.players))
     lost = [rng.choice([0, 0, 1, 2]) for _ in seats]
     lost = [min(count, len(lives)) for count, lives in zip(lost, game.lives, strict=True)]
     lost[rng.choice([seat for seat in seats if len(game.lives[seat])])] = 1
     hands = tuple(rng.randrange(6) for _ in seats) if rng.random() < 0.7 else ()
-    return WholeRound(tuple(lost), hands)
+    return LivesLost(tuple(lost), hands)
 
 
 def choose(table: Table, rng: Random, known: bool) -> tuple[Seat, Move]:
@@ -100,9 +90,9 @@ def others(game: Game, rng: Random) -> list[tuple[Seat, Move]]:
     moves += [Chance(0, ("star-1",)), Draw(rng.randrange(seats), ("star-1",) * 3)]
     moves += [BadSuit(rng.choice(SUITS)), Wager((), "draw"), Wager((), "stack")]
     moves += [
-        WholeRound((0,) * seats),
-        WholeRound((10,) * seats),
-        WholeRound((1,) * seats, (7,) * seats),
+        LivesLost((0,) * seats),
+        LivesLost((10,) * seats),
+        LivesLost((1,) * seats, (7,) * seats),
     ]
     for card in (*rng.sample(CARDS, 5), "star-0", "mice-1", ""):
         moves += [Play((card,), side=side), Play((card,), "-", side), Play((card,), "+-", side)]

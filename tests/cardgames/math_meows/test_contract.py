@@ -75,7 +75,7 @@ class TestMathMeows(Contract):
         """Else what is tested above would not say much."""
         states = [state for table in self.played() for state in table.states]
         kinds = {type(move).__name__ for table in self.played() for _, move in table.moves}
-        assert kinds == {"Wager", "Play", "Fail", "BadSuit", "Draw", "WholeRound"}
+        assert kinds == {"Wager", "Play", "Fail", "BadSuit", "Draw", "LivesLost"}
         rules = {line.rule for table in self.played() for line in table.game.lines()}
         assert rules == {"nine-lives", "failed", "full-table", "round"}
         assert any(state.known and not state.deck for state in states)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from cardgames.engine import Seat
+from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.nine_lives.rules import offers
 from cardgames.nine_lives.rules.cards import DECK, WELL_FORMED
 from cardgames.nine_lives.rules.deck import SIZE
@@ -12,7 +12,6 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.life_deck import life_cards
 from cardgames.nine_lives.rules.moves import (
-    Chance,
     Fail,
     Give,
     Move,
@@ -21,7 +20,6 @@ from cardgames.nine_lives.rules.moves import (
     Queen,
     Return,
     Wager,
-    WholeRound,
     With,
 )
 from cardgames.nine_lives.rules.round import Rotation, Theft
@@ -61,14 +59,14 @@ def choose(table: Table, rng: Random) -> tuple[Seat, Move]:
     return seat, Pass() if game.why_not(seat, Pass()) is None else Fail()
 
 
-def whole_round(game: Game, rng: Random) -> WholeRound:
+def whole_round(game: Game, rng: Random) -> LivesLost:
     """Losses and, mostly, hand sizes that a score keeper could enter."""
     seats = range(len(game.players))
     lost = [0 for _ in seats]
     for seat in seats if rng.random() < 0.1 else [rng.choice(seats)]:
         lost[seat] = rng.randint(1, min(3, game.lives[seat].count))
     hands = tuple(rng.randrange(SIZE // len(seats)) for _ in seats) if rng.random() < 0.85 else ()
-    return WholeRound(tuple(lost), hands)
+    return LivesLost(tuple(lost), hands)
 
 
 def _play(game: Game, seat: int, rng: Random) -> Move | None:

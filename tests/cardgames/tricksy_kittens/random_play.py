@@ -3,13 +3,12 @@
 from random import Random
 from typing import Any
 
-from cardgames.engine import Seat
+from cardgames.engine import Chance, Seat
 from cardgames.tricksy_kittens.rules.cards import CROWNS, SUITS, deck, default_suits, number_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import (
     Allow,
     Bid,
-    Chance,
     Deal,
     Keep,
     Move,
