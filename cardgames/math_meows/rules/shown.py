@@ -34,11 +34,7 @@ def state(game: "Game") -> dict[str, Any]:
 def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
     """The public facts and the seat's own hand."""
     return {
-        "phase": game.phase,
-        "to_act": list(game.to_act()),
-        "scores": game.scores(),
-        "winners": game.winners(),
-        "state": state(game),
+        **game.open_to_all(),
         "hands": [
             None if hand is None else hand.seen(other == seat)
             for other, hand in enumerate(game.hands)

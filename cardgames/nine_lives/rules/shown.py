@@ -63,11 +63,7 @@ def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
     awaits = game.round.turn.awaits
     given = awaits.given[seat] if isinstance(awaits, Rotation) and seat is not None else None
     return {
-        "phase": game.phase,
-        "to_act": list(game.to_act()),
-        "scores": game.scores(),
-        "winners": game.winners(),
-        "state": state(game),
+        **game.open_to_all(),
         "hands": [
             hand and hand.seen(other == seat or game.round.is_open(other))
             for other, hand in enumerate(game.hands)

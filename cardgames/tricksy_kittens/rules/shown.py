@@ -82,11 +82,7 @@ def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
     current = game.round
     hands = current.hands if current else (Hand(0),) * len(game.players)
     return {
-        "phase": game.phase,
-        "to_act": list(game.to_act()),
-        "scores": game.scores(),
-        "winners": game.winners(),
-        "state": state(game),
+        **game.open_to_all(),
         "hands": [hand.seen(other == seat) for other, hand in enumerate(hands)],
         "bid": current.bids[seat] if current and seat is not None else None,
     }
