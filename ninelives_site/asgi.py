@@ -49,7 +49,8 @@ class OneThreadHandler(ASGIHandler):
 
 
 # It knows models, which exist only after setup().
-from dungeon.routing import websocket_urlpatterns  # noqa: E402
+from cardgames.table import routing as tables  # noqa: E402
+from dungeon import routing as dungeons  # noqa: E402
 
 
 async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -75,7 +76,8 @@ def is_url(origin: bytes) -> bool:
         return False
 
 
-sockets = URLRouter([*websocket_urlpatterns, re_path("", nowhere)])  # type: ignore[arg-type]
+routes = [*dungeons.websocket_urlpatterns, *tables.websocket_urlpatterns, re_path("", nowhere)]
+sockets = URLRouter(routes)  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": BodyLimit(OneThreadHandler()),

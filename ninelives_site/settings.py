@@ -56,6 +56,7 @@ if not SECRET_KEY:
 INSTALLED_APPS = [
     "ninelives_site.apps.SiteConfig",
     "dungeon.apps.DungeonConfig",
+    "cardgames.table.apps.TableConfig",
     "cardgames.adoption.apps.AdoptionConfig",
     "cardgames.math_meows.apps.MathMeowsConfig",
     "cardgames.tricksy_kittens.apps.TricksyKittensConfig",
