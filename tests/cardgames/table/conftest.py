@@ -1,0 +1,18 @@
+"""The tests' own game stands among the games of a table while one of these tests runs."""
+
+from pathlib import Path
+
+import pytest
+from django.template import engines
+
+from cardgames.table import games
+from ninelives_site import record
+from tests.cardgames.table.pebbles import PEBBLES
+
+engines["django"].engine.dirs.append(Path(__file__).parent / "templates")
+
+
+@pytest.fixture(autouse=True)
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games._games, PEBBLES.slug, PEBBLES)
+    monkeypatch.setitem(record._games, PEBBLES.slug, PEBBLES.recorded)

@@ -1,0 +1,262 @@
+"""Pebbles, a game that only tests know: small, and with everything that a table must cope with.
+
+Each round all choose 0 to 3 pebbles in secret; whoever alone chose most gets as many points (P1).
+After the agreed rounds the most points win. It has a house rule of every kind.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+from cardgames.engine import CardGame, Line, Outcome, Seat, put, seats_with_most
+from cardgames.kept import (
+    Board,
+    Choice,
+    KeptGame,
+    Number,
+    Place,
+    Rule,
+    Several,
+    Status,
+    Switch,
+    Text,
+)
+from cardgames.pad import Draft, Field, Key, Pad, Row
+from cardgames.pad import Line as PadLine
+from cardgames.reading import Form, number_of_players, read_moves
+from ninelives_site.record import Reading, RecordedGame
+from ninelives_site.refusal import Refusal
+from ninelives_site.shape import Fields, Malformed
+from ninelives_site.written import Written
+
+SLUG = "pebbles"
+PLAYERS = range(2, 10)
+MOST = 3
+ROUNDS = 2
+COLOURS = ("red", "blue", "grey")
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Written):
+    """Pebbles in a closed hand."""
+
+    type: ClassVar[str] = "choose"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WholeRound(Written):
+    """All hands of a round at once, as a score keeper enters them."""
+
+    type: ClassVar[str] = "round"
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(CardGame):
+    """A game of Pebbles between two moves."""
+
+    players: tuple[str, ...]
+    rounds: int = ROUNDS
+    chosen: tuple[int | None, ...] = ()
+    done: int = 0
+    given: tuple[Line, ...] = ()
+
+    @property
+    def phase(self) -> str:
+        return "over" if self.done == self.rounds else "choose"
+
+    def to_act(self) -> tuple[Seat, ...]:
+        if self.phase == "over":
+            return ()
+        return tuple(seat for seat, number in enumerate(self.chosen) if number is None)
+
+    def candidates(self, seat: Seat) -> Iterable[Written]:
+        return [] if seat is None else [Choose(number) for number in range(MOST + 1)]
+
+    def apply(self, seat: Seat, move: Any) -> "Game":
+        if self.phase == "over":
+            raise Refusal("game-over", "The game is over.")
+        if isinstance(move, WholeRound):
+            for number in move.numbers:
+                _check(number)
+            return self._turned_up(move.numbers)
+        if seat not in self.to_act():
+            raise Refusal("not-your-turn", "That hand is closed.", "Wait for the others.")
+        assert seat is not None
+        _check(move.number)
+        chosen = put(self.chosen, seat, move.number)
+        numbers = tuple(number for number in chosen if number is not None)
+        if len(numbers) < len(chosen):
+            return replace(self, chosen=chosen)
+        return self._turned_up(numbers)
+
+    def _turned_up(self, numbers: tuple[int, ...]) -> "Game":
+        lines = self.given
+        best = seats_with_most(numbers)
+        if len(best) == 1 and numbers[best[0]]:
+            seat, number = best[0], numbers[best[0]]
+            sentence = f"{self.players[seat]} alone chose {number}."
+            lines = (*lines, Line(self.done + 1, seat, number, "P1", sentence))
+        nobody = (None,) * len(self.players)
+        return replace(self, chosen=nobody, done=self.done + 1, given=lines)
+
+    def state(self) -> dict[str, Any]:
+        return {"round": self.done, "closed": [number is not None for number in self.chosen]}
+
+    def seen_by(self, seat: Seat) -> dict[str, Any]:
+        own = None if seat is None else self.chosen[seat]
+        return {**self.open_to_all(), "own": own}
+
+    def lines(self) -> tuple[Line, ...]:
+        return self.given
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != "over":
+            return None
+        return Outcome("rounds", "All rounds are played.", seats_with_most(self.points()))
+
+
+def _check(number: int) -> None:
+    if number > MOST:
+        raise Refusal("too-many", f"A hand holds {MOST} pebbles, not {number}.", "Take some out.")
+
+
+def _read_round(fields: Fields, players: int) -> WholeRound:
+    numbers = fields.numbers("numbers")
+    if len(numbers) != players:
+        raise Malformed(f"numbers: one for each of {players} seats was expected.")
+    return WholeRound(numbers)
+
+
+FORMS = {
+    "choose": Form(("number",), lambda fields, players: Choose(fields.number("number", low=0))),
+    "round": Form(("numbers",), _read_round, by_table=True),
+}
+
+
+def read(
+    players: tuple[str, ...],
+    options: dict[str, Any],
+    setup: dict[str, Any],
+    moves: list[dict[str, Any]],
+) -> Reading:
+    seats = number_of_players(players, PLAYERS)
+    chosen = Fields(options, "options", ("rounds", "loud", "ties", "colours", "song"))
+    rounds = chosen.number("rounds", ROUNDS, low=1, high=9)
+    if len(chosen.texts("colours")) > seats:
+        raise Malformed(f"options, colours: {seats} players have {seats} colours at the most.")
+    Fields(setup, "setup", ())
+    blank = Game(players, rounds, (None,) * seats)
+    return Reading(blank, lambda: blank, read_moves(moves, FORMS, seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Song(Text):
+    """A song of the table's own, four words at the least."""
+
+    def read(self, posted: Sequence[str]) -> Any:
+        text = posted[-1].strip() if posted else ""
+        if text and len(text.split()) < 4:
+            raise ValueError("four words or more")
+        return text or None
+
+
+class Pebbles(KeptGame):
+    """Pebbles at a table."""
+
+    recorded = RecordedGame(SLUG, read)
+    name = "Pebbles"
+    sentence = "Guess how many the others hide."
+    sign = "paws"
+    seats = PLAYERS
+    page = Path(__file__)
+    round_word = "round %(number)s"
+    score_word = "points"
+    house_rules = (
+        Number("rounds", "Rounds", "How long it goes.", "p2", low=1, high=9, proposed="2"),
+        Switch("loud", "Shout", "All shout their number."),
+        Choice("ties", "Equal hands", choices=(("nobody", "Nobody"), ("all", "All of them"))),
+        Several("colours", "Colours", choices=tuple((c, c.title(), "paws") for c in COLOURS)),
+        Song("song", "A song", example="la la la la"),
+    )
+    rules: Mapping[str, Rule] = {
+        "P1": Rule("P1: alone with most", "p1"),
+        "too-many": Rule("P2: three at the most", "p2"),
+    }
+
+    def round_of(self, game: CardGame) -> int:
+        assert isinstance(game, Game)
+        return game.done if self.between_rounds(game) else game.done + 1
+
+    def between_rounds(self, game: CardGame) -> bool:
+        assert isinstance(game, Game)
+        return not any(number is not None for number in game.chosen)
+
+    def hides(self, game: CardGame) -> bool:
+        return not self.between_rounds(game)
+
+    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+        head = (self.round_word % {"number": self.round_of(game)},)
+        own = game.seen_by(viewer)["own"]
+        said = "All hands are open." if own is None else f"Your hand: {own}"
+        return Board(head, (Status("most", str(MOST)),), "pebbles/board.html", {"said": said})
+
+    def pad(self, place: Place, draft: Draft) -> Pad:
+        if place.seat is None:
+            return self._score_pad(place, draft)
+        number = draft.number("n")
+        documents = [{"seat": place.seat, "type": "choose", "number": number}]
+        return Pad(
+            title=f"{place.name}, your hand",
+            rows=(Row("Pebbles", _keys(draft, "n", number), "nums"),),
+            moves=() if number is None else tuple(documents),
+            press="Close the hand",
+            question="May I?",
+            secret=True,
+        )
+
+    def _score_pad(self, place: Place, draft: Draft) -> Pad:
+        names = [f"p{seat}" for seat in range(len(place.game.players))]
+        given = [draft.number(name) for name in names]
+        active = next((name for name in names if draft.number(name) is None), names[-1])
+        lines = tuple(
+            PadLine(player, (Field("hand", draft.get(name), draft.without(name)),))
+            for player, name in zip(place.game.players, names, strict=True)
+        )
+        whole = () if None in given else ({"seat": None, "type": "round", "numbers": given},)
+        rows = (Row("Pebbles", _keys(draft, active, draft.number(active)), "nums"),)
+        return Pad("All hands", lines=lines, rows=rows, moves=whole, press="Enter the round")
+
+    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+        match move:
+            case Choose(number):
+                return Draft((("n", str(number)),))
+            case WholeRound(numbers):
+                return Draft(tuple((f"p{seat}", str(n)) for seat, n in enumerate(numbers)))
+        return Draft()
+
+    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+        if self.hides(after):
+            return f"{before.players[seat or 0]} closes a hand."
+        assert isinstance(before, Game)
+        assert isinstance(after, Game)
+        if isinstance(move, WholeRound):
+            numbers: Sequence[int | None] = move.numbers
+        else:
+            numbers = put(before.chosen, seat or 0, getattr(move, "number", None))
+        hands = zip(before.players, numbers, strict=True)
+        return f"Turned up: {', '.join(f'{name} {number}' for name, number in hands)}."
+
+    def leaving(self, game: CardGame, seat: int) -> str:
+        return f"Without {game.players[seat]} no hand is whole."
+
+
+def _keys(draft: Draft, name: str, chosen: int | None) -> tuple[Key, ...]:
+    return tuple(
+        Key(str(n), draft.put(name, n), state="set" if n == chosen else "") for n in range(MOST + 1)
+    )
+
+
+PEBBLES = Pebbles()
