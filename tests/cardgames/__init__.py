@@ -1,5 +1,7 @@
-"""The card games' tests. The suite that they share asserts like a test module."""
+"""The card games' tests. The suites that they share assert like test modules."""
 
 import pytest
 
-pytest.register_assert_rewrite("tests.cardgames.contract")
+pytest.register_assert_rewrite(
+    "tests.cardgames.contract", "tests.cardgames.golden", "tests.cardgames.rules_page"
+)

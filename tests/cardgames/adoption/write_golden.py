@@ -3,17 +3,14 @@
 PYTHONPATH=. python tests/cardgames/adoption/write_golden.py
 """
 
-import json
-from pathlib import Path
 from random import Random
 
 from cardgames.adoption.rules.recorded import GAME
-from ninelives_site.record import register, verdict
 from tests.cardgames.adoption import random_play
 from tests.cardgames.adoption.pictures import CENTRE, HANDS, move_from_text
 from tests.cardgames.contract import opened, written
+from tests.cardgames.golden import write_all
 
-RECORDS = Path(__file__).parent / "records"
 SETUP = {"centre": CENTRE.split(",")}
 KNOWN = {**SETUP, "deal": [hand.split() for hand in HANDS]}
 SMALL = [[cat, number, number % 5] for cat in ("tabby", "tom", "stray") for number in range(7)]
@@ -82,15 +79,5 @@ GAMES = {
     },
 }
 
-
-def write(name: str, document: dict) -> None:
-    text = json.dumps(document, indent=1, ensure_ascii=False)
-    (RECORDS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    register(GAME)
-    for name, make in GAMES.items():
-        document = make()
-        write(name, document)
-        write(f"{name}.verdict", verdict(document))
+    write_all(GAME, GAMES)

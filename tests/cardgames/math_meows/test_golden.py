@@ -1,43 +1,13 @@
-"""Whole games as files, one an ending or option: each replays to the verdict that stands beside it.
-
-They were made by `write_golden.py` from fixed seeds; a change of the rules shows here as a
-difference between a record's verdict and the committed one.
-"""
-
-import json
-from pathlib import Path
-
-import pytest
+"""Golden records of Math Meows."""
 
 from cardgames.math_meows.rules.game import PHASES
-from ninelives_site.record import verdict
+from tests.cardgames.golden import Golden
 from tests.cardgames.math_meows.random_play import VARIANTS
 
-RECORDS = Path(__file__).parent / "records"
-NAMES = sorted(path.stem for path in RECORDS.glob("*.json") if ".verdict" not in path.name)
 
-
-def loaded(name):
-    return json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_golden_record_has_its_verdict(name):
-    record = (RECORDS / f"{name}.json").read_bytes()
-    assert verdict(record) == loaded(f"{name}.verdict")
-
-
-def test_the_golden_records_cover_every_option_move_and_phase():
-    records = [loaded(name) for name in NAMES]
-    verdicts = [loaded(f"{name}.verdict") for name in NAMES]
-    assert {key for record in records for key in record.get("options", {})} == {
-        *(*VARIANTS, "powers", "shuffle_lives"),
-    }
-    assert {move["type"] for record in records for move in record["moves"]} == {
-        *("wager", "play", "fail", "bad-suit", "draw", "round"),
-    }
-    assert {found["phase"] for found in verdicts} == set(PHASES)
-    assert {len(found["winners"]) for found in verdicts} >= {0, 1, 2}
-    assert {found["error"]["code"] for found in verdicts if found["error"]} == {
-        *("value-on-table", "bad-draw", "not-in-hand"),
-    }
+class TestGolden(Golden):
+    slug = "math-meows"
+    options = (*VARIANTS, "powers", "shuffle_lives")
+    moves = ("wager", "play", "fail", "bad-suit", "draw", "round")
+    phases = PHASES
+    codes = ("value-on-table", "bad-draw", "not-in-hand")

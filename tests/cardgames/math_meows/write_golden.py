@@ -3,17 +3,15 @@
 PYTHONPATH=. python tests/cardgames/math_meows/write_golden.py
 """
 
-import json
-from pathlib import Path
 from random import Random
 
 from cardgames.math_meows.rules.notation import move_from_text
 from cardgames.math_meows.rules.recorded import GAME
-from ninelives_site.record import FORMAT, register, verdict
+from ninelives_site.record import FORMAT
 from tests.cardgames.contract import NAMES, opened, written
+from tests.cardgames.golden import write_all
 from tests.cardgames.math_meows import random_play
 
-RECORDS = Path(__file__).parent / "records"
 HANDS = [["circle-4", "square-8", "star-9"], ["circle-7", "circle-1", "square-2"]]
 CATS = ["siamese", "curl"]
 
@@ -85,15 +83,5 @@ GAMES = {
     "refused-setup": lambda: told("0 fail", setup={"kittyking": 0, "hands": [["star-9"] * 3] * 2}),
 }
 
-
-def write(name: str, document: dict) -> None:
-    text = json.dumps(document, indent=1, ensure_ascii=False)
-    (RECORDS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    register(GAME)
-    for name, make in GAMES.items():
-        document = make()
-        write(name, document)
-        write(f"{name}.verdict", verdict(document))
+    write_all(GAME, GAMES)

@@ -3,18 +3,14 @@
 PYTHONPATH=. python tests/cardgames/nine_lives/write_golden.py
 """
 
-import json
-from pathlib import Path
 from random import Random
 
 from cardgames.nine_lives.rules.life_deck import life_cards
 from cardgames.nine_lives.rules.notation import move_from_text
 from cardgames.nine_lives.rules.recorded import GAME
-from ninelives_site.record import register, verdict
 from tests.cardgames.contract import opened, written
+from tests.cardgames.golden import write_all
 from tests.cardgames.nine_lives import random_play
-
-RECORDS = Path(__file__).parent / "records"
 
 
 def played(seed: int, players: int, known: bool, powers: str = "all") -> dict:
@@ -96,16 +92,5 @@ GAMES = {
     },
 }
 
-
-def write(name: str, document: dict) -> None:
-    text = json.dumps(document, indent=1, ensure_ascii=False)
-    (RECORDS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    register(GAME)
-    RECORDS.mkdir(exist_ok=True)
-    for name, make in GAMES.items():
-        document = make()
-        write(name, document)
-        write(f"{name}.verdict", verdict(document))
+    write_all(GAME, GAMES)

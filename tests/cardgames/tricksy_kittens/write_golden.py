@@ -3,17 +3,13 @@
 PYTHONPATH=. python tests/cardgames/tricksy_kittens/write_golden.py
 """
 
-import json
-from pathlib import Path
 from random import Random
 
 from cardgames.tricksy_kittens.rules.recorded import GAME
-from ninelives_site.record import register, verdict
 from tests.cardgames.contract import opened
+from tests.cardgames.golden import write_all
 from tests.cardgames.tricksy_kittens import random_play
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens
-
-RECORDS = Path(__file__).parent / "records"
 
 
 def played(seed: int, players: int, known: bool, **head) -> dict:
@@ -70,15 +66,5 @@ GAMES = {
     "refused-setup": lambda: {**at_a_table(*OPEN), "setup": {"deal": [["hearts-1"], [], []]}},
 }
 
-
-def write(name: str, document: dict) -> None:
-    text = json.dumps(document, indent=1, ensure_ascii=False)
-    (RECORDS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    register(GAME)
-    for name, make in GAMES.items():
-        document = make()
-        write(name, document)
-        write(f"{name}.verdict", verdict(document))
+    write_all(GAME, GAMES)
