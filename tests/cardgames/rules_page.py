@@ -1,0 +1,87 @@
+"""The rules page says what the code does: its names, codes and rulings, and its example record.
+
+A game's `test_rules_page.py` derives `Test…` from `RulesPage` and says what its page must name.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardgames.engine import Seat
+from ninelives_site.record import verdict
+from ninelives_site.written import Written
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def page(slug: str) -> str:
+    return (ROOT / "docs/rules" / f"{slug}.md").read_text(encoding="utf-8")
+
+
+@cache
+def sources(slug: str) -> dict[Path, str]:
+    """The text of every module of a game's rules."""
+    rules = ROOT / "cardgames" / slug.replace("-", "_") / "rules"
+    return {path: path.read_text(encoding="utf-8") for path in rules.rglob("*.py")}
+
+
+class RulesPage:
+    """Derive from it and fill in the first part; what is below it is tested."""
+
+    slug: str
+    names: Iterable[str]
+    """All that a record can name: options, phases, moves, endings and the game's own words."""
+    codes: int
+    """How many codes the rules refuse with."""
+    rulings: set[str]
+    """Some that the code names; their letter is that of all."""
+    texts: int
+    """How many moves the page writes as texts."""
+    move_from_text: Callable[[str, int], tuple[Seat, Written]]
+
+    @property
+    def page(self) -> str:
+        return page(self.slug)
+
+    @property
+    def code(self) -> str:
+        return "".join(sources(self.slug).values())
+
+    def example(self) -> dict[str, Any]:
+        """The verdict of the page's example record."""
+        return verdict(re.search(r"```json\n(.*?)```", self.page, re.DOTALL).group(1))
+
+    def written_moves(self) -> list[str]:
+        line = next(line for line in self.page.splitlines() if line.startswith("Each move also"))
+        return re.findall(r"`([^`]+)`", line)
+
+    def missing(self, names: Iterable[str]) -> list[str]:
+        return [name for name in names if f"`{name}`" not in self.page]
+
+    # What holds
+
+    def test_every_name_is_on_the_page(self):
+        assert self.missing(self.names) == []
+
+    def test_every_code_is_on_the_page(self):
+        codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', self.code))
+        assert len(codes) == self.codes
+        assert self.missing(codes) == []
+
+    def test_every_ruling_that_the_code_names_is_on_the_page(self):
+        (letter,) = {ruling[0] for ruling in self.rulings}
+        named = set(re.findall(rf"\b{letter}\d+\b", self.code))
+        assert self.rulings <= named
+        assert [ruling for ruling in named if f"| {ruling} |" not in self.page] == []
+
+    def test_every_fact_of_the_state_is_on_the_page(self):
+        assert self.missing(self.example()["state"]) == []
+
+    def test_the_texts_of_moves_read_back(self):
+        assert len(self.written_moves()) == self.texts
+        for text in self.written_moves():
+            seat, move = self.move_from_text(text, 3)
+            assert text == (str(move) if seat is None else f"{seat} {move}")
