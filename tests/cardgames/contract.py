@@ -139,6 +139,10 @@ class Contract:
 
     # What holds
 
+    def test_a_random_game_is_the_same_every_time(self):
+        first, again = (self.play_out(3, 4, known=True).document() for _ in range(2))
+        assert first == again
+
     def test_every_game_ends_and_every_ending_is_reached(self):
         assert {table.game.outcome().reason for table in self.played()} == self.endings
 
