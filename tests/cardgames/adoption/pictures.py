@@ -19,7 +19,7 @@ from cardgames.adoption.rules.game import Game, new_game
 from cardgames.adoption.rules.moves import FORMS
 from cardgames.engine import Hand
 from cardgames.reading import read_move
-from ninelives_site.refusal import Refusal
+from tests.cardgames.told import Told, spaced
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus")
 CENTRE = "abyssinian-1,abyssinian-2,abyssinian-3"
@@ -68,12 +68,7 @@ def drawn(game: Game) -> str:
     state = game.state()
     rows = {"centre": state["centre"], **state["collections"]}
     rows |= {name: cards for name in ("unclaimed", "discarded") if (cards := state[name])}
-    return picture("\n".join(f"{name} {' '.join(cards) or '-'}" for name, cards in rows.items()))
-
-
-def picture(text: str) -> str:
-    """A picture with one space between words, for comparing."""
-    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
+    return spaced("\n".join(f"{name} {' '.join(cards) or '-'}" for name, cards in rows.items()))
 
 
 def move_from_text(text: str, players: int):
@@ -105,31 +100,13 @@ def _series(word: str) -> dict:
     return {cat: [int(number) for number in numbers.split("/")] for cat, numbers in held}
 
 
-def play(game: Game, moves: str) -> Game:
-    """The game after these moves, one a line or parted by semicolons."""
-    for text in moves.replace("\n", ";").split(";"):
-        if text.strip():
-            game = game.apply(*move_from_text(text, len(game.players)))
-    return game
+told = Told(move_from_text)
+play, code, sentence = told.play, told.code, told.sentence
 
 
 def bids(game: Game, *cards: str) -> Game:
     """The game after all have bid, by seat."""
     return play(game, ";".join(f"{seat} bid {card}" for seat, card in enumerate(cards)))
-
-
-def code(game: Game, move: str) -> str:
-    """The code that a move is refused with, or `legal`."""
-    try:
-        game.apply(*move_from_text(move, len(game.players)))
-    except Refusal as refusal:
-        return refusal.code
-    return "legal"
-
-
-def sentence(game: Game, move: str) -> str:
-    """What is said when the move is refused."""
-    return game.why_not(*move_from_text(move, len(game.players))).sentence
 
 
 def order(game: Game) -> list[int]:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from tests.cardgames.adoption.pictures import bids, code, dealt, drawn, picture, play, table
+from tests.cardgames.adoption.pictures import bids, code, dealt, drawn, play, table
+from tests.cardgames.told import spaced
 
 CENTRE = "birman-4,devon-8,birman-9"
 
@@ -14,7 +15,7 @@ def revealed(**options):
 
 def test_cards_come_from_the_centre_and_from_others_bids():
     game = play(revealed(), "1 adopt birman-5; 2 adopt devon-8")
-    assert drawn(game) == picture(
+    assert drawn(game) == spaced(
         """
         centre     birman-4 birman-9
         Ana        -
@@ -28,7 +29,7 @@ def test_cards_come_from_the_centre_and_from_others_bids():
 def test_unclaimed_bids_go_to_the_centre_the_lowest_first():
     game = play(revealed(), "1 adopt devon-8; 2 adopt birman-4; 0 adopt birman-9")
     assert game.phase == "betray"
-    assert drawn(game) == picture(
+    assert drawn(game) == spaced(
         """
         centre  devon-2 birman-5 calico-7
         Ana     birman-9
@@ -93,7 +94,7 @@ def test_who_has_nothing_to_take_adopts_nothing_a3():
 def test_adopting_all_of_one_cat_any_of_them_names_them_a4():
     for named in ("birman-4", "birman-9"):
         game = play(revealed(adopt="all-of-one-cat"), f"1 adopt {named}")
-        assert drawn(game) == picture(
+        assert drawn(game) == spaced(
             """
             centre     devon-8
             Ana        -
@@ -106,7 +107,7 @@ def test_adopting_all_of_one_cat_any_of_them_names_them_a4():
 
 def test_adopting_all_of_one_cat_a_bid_is_adopted_alone_a4():
     game = play(revealed(adopt="all-of-one-cat"), "1 adopt birman-5")
-    assert drawn(game) == picture(
+    assert drawn(game) == spaced(
         """
         centre     birman-4 devon-8 birman-9
         Ana        -

@@ -4,17 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.cardgames.adoption.pictures import (
-    HANDS,
-    bids,
-    code,
-    dealt,
-    drawn,
-    lying,
-    picture,
-    play,
-    sentence,
-)
+from tests.cardgames.adoption.pictures import HANDS, bids, code, dealt, drawn, lying, play, sentence
+from tests.cardgames.told import spaced
 
 TABLE = """
     centre  devon-2 ginger-9 birman-7
@@ -33,7 +24,7 @@ def refused(move: str, seat=1) -> str:
 
 
 def test_a_card_of_the_own_collection_is_swapped_each_takes_the_others_place():
-    assert after("1 betray own take calico-1 from 0 give havana-2") == picture(
+    assert after("1 betray own take calico-1 from 0 give havana-2") == spaced(
         """
         centre  devon-2 ginger-9 birman-7
         Ana     havana-2 calico-5 calico-9
@@ -44,7 +35,7 @@ def test_a_card_of_the_own_collection_is_swapped_each_takes_the_others_place():
 
 
 def test_a_card_of_the_centre_is_swapped_each_takes_the_others_place():
-    assert after("1 betray centre take calico-9 from 0 give ginger-9") == picture(
+    assert after("1 betray centre take calico-9 from 0 give ginger-9") == spaced(
         """
         centre  devon-2 calico-9 birman-7
         Ana     calico-1 calico-5 ginger-9
@@ -55,7 +46,7 @@ def test_a_card_of_the_centre_is_swapped_each_takes_the_others_place():
 
 
 def test_the_decks_top_card_replaces_one_which_is_discarded():
-    assert after("1 betray deck take calico-5 from 0 give foldex-1") == picture(
+    assert after("1 betray deck take calico-5 from 0 give foldex-1") == spaced(
         """
         centre     devon-2 ginger-9 birman-7
         Ana        calico-1 foldex-1 calico-9
@@ -73,7 +64,7 @@ def test_a_card_of_the_deck_needs_no_equal_stars_and_leaves_one_less():
 
 
 def test_nobody_need_be_betrayed():
-    assert after("1 betray none") == picture(TABLE)
+    assert after("1 betray none") == spaced(TABLE)
 
 
 @pytest.mark.parametrize("how", ["own", "centre"])

@@ -14,10 +14,10 @@ from tests.cardgames.adoption.pictures import (
     drawn,
     lying,
     order,
-    picture,
     play,
     table,
 )
+from tests.cardgames.told import spaced
 
 SMALL = Deck(
     Card(cat, number, 0) for cat in ("tabby", "tom", "stray") for number in range(1, 7)
@@ -199,7 +199,7 @@ def test_a_table_lies_as_it_was_left_when_the_game_is_over():
     game = replace(game, given=earlier.given, options=replace(game.options, target=15))
     game = play(game, "1 betray none; turn-up foldex-1")
     assert game.phase == "over"
-    assert drawn(game) == picture(text.replace("devon-1", "devon-1 foldex-1"))
+    assert drawn(game) == spaced(text.replace("devon-1", "devon-1 foldex-1"))
     assert order(game) == [1, 2, 0]
 
 

@@ -18,7 +18,7 @@ from cardgames.math_meows.rules.lives import Lives, full_lives
 from cardgames.math_meows.rules.notation import move_from_text
 from cardgames.math_meows.rules.row import Column, total
 from cardgames.math_meows.rules.supply import Supply
-from ninelives_site.refusal import Refusal
+from tests.cardgames.told import Told, spaced
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi")
 
@@ -71,31 +71,8 @@ def drawn(game: Game) -> str:
         size = "?" if hand is None else hand.size
         wagered = f", {lives.wagered} wagered" if lives.wagered else ""
         lines.append(f"{name} {marks} {size}/{lives.limit} cards {len(lives)} lives{wagered}")
-    return picture("\n".join(lines))
+    return spaced("\n".join(lines))
 
 
-def picture(text: str) -> str:
-    """A picture with one space between words, for comparing."""
-    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
-
-
-def play(game: Game, moves: str) -> Game:
-    """The game after these moves, one a line or parted by semicolons: `0 play star-2`."""
-    for text in moves.replace("\n", ";").split(";"):
-        if text.strip():
-            game = game.apply(*move_from_text(text, len(game.players)))
-    return game
-
-
-def code(game: Game, move: str) -> str:
-    """The code that a move is refused with, or `legal`."""
-    try:
-        game.apply(*move_from_text(move, len(game.players)))
-    except Refusal as refusal:
-        return refusal.code
-    return "legal"
-
-
-def sentence(game: Game, move: str) -> str:
-    """What is said when the move is refused."""
-    return game.why_not(*move_from_text(move, len(game.players))).sentence
+told = Told(move_from_text)
+play, code, sentence = told.play, told.code, told.sentence

@@ -3,7 +3,8 @@
 import pytest
 
 from cardgames.math_meows.rules.row import free_values, total
-from tests.cardgames.math_meows.pictures import code, drawn, picture, play, row, sentence, table
+from tests.cardgames.math_meows.pictures import code, drawn, play, row, sentence, table
+from tests.cardgames.told import spaced
 
 ROW = "circle-4 | square-8+circle-1-triangle-3 | triangle-3"
 
@@ -181,7 +182,7 @@ def test_a_refused_move_changes_nothing():
     assert (
         drawn(game)
         == before
-        == picture("""
+        == spaced("""
         4: star-4
         Ana K> 3/3 cards 9 lives
         Ben    3/3 cards 9 lives

@@ -2,14 +2,15 @@
 
 import pytest
 
-from tests.cardgames.math_meows.pictures import code, drawn, picture, play, table, values
+from tests.cardgames.math_meows.pictures import code, drawn, play, table, values
+from tests.cardgames.told import spaced
 
 EIGHT = values(1, 2, 3, 4, 5, 6, 7, 8)
 
 
 def test_who_fails_loses_a_life_alone():
     game = play(table("star-5", players=3), "0 play star-1 left; 1 fail")
-    assert drawn(game) == picture("""
+    assert drawn(game) == spaced("""
 
         Ana K>  3/3 cards  9 lives
         Ben     3/3 cards  8 lives

@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.cardgames.math_meows.pictures import code, drawn, picture, play, table, values
+from tests.cardgames.math_meows.pictures import code, drawn, play, table, values
+from tests.cardgames.told import spaced
 
 
 def test_a_round_costs_lives_and_gives_the_next_kittyking():
     game = play(table(players=3), "round 1 0 2 hands 3 2 4")
-    assert drawn(game) == picture("""
+    assert drawn(game) == spaced("""
 
         Ana      3/3 cards  8 lives
         Ben      2/3 cards  9 lives

@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.cardgames.math_meows.pictures import code, drawn, picture, play, sentence, table
+from tests.cardgames.math_meows.pictures import code, drawn, play, sentence, table
+from tests.cardgames.told import spaced
 
 
 def test_a_wager_draws_a_card_and_counts_as_a_life_until_it_is_lost():
     game = play(table(lives=(7, 9)), "0 wager")
-    assert drawn(game) == picture("""
+    assert drawn(game) == spaced("""
 
         Ana K> 4/4 cards  7 lives, 1 wagered
         Ben    3/3 cards  9 lives
@@ -31,7 +32,7 @@ def test_the_next_lifes_limit_holds_for_the_card_that_the_wager_draws(lives, siz
 def test_several_wagers_draw_a_card_each_and_demand_one_stack():
     """M6."""
     game = play(table(lives=(3, 9)), "0 wager; 0 wager; 0 wager")
-    assert drawn(game) == picture("""
+    assert drawn(game) == spaced("""
 
         Ana K> 6/6 cards  3 lives, 3 wagered
         Ben    3/3 cards  9 lives

@@ -22,7 +22,7 @@ from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.notation import move_from_text
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.nine_lives.rules.table import Laid
-from ninelives_site.refusal import Refusal
+from tests.cardgames.told import Told, spaced
 
 NINE_OF_ALL_BUT_TWO_TRIANGLES = (
     " ".join(
@@ -104,7 +104,7 @@ def seen(game: Game) -> str:
         parts = [f"{name} {marks} {held}", _named(lives.stack)]
         parts += [_named(lives.wagered)] if lives.wagered else []
         lines.append(" | ".join(parts))
-    return drawn("\n".join(lines))
+    return spaced("\n".join(lines))
 
 
 def _named(lives: tuple[str | None, ...]) -> str:
@@ -113,28 +113,5 @@ def _named(lives: tuple[str | None, ...]) -> str:
     return " ".join([str(unknown), *words] if unknown else words)
 
 
-def drawn(picture: str) -> str:
-    """A picture with one space between words, for comparing."""
-    return "\n".join(" ".join(line.split()) for line in picture.strip().splitlines())
-
-
-def play(game: Game, moves: str) -> Game:
-    """The game after these moves, one a line or parted by semicolons: `0 play star`."""
-    for text in moves.replace("\n", ";").split(";"):
-        if text.strip():
-            game = game.apply(*move_from_text(text, len(game.players)))
-    return game
-
-
-def code(game: Game, move: str) -> str:
-    """The code that a move is refused with, or `legal`."""
-    try:
-        game.apply(*move_from_text(move, len(game.players)))
-    except Refusal as refusal:
-        return refusal.code
-    return "legal"
-
-
-def sentence(game: Game, move: str) -> str:
-    """What is said when the move is refused."""
-    return game.why_not(*move_from_text(move, len(game.players))).sentence
+told = Told(move_from_text)
+play, code, sentence = told.play, told.code, told.sentence

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cardgames.nine_lives.pictures import code, drawn, play, seen, sentence, table
+from tests.cardgames.nine_lives.pictures import code, play, seen, sentence, table
+from tests.cardgames.told import spaced
 
 
 def at(
@@ -84,7 +85,7 @@ def test_a_covered_card_is_out_of_reach():
 def test_a_swapped_card_comes_to_the_hand_after_the_play():
     game = play(at("swap"), f"0 wager swap 2 {TWO} card:circle-circle")
     assert code(game, "0 play circle-circle") == "not-in-hand"
-    assert seen(play(game, "0 play circle")) == drawn("""
+    assert seen(play(game, "0 play circle")) == spaced("""
         table  circle square
         Ana    star triangle-triangle circle-triangle circle-circle | wildcard inspect | swap
         Ben >  star-star triangle square-square | skip wildcard steal
@@ -250,7 +251,7 @@ def test_all_cards_given_change_hands_at_once():
     game = play(at("rotate-cards"), f"{ROTATE}:left; 2 give star-star-star; 0 give star circle")
     assert game.state()["hand_sizes"] == [3, 3, 1]
     assert game.to_act() == (1,)
-    assert seen(play(game, "1 give triangle star-star")) == drawn("""
+    assert seen(play(game, "1 give triangle star-star")) == spaced("""
         table  circle-circle square
         Ana >  triangle-triangle star-star-star | wildcard inspect | rotate-cards
         Ben    square-square star circle        | skip wildcard steal

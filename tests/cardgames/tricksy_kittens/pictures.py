@@ -15,7 +15,7 @@ from cardgames.tricksy_kittens.rules.game import Game, new_game
 from cardgames.tricksy_kittens.rules.notation import move_from_text
 from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
 from cardgames.tricksy_kittens.rules.trick import Played, Trick, ignored, resolve
-from ninelives_site.refusal import Refusal
+from tests.cardgames.told import Told
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
 
@@ -35,11 +35,6 @@ def resolved(picture: str, black_cat: bool = False) -> str:
     return "\n".join(" ".join(line) for line in lines)
 
 
-def drawn(picture: str) -> str:
-    """A picture with one space between words, for comparing."""
-    return "\n".join(" ".join(line.split()) for line in picture.strip().splitlines())
-
-
 def table(players: int = 3, kittykeeper: int | None = 0, **options) -> Game:
     """A game before its first move."""
     suits = options.pop("suits", None)
@@ -48,26 +43,8 @@ def table(players: int = 3, kittykeeper: int | None = 0, **options) -> Game:
     return Game(game.players, game.options, kittykeeper)
 
 
-def play(game: Game, moves: str) -> Game:
-    """The game after these moves, one a line or parted by semicolons: `0 bid hearts-2`."""
-    for text in moves.replace("\n", ";").split(";"):
-        if text.strip():
-            game = game.apply(*move_from_text(text, len(game.players)))
-    return game
-
-
-def code(game: Game, move: str) -> str:
-    """The code that a move is refused with, or `legal`."""
-    try:
-        game.apply(*move_from_text(move, len(game.players)))
-    except Refusal as refusal:
-        return refusal.code
-    return "legal"
-
-
-def sentence(game: Game, move: str) -> str:
-    """What is said when the move is refused."""
-    return game.why_not(*move_from_text(move, len(game.players))).sentence
+told = Told(move_from_text)
+play, code, sentence = told.play, told.code, told.sentence
 
 
 def hands(game: Game, picture: str) -> Game:

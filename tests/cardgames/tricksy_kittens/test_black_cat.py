@@ -1,14 +1,7 @@
 """The variant with the black cat: crowns are wild, are never bid, and turn numbers round."""
 
-from tests.cardgames.tricksy_kittens.pictures import (
-    code,
-    drawn,
-    hands,
-    offered,
-    play,
-    resolved,
-    table,
-)
+from tests.cardgames.told import spaced
+from tests.cardgames.tricksy_kittens.pictures import code, hands, offered, play, resolved, table
 
 
 def cat(**more):
@@ -16,7 +9,7 @@ def cat(**more):
 
 
 def holds(picture: str) -> None:
-    assert resolved(picture, black_cat=True) == drawn(picture)
+    assert resolved(picture, black_cat=True) == spaced(picture)
 
 
 def test_any_crowns_in_the_trick_lets_the_lowest_number_win():

@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.cardgames.tricksy_kittens.pictures import drawn, play, resolved, table
+from tests.cardgames.told import spaced
+from tests.cardgames.tricksy_kittens.pictures import play, resolved, table
 
 
 def holds(picture: str, black_cat: bool = False) -> None:
-    assert resolved(picture, black_cat) == drawn(picture)
+    assert resolved(picture, black_cat) == spaced(picture)
 
 
 def test_the_highest_trump_wins():

@@ -1,7 +1,8 @@
 """The worked examples of the rules."""
 
 from cardgames.tricksy_kittens.rules.game import Game
-from tests.cardgames.tricksy_kittens.pictures import drawn, play, resolved, table
+from tests.cardgames.told import spaced
+from tests.cardgames.tricksy_kittens.pictures import play, resolved, table
 
 
 def test_example_1_a_team_and_a_bid_of_its_own():
@@ -19,7 +20,7 @@ def test_example_2_a_trump_wins_and_a_card_of_the_own_bid_suit_is_ignored():
         spades-4   hearts-1   x
         clubs-7    clubs-9    ignored
     """
-    assert resolved(picture) == drawn(picture)
+    assert resolved(picture) == spaced(picture)
 
 
 def test_example_3_all_are_ignored():
@@ -28,7 +29,7 @@ def test_example_3_all_are_ignored():
         hearts-5   hearts-3   ignored
         clubs-1    clubs-4    ignored
     """
-    assert resolved(picture) == drawn(picture)
+    assert resolved(picture) == spaced(picture)
 
 
 def test_example_4_what_is_left_is_neither_trump_nor_of_the_leading_suit():
@@ -37,7 +38,7 @@ def test_example_4_what_is_left_is_neither_trump_nor_of_the_leading_suit():
         hearts-5   hearts-3   ignored
         clubs-1    spades-4
     """
-    assert resolved(picture) == drawn(picture)
+    assert resolved(picture) == spaced(picture)
 
 
 def test_examples_2_to_4_played_at_a_table():
