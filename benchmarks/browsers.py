@@ -31,7 +31,7 @@ NOTE = """
     };
     const look = () => {
       note("news", document.querySelector("#news")?.dataset.number);
-      note("sheet", document.querySelector("#sheet")?.dataset.dice);
+      note("sheet", document.querySelector("#sheet")?.dataset.news);
     };
     const all = {subtree: true, childList: true, attributes: true};
     new MutationObserver(look).observe(document, all);

@@ -70,8 +70,8 @@ document.addEventListener("htmx:before:swap", (event) => {
 
 function older(html) {
   const number = (name) => Number(html.match(`data-${name}="(\\d+)"`)?.[1]);
-  const { version, dice } = sheet().dataset;
-  return number("version") < Number(version) || number("dice") < Number(dice);
+  const { version, news } = sheet().dataset;
+  return number("version") < Number(version) || number("news") < Number(news);
 }
 
 document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
@@ -144,7 +144,7 @@ const errand = document.querySelector("[data-live]");
 errand.setAttribute("hx-sync", "#sheet:abort");
 
 function look(force = false) {
-  if (kept || (!force && newest() <= Number(sheet().dataset.dice))) return;
+  if (kept || (!force && newest() <= Number(sheet().dataset.news))) return;
   clearTimeout(fetching);
   fetching = setTimeout(
     () =>

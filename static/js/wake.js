@@ -1,8 +1,9 @@
-// The screen stays awake while a life is played. Browsers give a wake lock on https and on
+// The screen stays awake while a life or a card game is played. Browsers give a wake lock on https and on
 // localhost only; on a plain address in the hall a silent looping video does it (from nosleep.js),
 // fetched at the first tap, as browsers play nothing before.
 
-const playing = () => ["play", "begin", "asleep"].includes(document.getElementById("sheet").dataset.stage);
+const RESTING = ["door", "lobby", "rest", "over"];
+const playing = () => !RESTING.includes(document.getElementById("sheet").dataset.stage);
 const videos = JSON.parse(document.querySelector("[data-awake]").dataset.awake);
 
 let lock = null;

@@ -30,7 +30,7 @@ def fresh(phone: Phone) -> tuple[str, str, str]:
     page = phone.page.context.new_page()
     page.goto(phone.page.url)
     sheet = page.locator("#sheet")
-    shown = tuple(sheet.get_attribute(f"data-{name}") or "" for name in ("version", "dice"))
+    shown = tuple(sheet.get_attribute(f"data-{name}") or "" for name in ("version", "news"))
     text = sheet.inner_text()
     page.close()
     return (*shown, text)
@@ -38,7 +38,7 @@ def fresh(phone: Phone) -> tuple[str, str, str]:
 
 def shows_the_truth(phone: Phone, within: int) -> None:
     version, dice, text = fresh(phone)
-    expect(phone.sheet).to_have_attribute("data-dice", dice, timeout=within)
+    expect(phone.sheet).to_have_attribute("data-news", dice, timeout=within)
     expect(phone.sheet).to_have_attribute("data-version", version)
     assert phone.sheet.inner_text() == text
 
