@@ -1,0 +1,154 @@
+"""What a power asks for, tap by tap: a player, a card on the table, a cat, a way, an order.
+
+The choices are those of the rules (`wagers_of`); the pad knows no power by its name.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.nine_lives.at_table.icons import icon_row, meant, tapped
+from cardgames.nine_lives.at_table.lifekeys import letter_key
+from cardgames.nine_lives.at_table.lives import life_label
+from cardgames.nine_lives.rules.forms import DIRECTIONS
+from cardgames.nine_lives.rules.moves import With
+from cardgames.pad import Draft, Key, Row
+
+NOTHING = With()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What has been said, None until it is enough; and the rows that ask for it."""
+
+    said: With | None
+    rows: tuple[Row, ...] = ()
+
+
+def ask(players: Sequence[str], choices: Sequence[With], draft: Draft, prefix: str = "") -> Asked:
+    """Rows for whatever the choices differ in. An only choice is made already.
+
+    Without any choice the power can't be used, and nothing is said, which the rules refuse.
+    """
+    if not choices or list(choices) == [NOTHING]:
+        return Asked(NOTHING)
+    only = choices[0] if len(choices) == 1 else None
+    said = only or _said(choices, draft, prefix)
+    rows = [
+        *_seats(players, choices, said, draft, prefix),
+        *_cards(choices, draft, prefix),
+        *_cats(choices, said, draft, prefix),
+        *_ways(choices, said, draft, prefix),
+    ]
+    orders = [choice.order for choice in choices if choice.order and choice.seat == said.seat]
+    if orders and only is None:
+        row, order = order_row(orders[0], draft, f"{prefix}order")
+        return Asked(With(seat=said.seat, order=order) if order else None, (*rows, row))
+    return Asked(said if said in choices else None, tuple(rows))
+
+
+def _said(choices: Sequence[With], draft: Draft, prefix: str) -> With:
+    """What the draft says, whether it is enough or not."""
+    cards = [choice.card for choice in choices if choice.card]
+    return With(
+        card=meant(tapped(draft, f"{prefix}card"), cards),
+        cat=draft.get(f"{prefix}cat") or None,
+        seat=draft.number(f"{prefix}seat"),
+        direction=draft.get(f"{prefix}way") or None,
+    )
+
+
+def _seats(
+    players: Sequence[str], choices: Sequence[With], said: With, draft: Draft, prefix: str
+) -> list[Row]:
+    """Players; of a card or a player, the one tapped later stands."""
+    seats = {choice.seat for choice in choices if choice.seat is not None}
+    if not seats:
+        return []
+    draft = draft.without(f"{prefix}order", *_instead(choices, f"{prefix}card"))
+    return [seat_row(_("Which player"), players, seats, said.seat, draft, f"{prefix}seat")]
+
+
+def seat_row(
+    legend: str,
+    players: Sequence[str],
+    seats: set[int],
+    chosen: int | None,
+    draft: Draft,
+    name: str,
+) -> Row:
+    """Players by name; gone are those that can't be chosen."""
+    keys = [
+        Key(
+            player,
+            draft.tap(name, seat),
+            state="gone" if seat not in seats else "set" if seat == chosen else "",
+        )
+        for seat, player in enumerate(players)
+    ]
+    return Row(legend, tuple(keys), quiet=True)
+
+
+def _cards(choices: Sequence[With], draft: Draft, prefix: str) -> list[Row]:
+    cards = [choice.card for choice in choices if choice.card]
+    if not cards:
+        return []
+    draft = draft.without(*_instead(choices, f"{prefix}seat"))
+    return [icon_row(_("Which card on the table"), f"{prefix}card", cards, draft)]
+
+
+def _instead(choices: Sequence[With], name: str) -> tuple[str, ...]:
+    """The name, where its value can't stand beside the other kind of choice."""
+    both = any(choice.card and choice.seat is not None for choice in choices)
+    return () if both else (name,)
+
+
+def _cats(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> list[Row]:
+    cats = [choice.cat for choice in choices if choice.cat]
+    if not cats:
+        return []
+    keys = [
+        letter_key(cat, draft.tap(f"{prefix}cat", cat), "set" if cat == said.cat else "")
+        for cat in cats
+    ]
+    return [Row(_("Which cat"), tuple(keys), "suits", True)]
+
+
+def _ways(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> list[Row]:
+    if not any(choice.direction for choice in choices):
+        return []
+    keys = [
+        Key(
+            way_word(way),
+            draft.tap(f"{prefix}way", way),
+            state="set" if way == said.direction else "",
+        )
+        for way in DIRECTIONS
+    ]
+    return [Row(_("Which way"), tuple(keys), quiet=True)]
+
+
+def way_word(way: str) -> str:
+    return _("to the left, clockwise") if way == "left" else _("to the right")
+
+
+def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[Row, tuple[str, ...]]:
+    """Lives to be tapped from the top; those not tapped stay below, as they were.
+
+    The order is empty until one has been tapped.
+    """
+    places = [int(place) for place in draft.all(name) if place.isdecimal()]
+    places = [place for place in dict.fromkeys(places) if place < len(lives)]
+    keys = [
+        Key(
+            life_label(life),
+            draft.toggle(name, place),
+            small=str(places.index(place) + 1) if place in places else "",
+            state="set" if place in places else "",
+        )
+        for place, life in enumerate(lives)
+    ]
+    rest = [place for place in range(len(lives)) if place not in places]
+    order = tuple(lives[place] for place in (*places, *rest)) if places else ()
+    return Row(_("From the top"), tuple(keys)), order

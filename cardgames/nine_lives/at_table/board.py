@@ -1,0 +1,156 @@
+"""What lies on the table: the counts to nine, the cards, and everybody with lives and hand.
+
+All of it comes from what the viewer may see.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import Seat, listed
+from cardgames.kept import SCORE, Board, Status
+from cardgames.nine_lives.at_table.asking import way_word
+from cardgames.nine_lives.at_table.cats import TONES, card_words, counted, sign_of
+from cardgames.nine_lives.at_table.lives import anchor_of, effect, life_label
+from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.powers.registry import EVERY
+
+TEMPLATE = "nine_lives/board.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often a cat appears; `state` is nine, over or ignored."""
+
+    number: int
+    sign: str
+    tone: str
+    state: str
+    below: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the table: the drawings of its icons, each with its tone."""
+
+    icons: tuple[tuple[str, str], ...]
+    covered: bool
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player: lives as flames, the hand, lives wagered, and what is the case."""
+
+    name: str
+    lives: int
+    hand: str
+    wagered: tuple[str, ...]
+    turn: bool
+    safe: bool
+    queen: bool
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A power that goes beyond its turn: which, what it does, whose."""
+
+    label: str
+    effect: str
+    name: str
+    anchor: str
+
+
+def board(game: Game, viewer: Seat, keeping: str) -> Board:
+    """The table for these eyes. A score keeper's has no cards: only who has what."""
+    state = game.seen_by(viewer)["state"]
+    cards = keeping != SCORE or game.round.begun
+    context = {
+        "cards": cards,
+        "counts": [_count(cat, state) for cat in CATS],
+        "table": [_lying(card, state) for card in state["table"]],
+        "places": [_place(seat, name, state) for seat, name in enumerate(game.players)],
+        "lasting": [_lasting(game.players, by, life) for by, life in state["lasting"]],
+        "due": _due(game.players, state["awaits"]),
+    }
+    return Board(_head(state), _status(game.players, state), TEMPLATE, context)
+
+
+def _head(state: Mapping[str, Any]) -> tuple[str, ...]:
+    head = (_("round %(number)s") % {"number": state["round"]},)
+    if state["deck"] is None:
+        return head
+    return (*head, _("deck %(number)s") % {"number": state["deck"]})
+
+
+def _status(players: Sequence[str], state: Mapping[str, Any]) -> tuple[Status, ...]:
+    """Whose turn it is, who is Kittyqueen, and the power that is in use."""
+    turn, queen, power = state["turn"], state["kittyqueen"], state["power"]
+    cells = []
+    if turn is not None:
+        label = _("may play") if state["optional"] else _("plays")
+        cells.append(Status(label, players[turn], "hand"))
+    begins = _("not told yet") if queen is None else players[queen]
+    cells.append(Status(_("Kittyqueen"), begins, "crowns"))
+    if power in EVERY:
+        cells.append(Status(_("in use"), life_label(power), "candle"))
+    return tuple(cells)
+
+
+def _count(cat: str, state: Mapping[str, Any]) -> Count:
+    number = state["counts"][cat]
+    if cat in state["ignored"]:
+        kind, below = "ignored", _("ignored")
+    elif number >= NINE:
+        kind, below = ("nine", _("nine!")) if number == NINE else ("over", _("over nine"))
+    else:
+        kind, below = "", _("%(number)s to nine") % {"number": NINE - number}
+    spoken = f"{counted(cat, number)}, {below}"
+    return Count(number, sign_of(cat), TONES[cat], kind, below, spoken)
+
+
+def _lying(card: str, state: Mapping[str, Any]) -> Lying:
+    covered = card in state["covered"]
+    words = card_words(card)
+    spoken = _("%(card)s, covered") % {"card": words} if covered else words
+    icons = tuple((sign_of(cat), TONES[cat]) for cat in icons_of(card))
+    return Lying(icons, covered, spoken)
+
+
+def _place(seat: int, name: str, state: Mapping[str, Any]) -> Place:
+    size = state["hand_sizes"][seat]
+    return Place(
+        name=name,
+        lives=state["lives"][seat],
+        hand="" if size is None else str(size),
+        wagered=tuple(_life(life) for life in state["wagered_lives"][seat]),
+        turn=seat == state["turn"] or seat in state["tied"],
+        safe=seat in state["safe"],
+        queen=seat == state["kittyqueen"],
+        open=seat in state["open_hands"],
+    )
+
+
+def _life(life: str | None) -> str:
+    return _("a life") if life is None else life_label(life)
+
+
+def _lasting(players: Sequence[str], by: int, life: str) -> Lasting:
+    return Lasting(life_label(life), effect(life), players[by], anchor_of(life))
+
+
+def _due(players: Sequence[str], awaits: Mapping[str, Any] | None) -> str:
+    """What must come before the turn goes on."""
+    if awaits is None:
+        return ""
+    if "give" in awaits:
+        names = listed([players[seat] for seat in awaits["give"]])
+        words = {"names": names, "way": way_word(awaits["direction"])}
+        return _("Still to hand cards on, %(way)s: %(names)s.") % words
+    words = {"name": players[awaits["chance"]], "victim": players[awaits["from"]]}
+    return _("%(name)s takes a card from %(victim)s, unseen.") % words

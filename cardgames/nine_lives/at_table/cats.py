@@ -1,0 +1,54 @@
+"""The four cats and their cards, as they are drawn, counted and said."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext_lazy
+
+from cardgames.nine_lives.rules.cards import CATS, icons_of
+
+TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
+NAMES = {
+    "circle": gettext_noop("circle"),
+    "square": gettext_noop("square"),
+    "triangle": gettext_noop("triangle"),
+    "star": gettext_noop("star"),
+}
+COUNTED = {
+    "circle": ngettext_lazy("%(number)s circle", "%(number)s circles", "number"),
+    "square": ngettext_lazy("%(number)s square", "%(number)s squares", "number"),
+    "triangle": ngettext_lazy("%(number)s triangle", "%(number)s triangles", "number"),
+    "star": ngettext_lazy("%(number)s star", "%(number)s stars", "number"),
+}
+
+
+def sign_of(cat: str) -> str:
+    """Its drawing of the sprite."""
+    return f"simple-{cat}"
+
+
+def cat_name(cat: str) -> str:
+    return _(NAMES[cat])
+
+
+def counted(cat: str, number: int) -> str:
+    """`1 circle`, `2 stars`."""
+    return str(COUNTED[cat] % {"number": number})
+
+
+def counts_words(counts: Mapping[str, int]) -> str:
+    """`8 circles, 4 squares`: of the cats that are there, in their order."""
+    return ", ".join(counted(cat, counts[cat]) for cat in CATS if counts.get(cat))
+
+
+def card_words(card: str) -> str:
+    """A card by its icons: `2 circles, 1 square`; a word that is none as it stands."""
+    icons = icons_of(card)
+    if not set(icons) <= set(CATS):
+        return card
+    return counts_words({cat: icons.count(cat) for cat in CATS})
+
+
+def card_of(icons: tuple[str, ...]) -> str:
+    """The card with these icons, as records write it."""
+    return "-".join(sorted(icons, key=CATS.index))

@@ -1,0 +1,128 @@
+"""Nine Lives, the base card game, as a table keeps it."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from cardgames.engine import CardGame, Seat
+from cardgames.kept import SCORE, Board, Choice, KeptGame, Place
+from cardgames.nine_lives.at_table import board, drafts, rules_page, score_pad, turn_pad, words
+from cardgames.nine_lives.at_table.asking import seat_row
+from cardgames.nine_lives.rules.cards import PLAYERS
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.recorded import GAME
+from cardgames.pad import Draft, Pad
+from ninelives_site.written import Written
+
+
+class NineLives(KeptGame):
+    """The pad of the table itself (seat None) is the score keeper's, or asks for the Kittyqueen."""
+
+    recorded = GAME
+    name = "Nine Lives, the cards"
+    sentence = gettext_noop("No cat more than nine times. When you are stuck, bet a life.")
+    sign = "crowns"
+    seats = PLAYERS
+    styles = "nine_lives/board.css"
+    page = settings.BASE_DIR / "docs/rules/nine-lives.md"
+    house_rules = (
+        Choice(
+            "powers",
+            gettext_noop("Powers of the lives"),
+            gettext_noop("Which life cards you play with."),
+            rule="powers",
+            choices=(
+                ("all", gettext_noop("all of them")),
+                ("limited", gettext_noop("only the simple ones")),
+                ("none", gettext_noop("none: lives only draw cards")),
+            ),
+        ),
+    )
+    rules = {**rules_page.REFUSALS, **rules_page.SCORES}
+    round_word = gettext_noop("round %(number)s")
+    score_word = gettext_noop("lives")
+
+    # Where the game is
+
+    def round_of(self, game: CardGame) -> int:
+        """A round that has not begun is none yet: what ended the last one belongs to that."""
+        ours = _ours(game)
+        return ours.number - self.between_rounds(game)
+
+    def between_rounds(self, game: CardGame) -> bool:
+        ours = _ours(game)
+        return ours.phase == "turn" and not ours.round.begun
+
+    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+        """Who takes a turn comes first, then those whose lives back can lie in another order.
+
+        Before the first turn the table may tell the Kittyqueen.
+        """
+        if keeping == SCORE or game.finished:
+            return super().awaited(game, keeping)
+        ours = _ours(game)
+        acting = [
+            seat for seat in ours.to_act() if seat is not None and turn_pad.doings_of(ours, seat)
+        ]
+        acting.sort(key=lambda seat: seat not in (ours.turn, ours.kittyqueen))
+        return (None, *acting) if _untold(ours) else tuple(acting)
+
+    # What people see and tap
+
+    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+        return board.board(_ours(game), viewer, keeping)
+
+    def pad(self, place: Place, draft: Draft) -> Pad:
+        game = _ours(place.game)
+        if place.seat is not None:
+            return turn_pad.turn_pad(game, place.seat, draft)
+        if place.keeping == SCORE:
+            return score_pad.score_pad(game, draft)
+        return _setup_pad(game, draft)
+
+    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+        return drafts.draft_of(_ours(game), seat, move)
+
+    # Words
+
+    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+        return words.words(_ours(before), seat, move, _ours(after))
+
+    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return " ".join(words.remark(_ours(game), seat, move) for seat, move in moves)
+
+    def leaving(self, game: CardGame, seat: int) -> str:
+        name = {"name": game.players[seat]}
+        return _("The game ends as it stands: most lives win, also those that %(name)s has.") % name
+
+
+def _ours(game: CardGame) -> Game:
+    return cast(Game, game)
+
+
+def _untold(game: Game) -> bool:
+    """Whether nothing has been entered that says who is Kittyqueen, or could."""
+    return game.kittyqueen is None and game.number == 1 and not game.tied
+
+
+def _setup_pad(game: Game, draft: Draft) -> Pad:
+    """Who begins the first round."""
+    chosen, seats = draft.number("choice"), set(range(len(game.players)))
+    row = seat_row(_("Kittyqueen"), game.players, seats, chosen, draft, "choice")
+    title, hint = _("Who is Kittyqueen?"), _("she begins")
+    if chosen not in seats:
+        return Pad(title, hint, (row,), press=_("Begin"))
+    return Pad(
+        title,
+        hint,
+        (row,),
+        moves=({"type": "setup", "setup": {"kittyqueen": chosen}},),
+        press=_("%(name)s begins") % {"name": game.players[chosen]},
+        sign="crowns",
+    )
+
+
+KEPT = NineLives()

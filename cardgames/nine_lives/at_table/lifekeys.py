@@ -1,0 +1,114 @@
+"""Keys that name a life: first its kind, then its cats and number."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.nine_lives.at_table.cats import TONES, sign_of
+from cardgames.nine_lives.at_table.lives import (
+    kind_label,
+    kinds_of,
+    letter_word,
+    letters_of,
+    life_label,
+)
+from cardgames.nine_lives.rules.cards import CATS
+from cardgames.nine_lives.rules.powers.base import Power
+from cardgames.nine_lives.rules.powers.registry import Powers
+from cardgames.pad import Draft, Key, Row, Shape
+
+OPEN = "-"
+"""Tapped in the place of a kind: all kinds are shown again, though the top life is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The power that was tapped, None as yet; and the rows that lead to it."""
+
+    power: Power | None
+    rows: tuple[Row, ...]
+
+
+def name_life(
+    powers: Powers, top: str | None, usable: Callable[[Power], bool], draft: Draft, prefix: str = ""
+) -> Named:
+    """The life that lies on top: known (`top`), or named by its kind and letters.
+
+    Kinds none of whose powers is `usable` are gone.
+    """
+    life, kinds = f"{prefix}life", kinds_of(powers.values())
+    kind = draft.get(life)
+    if top and not kind:
+        known = powers[top]
+        chosen = _chosen(life_label(top), known, draft.put(life, OPEN))
+        return Named(known, (Row(_("Life"), (chosen,), quiet=True),))
+    if kind not in kinds:
+        keys = [
+            Key(
+                kind_label(name),
+                _forget_letters(draft, prefix).put(life, name),
+                state="" if any(map(usable, of_kind)) else "gone",
+            )
+            for name, of_kind in kinds.items()
+        ]
+        return Named(None, (Row(_("Life"), tuple(keys), quiet=True),))
+    chosen = _chosen(kind_label(kind), kinds[kind][0], _forget_letters(draft, prefix).without(life))
+    power, rows = _lettered(kinds[kind], draft, prefix)
+    return Named(power, (Row(_("Life"), (chosen,), quiet=True), *rows))
+
+
+def _chosen(label: str, power: Power, to: Draft) -> Key:
+    draws = ngettext("draws %(number)s", "draws %(number)s", power.draw) % {"number": power.draw}
+    return Key(label, to, small=draws, state="set")
+
+
+def _forget_letters(draft: Draft, prefix: str) -> Draft:
+    return draft.without(f"{prefix}first", f"{prefix}second")
+
+
+def _lettered(
+    of_kind: Sequence[Power], draft: Draft, prefix: str
+) -> tuple[Power | None, tuple[Row, ...]]:
+    """The power with the letters tapped, and rows for those that the kind has."""
+    by_letters = {letters_of(power): power for power in of_kind}
+    if () in by_letters:
+        return by_letters[()], ()
+    places = (f"{prefix}first", f"{prefix}second")[: len(next(iter(by_letters)))]
+    said = tuple(draft.get(place) for place in places)
+    rows = [
+        _letters(place, tuple(by_letters), said, index, draft) for index, place in enumerate(places)
+    ]
+    return by_letters.get(said), tuple(rows)
+
+
+def _letters(
+    name: str,
+    possible: Sequence[tuple[str, ...]],
+    said: tuple[str, ...],
+    index: int,
+    draft: Draft,
+) -> Row:
+    """The letters of one place; gone are those that don't go with the one before."""
+    letters = sorted({letters[index] for letters in possible}, key=_order)
+    before = said[:index]
+    keys = []
+    for letter in letters:
+        fits = "" in before or (*before, letter) in [one[: index + 1] for one in possible]
+        state = "gone" if not fits else "set" if said[index] == letter else ""
+        keys.append(letter_key(letter, draft.tap(name, letter), state))
+    shape: Shape = "suits" if letters[0] in CATS else "nums"
+    return Row(_("Which cat") if shape == "suits" else _("How many"), tuple(keys), shape, True)
+
+
+def letter_key(letter: str, to: Draft, state: str = "") -> Key:
+    """A cat by its drawing, a number by its numeral."""
+    if letter not in CATS:
+        return Key(letter, to, state=state)  # type: ignore[arg-type]
+    sign, spoken = sign_of(letter), letter_word(letter)
+    return Key("", to, sign, TONES[letter], spoken=spoken, state=state)  # type: ignore[arg-type]
+
+
+def _order(letter: str) -> int:
+    return CATS.index(letter) if letter in CATS else int(letter)

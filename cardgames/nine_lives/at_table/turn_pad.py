@@ -1,0 +1,201 @@
+"""The pad of a seat: its card or its wager, no turn, lives that came back, the Kittyqueen's choice.
+
+What is done is chosen first, by the keys of the first row; a card is what they begin with.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from cardgames.nine_lives.at_table.asking import order_row, seat_row
+from cardgames.nine_lives.at_table.cats import card_of, card_words
+from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
+from cardgames.nine_lives.at_table.lives import effect
+from cardgames.nine_lives.at_table.wager_pad import no_wager, wager_pad
+from cardgames.nine_lives.rules.cards import WELL_FORMED
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
+from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from ninelives_site.written import Written
+
+CARD, WAGER, FAIL, PASS, RETURN, QUEEN = "card", "wager", "fail", "pass", "return", "queen"
+
+
+def turn_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    """The pad for what has been chosen, under the keys that choose it."""
+    doings = doings_of(game, seat) or (RETURN,)
+    chosen = draft.get("do")
+    doing = chosen if chosen in doings else doings[0]
+    pad = PADS[doing](game, seat, draft)
+    if len(doings) < 2:
+        return pad
+    keys = tuple(_doing_key(game, seat, one, one == doing, doings[0], draft) for one in doings)
+    return replace(pad, rows=(Row(_("What to do"), keys, quiet=True), *pad.rows))
+
+
+def doings_of(game: Game, seat: int) -> tuple[str, ...]:
+    """What this seat may be about to do, the likeliest first; nothing where only others may act."""
+    doings: list[str] = []
+    if game.tied and game.kittyqueen in (None, seat):
+        doings = [QUEEN]
+    elif not game.tied and game.turn in (None, seat):
+        doings = [CARD, WAGER, PASS if _optional(game, seat) else FAIL]
+    return (*doings, RETURN) if _orders_lives(game, seat) else tuple(doings)
+
+
+def _orders_lives(game: Game, seat: int) -> bool:
+    """Whether lives came back to this seat that can lie in more than one order (N26)."""
+    lives = game.lives[seat]
+    return game.between and lives.can_return and len(set(lives.back)) > 1
+
+
+def _optional(game: Game, seat: int) -> bool:
+    return seat in game.round.safe or (game.turn == seat and game.round.turn.optional)
+
+
+def _doing_key(game: Game, seat: int, doing: str, chosen: bool, first: str, draft: Draft) -> Key:
+    words = {
+        CARD: _("A card"),
+        WAGER: _("Wager a life"),
+        FAIL: _("Can’t or won’t"),
+        PASS: _("No turn"),
+        RETURN: _("Lives back"),
+        QUEEN: _("Kittyqueen"),
+    }
+    to = Draft() if doing == first else Draft((("do", doing),))
+    state: KeyState = "set" if chosen else "lit" if _due(game, seat, doing) else ""
+    if not chosen and _impossible(game, seat, doing):
+        state = "gone"
+    return Key(words[doing], to, state=state)
+
+
+def _due(game: Game, seat: int, doing: str) -> bool:
+    """A wager that the seat is bound to, and can make (N9)."""
+    refusal = game.why_not(seat, Fail()) if doing == WAGER else None
+    return refusal is not None and refusal.code == "wager-forced"
+
+
+def _impossible(game: Game, seat: int, doing: str) -> bool:
+    match doing:
+        case "card":
+            return not playable(game, seat)
+        case "wager":
+            return no_wager(game, seat) is not None
+        case "fail":
+            return game.why_not(seat, Fail()) is not None
+    return False
+
+
+# A card
+
+
+def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    """The card by its icons. As long as it can't be played but more icons can, nothing is asked."""
+    title = _("%(name)s, your card") % {"name": game.players[seat]}
+    cards, icons = playable(game, seat), tapped(draft, "icon")
+    row = icon_row(_("Icons of the card"), "icon", cards, draft)
+    press = _("Play it")
+    if not icons:
+        return Pad(title, turn_hint(game, seat), (row,), press=press)
+    card = card_of(icons)
+    if card not in cards and holding(icons, cards):
+        refusal = game.why_not(seat, Play(card))
+        return Pad(title, refusal.message if refusal else "", (row,), press=press)
+    question = _("May I play %(card)s?") % {"card": card_words(card)}
+    pad = Pad(title, turn_hint(game, seat), (row,), press=press, question=question)
+    return _ending_in(Play(card), seat, pad)
+
+
+def playable(game: Game, seat: int) -> tuple[str, ...]:
+    """All cards that may be played now, as far as is public."""
+    return tuple(card for card in WELL_FORMED if game.why_not(seat, Play(card)) is None)
+
+
+def turn_hint(game: Game, seat: int) -> str:
+    """What is special about this turn: the power in use, what binds it, whether it is needed."""
+    turn, bound = game.round.turn, game.round.binding(seat)
+    if turn.use is not None and turn.use.power.id in game.powers:
+        return effect(turn.use.power.id)
+    if seat in game.round.safe:
+        return _("safe: play if you like")
+    if _optional(game, seat):
+        return _("a second turn, if you like")
+    if _due(game, seat, WAGER):
+        return _("you must wager first")
+    if any(power.doubles_turn() for power in bound):
+        return _("the first of two turns")
+    return _("whoever plays is Kittyqueen") if game.turn is None else ""
+
+
+# No turn
+
+
+def fail_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    pad = Pad(
+        _("%(name)s, no card?") % {"name": game.players[seat]},
+        _("the round ends, and you lose"),
+        press=_("Lose the round"),
+        question=_("May I give up?"),
+    )
+    return _ending_in(Fail(), seat, pad)
+
+
+def pass_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    pad = Pad(
+        _("%(name)s, no turn?") % {"name": game.players[seat]},
+        _("you need not take one"),
+        press=_("Take no turn"),
+        question=_("May I pass?"),
+    )
+    return _ending_in(Pass(), seat, pad)
+
+
+# Between rounds
+
+
+def return_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    """Wagered lives at the bottom of the stack: which is the higher."""
+    back = tuple(life for life in game.lives[seat].back if life)
+    row, order = order_row(back, draft, "order")
+    title = _("%(name)s, your lives back") % {"name": game.players[seat]}
+    pad = Pad(title, _("tap them from the top"), (row,), press=_("Lay them so"))
+    return _ending_in(Return(order), seat, pad) if order else pad
+
+
+def queen_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    """The next Kittyqueen, of those who hold most cards."""
+    chosen = draft.number("choice")
+    tied = set(game.tied)
+    row = seat_row(_("Kittyqueen"), game.players, tied, chosen, draft, "choice")
+    hint = _("most cards, and tied")
+    if game.kittyqueen is None:
+        title = _("Who is Kittyqueen?")
+    else:
+        title = _("%(name)s, who is next?") % {"name": game.players[seat]}
+    if chosen is None or chosen >= len(game.players):
+        return Pad(title, hint, (row,))
+    name = game.players[chosen]
+    pad = Pad(
+        title,
+        hint,
+        (row,),
+        press=_("%(name)s begins") % {"name": name},
+        sign="crowns",
+        question=_("May %(name)s be the Kittyqueen?") % {"name": name},
+    )
+    return _ending_in(Queen(chosen), seat, pad)
+
+
+def _ending_in(move: Written, seat: int, pad: Pad) -> Pad:
+    return replace(pad, moves=({"seat": seat, **move.document()},))
+
+
+PADS: Mapping[str, Callable[[Game, int, Draft], Pad]] = {
+    CARD: card_pad,
+    WAGER: wager_pad,
+    FAIL: fail_pad,
+    PASS: pass_pad,
+    RETURN: return_pad,
+    QUEEN: queen_pad,
+}

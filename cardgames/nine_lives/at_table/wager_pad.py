@@ -1,0 +1,157 @@
+"""The pad of a wager: which life is laid down, and what its power asks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
+from cardgames.nine_lives.at_table.lifekeys import name_life
+from cardgames.nine_lives.at_table.lives import effect, life_label
+from cardgames.nine_lives.at_table.said import asked_words
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.moves import Wager, With
+from cardgames.nine_lives.rules.offers import wagers_of
+from cardgames.nine_lives.rules.powers.base import Power
+from cardgames.nine_lives.rules.powers.looking import Copycat
+from cardgames.pad import Draft, Key, Pad, Row
+from ninelives_site.refusal import Refusal
+
+COPY = "copy-"
+"""What is said of the power copied stands under these names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wagering:
+    """The wager as far as it has been said, and the rows that say it."""
+
+    wager: Wager | None
+    rows: tuple[Row, ...]
+    hint: str = ""
+
+
+def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
+    """The life, then its cats and number, then what the power asks."""
+    name = game.players[seat]
+    title = _("%(name)s, your wager") % {"name": name}
+    refusal = no_wager(game, seat)
+    found = _unnamed(game, seat, draft) if _nameless(game, seat) else _named(game, seat, draft)
+    hint = refusal.message if refusal and found.wager is None else found.hint
+    if found.wager is None:
+        return Pad(title, hint, found.rows, press=_("Wager it"))
+    return Pad(
+        title,
+        hint,
+        found.rows,
+        moves=({"seat": seat, **found.wager.document()},),
+        press=_press(found.wager),
+        sign="candle",
+        question=_question(game, found.wager),
+    )
+
+
+def no_wager(game: Game, seat: int) -> Refusal | None:
+    """Why no life at all can be wagered now; None if one can."""
+    top, refusal = game.lives[seat].top, None
+    for power in (game.powers[top],) if top else game.powers.values():
+        refusal = game.why_not(seat, _example(game, seat, power))
+        if refusal is None:
+            return None
+    return refusal
+
+
+def _example(game: Game, seat: int, power: Power) -> Wager:
+    """A wager of this power, the first of all; without what it asks where it can't be used."""
+    return next(iter(wagers_of(game, seat, power)), Wager(power.draw, power.id))
+
+
+def _nameless(game: Game, seat: int) -> bool:
+    """N11: only the number of cards counts, and it is not known."""
+    return game.powers_off and game.lives[seat].top is None
+
+
+def _unnamed(game: Game, seat: int, draft: Draft) -> Wagering:
+    draws = sorted({power.draw for power in game.powers.values()})
+    chosen = draft.number("draws")
+    keys = tuple(
+        Key(str(number), draft.tap("draws", number), state="set" if number == chosen else "")
+        for number in draws
+    )
+    wager = Wager(chosen) if chosen in draws else None
+    return Wagering(wager, (Row(_("Cards that it draws"), keys, "nums"),), _("how many cards?"))
+
+
+def _named(game: Game, seat: int, draft: Draft) -> Wagering:
+    top = game.lives[seat].top
+
+    def usable(power: Power) -> bool:
+        known_otherwise = top is not None and power.id != top
+        return not known_otherwise and any(islice(wagers_of(game, seat, power), 1))
+
+    named = name_life(game.powers, top, usable, draft)
+    if named.power is None:
+        return Wagering(None, named.rows)
+    power = named.power
+    choices = [wager.asks for wager in wagers_of(game, seat, power)]
+    asked = _asked(game, seat, power, choices, draft)
+    wager = None if asked.said is None else Wager(power.draw, power.id, asks=asked.said)
+    hint = "" if wager else effect(power.id)
+    return Wagering(wager, (*named.rows, *asked.rows), hint)
+
+
+def _asked(game: Game, seat: int, power: Power, choices: Sequence[With], draft: Draft) -> Asked:
+    copies = isinstance(power, Copycat) and any(choice.seat is not None for choice in choices)
+    return _copied(game, choices, draft) if copies else ask(game.players, choices, draft)
+
+
+def _copied(game: Game, choices: Sequence[With], draft: Draft) -> Asked:
+    """Whose life is copied, which it is where that is not known, and what that one asks."""
+    seats = {choice.seat for choice in choices if choice.seat is not None}
+    seat = next(iter(seats)) if len(seats) == 1 else draft.number("seat")
+    changed = draft.without(*[name for name, _value in draft.taps if name.startswith(COPY)])
+    row = seat_row(_("Whose life"), game.players, seats, seat, changed, "seat")
+    if seat not in seats:
+        return Asked(None, (row,))
+    of_seat = [choice for choice in choices if choice.seat == seat]
+    powers = {choice.power for choice in of_seat}
+    top = game.lives[seat].top
+    named = name_life(game.powers, top, lambda power: power.id in powers, draft, COPY)
+    if named.power is None:
+        return Asked(None, (row, *named.rows))
+    power = None if game.lives_known else named.power.id
+    then = [choice.then or NOTHING for choice in of_seat if choice.power == power]
+    asked = ask(game.players, then, draft, COPY)
+    rows = (row, *named.rows, *asked.rows)
+    if asked.said is None:
+        return Asked(None, rows)
+    return Asked(With(seat=seat, power=power, then=_something(asked.said)), rows)
+
+
+def _something(asks: With) -> With | None:
+    return None if asks == NOTHING else asks
+
+
+# Words
+
+
+def _press(wager: Wager) -> str:
+    if wager.power is None:
+        return _("Wager a life")
+    return _("Wager %(life)s") % {"life": life_label(wager.power)}
+
+
+def _question(game: Game, wager: Wager) -> str:
+    if wager.power is None:
+        return _("May I wager a life?")
+    life, asked = life_label(wager.power), asked_words(game, wager.asks)
+    what = f"{life} ({asked})" if asked else life
+    return _("May I wager %(life)s?") % {"life": what}
+
+
+def wager_remark(wager: Wager) -> str:
+    """What the life draws and what its power does."""
+    draws = ngettext("It draws %(number)s card.", "It draws %(number)s cards.", wager.draw)
+    does = [effect(life) for life in (wager.power, wager.asks.power) if life]
+    return " ".join([draws % {"number": wager.draw}, *does])

@@ -1,0 +1,136 @@
+"""What was entered, as the table's history tells it; and what the referee adds to a yes."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.engine import Chance, LivesLost, Seat, listed
+from cardgames.nine_lives.at_table.cats import card_words, counts_words
+from cardgames.nine_lives.at_table.lives import life_label
+from cardgames.nine_lives.at_table.said import asked_words
+from cardgames.nine_lives.at_table.wager_pad import wager_remark
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
+from cardgames.nine_lives.rules.playing import Laying, laying
+from cardgames.nine_lives.rules.powers.base import Effectless, Use
+from ninelives_site.written import Written
+
+# The history
+
+
+def words(before: Game, seat: Seat, move: Written, after: Game) -> str:
+    """One move, what came of it, and who is Kittyqueen where a round ended with it."""
+    name = "" if seat is None else before.players[seat]
+    told = _told(before, seat, name, move, after)
+    return " ".join([told, *_next_queen(before, after)])
+
+
+def _told(before: Game, seat: Seat, name: str, move: Written, after: Game) -> str:
+    match move:
+        case Wager():
+            return _wagered(before, name, move)
+        case Play(card) if seat is not None:
+            return _played(before, seat, card)
+        case Pass():
+            return _("%(name)s takes no turn.") % {"name": name}
+        case Fail():
+            return _("%(name)s can’t play, or won’t.") % {"name": name}
+        case Return(order):
+            lives = listed([life_label(life) for life in order])
+            said = {"name": name, "lives": lives}
+            return _("%(name)s lays lives back, from the top: %(lives)s.") % said
+        case Queen(choice):
+            return _chosen(name, before.players[choice])
+        case Give(cards):
+            number = len(cards)
+            gives = ngettext("%(name)s hands on a card.", "%(name)s hands on %(number)s.", number)
+            return gives % {"name": name, "number": number}
+        case Chance(to):
+            return _("%(name)s takes a card, unseen.") % {"name": before.players[to]}
+        case LivesLost():
+            return _("Round %(number)s was counted.") % {"number": before.number}
+    raise TypeError(f"Nine Lives knows no {move}.")
+
+
+def _wagered(game: Game, name: str, move: Wager) -> str:
+    asked = asked_words(game, move.asks)
+    life = _("a life") if move.power is None else life_label(move.power)
+    what = f"{life} ({asked})" if asked else life
+    words = {"name": name, "life": what, "number": move.draw}
+    return _("%(name)s wagers %(life)s and draws %(number)s.") % words
+
+
+def _played(game: Game, seat: int, card: str) -> str:
+    laid = as_it_lies(game, seat, card)
+    words = {
+        "name": game.players[seat],
+        "card": card_words(card),
+        "counts": counts_words(laid.totals),
+    }
+    if laid.makes_safe:
+        return _("%(name)s plays %(card)s, makes it %(counts)s and is safe.") % words
+    if not laid.totals:
+        return _("%(name)s plays %(card)s.") % words
+    return _("%(name)s plays %(card)s and makes it %(counts)s.") % words
+
+
+def _chosen(name: str, chosen: str) -> str:
+    if name == chosen:
+        return _("%(name)s stays Kittyqueen.") % {"name": name}
+    return _("%(name)s names %(chosen)s Kittyqueen.") % {"name": name, "chosen": chosen}
+
+
+def _next_queen(before: Game, after: Game) -> list[str]:
+    """Who begins the next round, where one has ended."""
+    if after.tied and not before.tied:
+        tied = {"names": listed([after.players[seat] for seat in after.tied])}
+        return [_("Most cards are tied: %(names)s.") % tied]
+    if after.number == before.number or before.tied:
+        return []
+    if after.kittyqueen is None:
+        return [_("Whoever plays first is Kittyqueen.")]
+    return [
+        _("%(name)s holds the most cards: Kittyqueen.") % {"name": after.players[after.kittyqueen]}
+    ]
+
+
+def as_it_lies(game: Game, seat: int, card: str) -> Laying:
+    """The card as it would lie on the table, counted as it counts in this turn."""
+    return laying(game, card, game.round.turn.use or Use(Effectless(), seat))
+
+
+# A yes
+
+
+def remark(game: Game, seat: Seat, move: Written) -> str:
+    """What comes of a move that is allowed."""
+    match move:
+        case Wager():
+            return wager_remark(move)
+        case Play(card) if seat is not None:
+            return _play_remark(game, seat, card)
+        case Fail() if seat is not None:
+            lost = game.lives[seat].count - game.apply(seat, move).lives[seat].count
+            return _you_lose(lost)
+    return ""
+
+
+def _play_remark(game: Game, seat: int, card: str) -> str:
+    """What the counts become, whether it makes safe, and whether it ends the round."""
+    laid = as_it_lies(game, seat, card)
+    after = game.apply(seat, Play(card))
+    said = []
+    if laid.totals:
+        said.append(_("It makes %(counts)s.") % {"counts": counts_words(laid.totals)})
+    if laid.makes_safe:
+        said.append(_("You are safe."))
+    ended = after.lines()[len(game.lines()) :]
+    if ended and ended[0].rule == "all-nine":
+        said.append(_("Every cat is at nine: everyone loses."))
+    elif ended:
+        said.append(_("Only %(name)s is left, and loses.") % {"name": game.players[ended[0].seat]})
+    return " ".join(said)
+
+
+def _you_lose(number: int) -> str:
+    words = ngettext("You lose a life.", "You lose %(number)s lives, those wagered too.", number)
+    return words % {"number": number}
