@@ -1,0 +1,264 @@
+"""Entering at a table: once for each press, by whom it may be, undone and corrected, never lost."""
+
+import pytest
+
+from cardgames.kept import REFEREE, SCORE
+from cardgames.table.models import Table
+from cardgames.table.services import folding, keeping, opening, records, seating, seen
+from ninelives_site import journal
+from ninelives_site.record import verdict
+from ninelives_site.refusal import Refusal
+from ninelives_site.shape import Malformed
+from tests.cardgames.table.cast import TableFactory, choose, new_key, whole_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def party():
+    return TableFactory()
+
+
+def refused(deed, *args, **options):
+    with pytest.raises(Refusal) as refusal:
+        deed(*args, **options)
+    return refusal.value.code
+
+
+def make(party, *documents, device="keeper", seen=None, key=""):
+    at = party.version if seen is None else seen
+    return keeping.make(party.table, party.who(device), documents, seen=at, key=key or new_key())
+
+
+# Once
+
+
+def test_the_same_press_twice_is_one_entry(party):
+    make(party, choose(0, 2), seen=0, key="tap")
+    make(party, choose(0, 2), seen=0, key="tap")
+    assert party.version == 1
+
+
+def test_a_key_that_was_used_for_another_move_is_refused(party):
+    make(party, choose(0, 2), seen=0, key="tap")
+    assert refused(make, party, choose(1, 3), seen=0, key="tap") == "key-reused"
+
+
+def test_who_has_not_seen_the_last_entry_writes_nothing(party):
+    party.enter(whole_round(1, 2, 3))
+    with pytest.raises(journal.Stale):
+        make(party, whole_round(3, 2, 1), seen=0)
+    assert party.version == 1
+
+
+def test_what_is_refused_leaves_no_entry(party):
+    assert refused(make, party, choose(0, 9)) == "too-many"
+    assert party.version == 0
+
+
+def test_of_several_moves_in_one_press_all_are_entered_or_none(party):
+    assert refused(make, party, choose(0, 1), choose(1, 9)) == "too-many"
+    assert party.version == 0
+    assert make(party, choose(0, 1), choose(1, 3)).version == 2
+
+
+@pytest.mark.parametrize(
+    "documents",
+    [
+        [],
+        [{"seat": 0, "type": "dance"}],
+        [{"seat": 9, "type": "choose", "number": 1}],
+        [{"seat": 0, "type": "choose"}],
+        [{"seat": 0, "type": "choose", "number": "1"}],
+        [{}],
+        [choose(0, 1)] * 9,
+        [{"type": "setup"}],
+        [{"type": "setup", "setup": {"moon": "full"}}],
+        [{"type": "setup", "setup": {}, "seat": 0}],
+    ],
+)
+def test_what_has_not_the_shape_of_a_move_is_malformed(party, documents):
+    with pytest.raises(Malformed):
+        make(party, *documents)
+    assert party.version == 0
+
+
+# By whom
+
+
+def test_a_phone_enters_for_its_own_seat_only(party):
+    party.sit("Ana", "Ben")
+    assert refused(make, party, choose(1, 2), device="Ana") == "not-your-seat"
+    assert refused(make, party, choose(0, 2), device="nobody") == "not-your-seat"
+    assert refused(make, party, whole_round(1, 2, 3), device="Ana") == "not-keeper"
+    assert make(party, choose(0, 2), device="Ana").version == 1
+
+
+def test_those_who_choose_at_once_do_not_wait_for_one_another(party):
+    party.sit("Ana", "Ben", "Cleo")
+    make(party, choose(0, 1), device="Ana", seen=0)
+    make(party, choose(1, 2), device="Ben", seen=0)
+    assert make(party, choose(2, 3), device="Cleo", seen=0).game.done == 1
+
+
+def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
+    party.sit("Ana", "Ben", "Cleo")
+    for name, seat in (("Ana", 0), ("Ben", 1), ("Cleo", 2)):
+        make(party, choose(seat, 1), device=name)
+    make(party, choose(1, 1), device="Ben")
+    with pytest.raises(journal.Stale):
+        make(party, choose(0, 3), device="Ana", seen=0)
+
+
+def test_a_phone_takes_back_its_own_last_entry_only(party):
+    party.sit("Ana", "Ben")
+    make(party, choose(0, 1), device="Ana")
+    assert refused(party.undo, "Ben") == "not-your-seat"
+    assert party.undo("Ana").moves == ()
+    make(party, choose(0, 1), device="Ana")
+    make(party, choose(1, 1), device="Ben")
+    assert refused(party.undo, "Ana") == "not-your-seat"
+    assert len(party.undo("keeper").moves) == 1
+
+
+def test_only_the_scorekeeper_corrects_and_changes_the_way_of_keeping(party):
+    party.sit("Ana")
+    party.enter(whole_round(1, 2, 3))
+    ana = party.who("Ana")
+    fault = refused(keeping.correct, party.table, ana, 0, 1, [], seen=1, key="k")
+    assert fault == "not-keeper"
+    assert refused(keeping.set_keeping, party.table, ana, SCORE) == "not-keeper"
+
+
+# Taking back, correcting
+
+
+def test_an_undo_goes_back_entry_by_entry_and_then_there_is_nothing(party):
+    party.enter(whole_round(1, 2, 3), choose(0, 1))
+    assert party.undo().game.done == 1
+    assert party.undo().game.done == 0
+    assert refused(party.undo) == "nothing-to-undo"
+
+
+def correct(party, at, drop, *documents):
+    who, key = party.who(), new_key()
+    return keeping.correct(party.table, who, at, drop, documents, seen=party.version, key=key)
+
+
+def test_a_correction_recomputes_what_came_after_and_overwrites_nothing(party):
+    party.enter(whole_round(1, 2, 3), whole_round(0, 0, 1))
+    assert party.at.game.scores() == {"Ana": 0, "Ben": 0, "Cleo": 4}
+    after = correct(party, 0, 1, whole_round(3, 2, 1))
+    assert after.game.scores() == {"Ana": 3, "Ben": 0, "Cleo": 1}
+    assert journal.read(party.table.stream_id)[0] == {"made": whole_round(1, 2, 3), "by": None}
+    assert party.undo().game.scores() == {"Ana": 0, "Ben": 0, "Cleo": 4}
+
+
+def test_an_entry_can_be_left_out_and_a_forgotten_one_put_in(party):
+    party.enter(whole_round(1, 2, 3))
+    assert correct(party, 0, 1).moves == ()
+    party.undo()
+    after = correct(party, 0, 0, whole_round(3, 0, 0))
+    assert after.game.scores() == {"Ana": 3, "Ben": 0, "Cleo": 3}
+
+
+def test_what_no_longer_fits_behind_a_correction_is_foretold_and_taken_back(party):
+    party.enter(whole_round(1, 2, 3), whole_round(0, 0, 1))
+    found = keeping.foresee(party.at, 0, 0, [whole_round(3, 0, 0)])
+    assert [made.move.numbers for made in found.lost] == [(0, 0, 1)]
+    assert found.why_lost.code == "game-over"
+    assert found.consequence.winners == (["Cleo"], ["Ana", "Cleo"])
+    after = correct(party, 0, 0, whole_round(3, 0, 0))
+    assert [made.move.numbers for made in after.moves] == [(3, 0, 0), (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("at", "drop", "documents", "code"),
+    [
+        (1, 1, [], "no-such-move"),
+        (7, 0, [whole_round(1, 1, 1)], "no-such-move"),
+        (0, 1, [whole_round(1, 1, 9)], "too-many"),
+    ],
+)
+def test_a_correction_that_can_not_be_changes_nothing(party, at, drop, documents, code):
+    party.enter(whole_round(1, 2, 3))
+    assert refused(correct, party, at, drop, *documents) in (code, "hidden")
+    assert party.version == 1
+
+
+def test_a_choice_that_is_still_secret_can_be_undone_but_not_corrected(party):
+    party.sit("Ana")
+    make(party, choose(0, 3), device="Ana")
+    assert refused(correct, party, 0, 1, choose(0, 1)) == "hidden"
+    assert party.undo().moves == ()
+
+
+# Secrets
+
+
+def test_nothing_that_leaves_the_server_tells_what_is_hidden(party):
+    party.sit("Ana", "Ben")
+    told = set()
+    for number in (1, 3):
+        make(party, choose(0, number), device="Ana")
+        at = party.at
+        views = [seen.state(party.table, at, party.who(d)) for d in ("keeper", "Ben", "nobody")]
+        told.add(f"{views} {seen.history(at)} {seen.last_told(at)} {records.record(at)}")
+        assert seen.state(party.table, at, party.who("Ana"))["seen"]["own"] == number
+        party.undo()
+    assert len(told) == 1
+
+
+def test_the_record_of_every_moment_is_legal(party):
+    moves = [choose(0, 1), choose(1, 2), choose(2, 3), whole_round(1, 1, 2)]
+    for move in moves:
+        party.enter(move)
+        found = verdict(records.record(party.at))
+        assert (found["error"], found["legal"]) == (None, True)
+    assert found["finished"]
+    assert found["scores"] == party.at.game.scores()
+
+
+# Leaving, the way of keeping
+
+
+def test_who_leaves_ends_the_game_as_it_stands_until_that_is_undone(party):
+    party.enter(whole_round(1, 2, 3))
+    at = party.leave("Cleo")
+    assert at.over
+    assert [at.players[seat] for seat in at.winners] == ["Ana", "Ben"]
+    assert refused(make, party, whole_round(1, 1, 1)) == "game-over"
+    assert not party.undo().over
+
+
+def test_the_way_of_keeping_changes_between_rounds_only(party):
+    keeping.set_keeping(party.table, party.who(), SCORE)
+    party.table.refresh_from_db()
+    assert party.table.keeping == SCORE
+    party.enter(choose(0, 1))
+    assert refused(keeping.set_keeping, party.table, party.who(), REFEREE) == "wrong-phase"
+    with pytest.raises(Malformed):
+        keeping.set_keeping(party.table, party.who(), "by heart")
+
+
+# The journal is the truth
+
+
+def test_the_game_in_memory_is_what_the_journal_says(party):
+    party.enter(whole_round(1, 2, 3), choose(0, 1))
+    party.undo()
+    correct(party, 0, 1, whole_round(3, 2, 1))
+    seating.rename(party.table, party.who(), 0, "Anna")
+    remembered = folding.folded(party.table)
+    folding._memory.clear()
+    assert folding.folded(Table.objects.get(pk=party.table.pk)) == remembered
+    assert remembered.players[0] == "Anna"
+
+
+def test_a_rematch_turns_the_seats_and_keeps_the_phones(party):
+    party.sit("Ben")
+    again = opening.rematch(party.table)
+    assert [seat.name for seat in again.seats.all()] == ["Ben", "Cleo", "Ana"]
+    assert seating.who(again, party.secrets["Ben"]).seat == 0
+    assert seating.who(again, party.secrets["keeper"]).keeper
+    assert opening.rematch(party.table) == again

@@ -1,0 +1,54 @@
+"""What a table's sockets are told: public facts, to all who know the code."""
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+
+from cardgames.table import news
+from cardgames.table.consumers import TableConsumer
+from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def socket(code: str, role: str = "") -> WebsocketCommunicator:
+    ours = WebsocketCommunicator(TableConsumer.as_asgi(), f"/ws/t/{code}/?as={role}")
+    ours.scope["url_route"] = {"args": (), "kwargs": {"code": code}}
+    return ours
+
+
+@sync_to_async
+def a_table() -> Party:
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3))
+    return party
+
+
+async def test_a_phone_is_greeted_with_the_last_entry_and_told_of_every_other():
+    party = await a_table()
+    ours = socket(party.code)
+    await ours.connect()
+    assert 'data-number="1"' in await ours.receive_from()
+    await sync_to_async(party.enter)(whole_round(3, 2, 1))
+    await news.changed(party.code)
+    assert 'data-number="2"' in await ours.receive_from()
+    await ours.disconnect()
+
+
+async def test_the_news_do_not_tell_what_is_hidden():
+    told = set()
+    for number in (1, 3):
+        party = await a_table()
+        await sync_to_async(party.enter)(choose(0, number))
+        ours = socket(party.code)
+        await ours.connect()
+        told.add(await ours.receive_from())
+        await ours.disconnect()
+    assert len(told) == 1
+
+
+async def test_a_code_that_opens_nothing_opens_no_socket():
+    ours = socket("CATNAP")
+    await ours.connect()
+    closed = await ours.receive_output()
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4403)
