@@ -2,14 +2,14 @@
 
 from django.apps import AppConfig
 
-from cardgames.adoption.rules.recorded import GAME
-from ninelives_site import record
-
 
 class AdoptionConfig(AppConfig):
     name = "cardgames.adoption"
     verbose_name = "9 Lives"
 
     def ready(self) -> None:
-        """Hand the game over to the record, so that the referee knows it."""
-        record.register(GAME)
+        """Hand the game over to the table, and so to the referee of records."""
+        from cardgames.adoption.at_table.kept import KEPT
+        from cardgames.table import games
+
+        games.register(KEPT)

@@ -1,0 +1,156 @@
+"""The betrayal: how, then whose card, then what comes in its place."""
+
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.drawn import all_drawn
+from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
+from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
+from cardgames.kept import Place
+from cardgames.pad import Draft, Key, KeyState, Pad, Row
+
+HOW, TAKE, GIVE = "how", "take", "give"
+
+
+def betray_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    """Only what fits is not gone: cards of the same stars, and the deck while it has any."""
+    asked = _Asked(game, place, draft)
+    pad = Pad(
+        title=_("%(name)s, betray somebody?") % {"name": place.name},
+        hint=asked.hint(),
+        rows=asked.rows(),
+        press=_("Betray"),
+    )
+    if asked.how == NONE:
+        return replace(pad, moves=(asked.document(),), press=_("Betray nobody"))
+    if asked.victim is None or not asked.give:
+        return pad
+    words = {"take": asked.take, "give": asked.give, "name": asked.victim_name}
+    by_deck = asked.how == FROM_DECK
+    press = _("Discard %(take)s") if by_deck else _("Take it for %(give)s")
+    question = _("May %(give)s come in the place of %(name)s’s %(take)s?")
+    return replace(
+        pad if by_deck else signed(pad, game.options.deck, asked.give),
+        moves=(asked.document(),),
+        press=press % words,
+        question=question % words,
+    )
+
+
+class _Asked:
+    """What has been tapped so far of a betrayal, and what can be next."""
+
+    def __init__(self, game: Game, place: Place, draft: Draft) -> None:
+        self.game, self.draft = game, draft
+        self.seen = game.seen_by(place.viewer)
+        self.state = self.seen["state"]
+        self.seat: int = self.state["turn"]
+        self.collections = tuple(self.state["collections"].values())
+        self.how = draft.get(HOW) if draft.get(HOW) in WAYS else ""
+        self.take = draft.get(TAKE)
+        self.victim = next(
+            (seat for seat, cards in enumerate(self.collections) if self.take in cards), None
+        )
+        self.give = self._given()
+
+    @property
+    def victim_name(self) -> str:
+        return "" if self.victim is None else self.game.players[self.victim]
+
+    def document(self) -> dict[str, object]:
+        if self.how == NONE:
+            return {"seat": self.seat, "type": "betray", "how": NONE}
+        cards = {"take": self.take, "from": self.victim, "give": self.give}
+        return {"seat": self.seat, "type": "betray", "how": self.how, **cards}
+
+    def hint(self) -> str:
+        if self.how == FROM_DECK and self.take:
+            return _("what did the deck give?")
+        return "" if self.how else _("the lowest bid may, once")
+
+    def rows(self) -> tuple[Row, ...]:
+        rows = [self._ways()]
+        if self.how not in ("", NONE):
+            rows += self._to_take()
+            rows += self._to_give() if self.victim is not None else ()
+        return tuple(rows)
+
+    def _given(self) -> str:
+        if self.how == FROM_DECK:
+            return named(self.game.options.deck, self.draft)
+        give = self.draft.get(GIVE)
+        return give if give in self._pool(self.how) else ""
+
+    def _pool(self, how: str) -> tuple[str, ...]:
+        """The cards on the table that can come in another's place."""
+        return tuple(self.collections[self.seat] if how == OWN else self.state["centre"])
+
+    def _ways(self) -> Row:
+        labels = {
+            OWN: _("For an own card"),
+            FROM_CENTRE: _("For one of the centre"),
+            FROM_DECK: _("By the deck"),
+            NONE: _("Nobody"),
+        }
+        fresh = self.draft.without(TAKE, GIVE, "cat", "n")
+        keys = tuple(
+            Key(label, fresh.tap(HOW, how), state=self._way_state(how))
+            for how, label in labels.items()
+        )
+        return Row(_("how"), keys, quiet=True)
+
+    def _way_state(self, how: str) -> KeyState:
+        if self.how == how:
+            return "set"
+        takes = [card for seat in self._opponents() for card in self.collections[seat]]
+        return "" if how == NONE or any(self._can_take(how, card) for card in takes) else "gone"
+
+    def _opponents(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.collections)) if seat != self.seat)
+
+    def _can_take(self, how: str, take: str) -> bool:
+        """Whether something could come in the place of that card."""
+        if how == FROM_DECK:
+            return bool(self.state["deck"])
+        return any(self._fits(how, take, give) for give in self._pool(how))
+
+    def _fits(self, how: str, take: str, give: str) -> bool:
+        victim = next(seat for seat, cards in enumerate(self.collections) if take in cards)
+        return self.game.why_not(self.seat, Betray(how, take, victim, give)) is None
+
+    def _to_take(self) -> tuple[Row, ...]:
+        """The collections of all others; once a card is chosen, the one that it lies in."""
+        rows = []
+        for seat in self._opponents():
+            if not self.collections[seat] or self.victim not in (None, seat):
+                continue
+            fresh = self.draft.without(GIVE, "cat", "n")
+            keys = tuple(
+                card_key(card, fresh.tap(TAKE, card.name), self._take_state(card.name))
+                for card in all_drawn(self.game.options.deck, self.collections[seat])
+            )
+            rows.append(Row(self.game.players[seat], keys, "cards"))
+        return tuple(rows)
+
+    def _take_state(self, card: str) -> KeyState:
+        if card == self.take:
+            return "set"
+        return "" if self._can_take(self.how, card) else "gone"
+
+    def _to_give(self) -> tuple[Row, ...]:
+        deck = self.game.options.deck
+        if self.how == FROM_DECK:
+            return Picker(deck, self.draft, lying(self.seen)).rows()
+        legend = _("for an own card") if self.how == OWN else _("for one of the centre")
+        keys = tuple(
+            card_key(card, self.draft.tap(GIVE, card.name), self._give_state(card.name))
+            for card in all_drawn(deck, self._pool(self.how))
+        )
+        return (Row(legend, keys, "cards"),)
+
+    def _give_state(self, card: str) -> KeyState:
+        if card == self.give:
+            return "set"
+        return "" if self._fits(self.how, self.take, card) else "gone"

@@ -1,0 +1,159 @@
+"""The board: the centre, everybody's bid and collection, and what it would be worth now."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.collected import Chip, chips, worth
+from cardgames.adoption.at_table.drawn import Drawn, all_drawn, drawn
+from cardgames.adoption.at_table.picking import star_count
+from cardgames.adoption.rules.cards import HAND, PLAYERS
+from cardgames.adoption.rules.game import Game
+from cardgames.engine import Seat
+from cardgames.kept import SCORE, Board, Status
+
+TEMPLATE = "adoption/board.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid on the board: face down (no card), or open; `taken`: somebody has adopted it."""
+
+    card: Drawn | None = None
+    place: str = ""
+    taken: bool = False
+    made: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A seat: what it has, all in all and in this bout. `gain` is of the bout as it stands now, or
+    of the last one; `told` says where a gain came from whose cards nobody knows."""
+
+    name: str
+    points: int
+    gain: int
+    turn: bool
+    chips: tuple[Chip, ...]
+    bid: Bid | None
+    told: str = ""
+
+
+def board(game: Game, viewer: Seat, keeping: str) -> Board:
+    """What lies on the table; a score keeper's table shows no cards, only what they came to."""
+    seen = game.seen_by(viewer)
+    state = seen["state"]
+    playing = seen["phase"] not in ("bout", "over")
+    return Board(
+        head=_head(game, state, playing),
+        status=_status(game, seen),
+        template=TEMPLATE,
+        context={
+            "rows": _rows(game, seen, viewer, playing),
+            "centre": all_drawn(game.options.deck, state["centre"]) if playing else (),
+            "playing": playing,
+            "begun": bool(state["bout"]),
+            "short": keeping == SCORE and not playing,
+            "note": _note(game, state),
+        },
+    )
+
+
+def _head(game: Game, state: Mapping[str, Any], playing: bool) -> tuple[str, ...]:
+    if not state["bout"]:
+        return (_("the first bout"),)
+    bout = _("bout %(number)s") % {"number": state["bout"]}
+    if not playing:
+        return (bout, _("scored"))
+    return (bout, _("round %(round)s of %(all)s") % {"round": state["round"], "all": HAND})
+
+
+def _status(game: Game, seen: Mapping[str, Any]) -> tuple[Status, ...]:
+    state = seen["state"]
+    target = Status(_("to reach"), _("%(points)s points") % {"points": game.options.target})
+    doing = {
+        "bid": _("bid"),
+        "adopt": _("adopt"),
+        "betray": _("betray"),
+        "turn-up": _("turn up"),
+    }.get(seen["phase"])
+    if doing is None:
+        return (target, Status(_("leading"), _leading(seen["scores"]), "candle"))
+    who = game.players[state["first"]]
+    first = Status(_("lowest bid") if state["order"] else _("ties from"), who)
+    return (
+        Status(_("now"), doing),
+        first,
+        Status(_("to reach"), str(game.options.target), "stars"),
+    )
+
+
+def _leading(scores: Mapping[str, int]) -> str:
+    best = max(scores.values())
+    leaders = [name for name, points in scores.items() if points == best]
+    if not best:
+        return _("nobody yet")
+    return leaders[0] if len(leaders) == 1 else _("%(count)s of you") % {"count": len(leaders)}
+
+
+def _rows(game: Game, seen: Mapping[str, Any], viewer: Seat, playing: bool) -> tuple[Row, ...]:
+    state, deck = seen["state"], game.options.deck
+    collected = chips(deck, state["collections"])
+    last = state["bouts"][-1] if state["bouts"] else {}
+    now = worth(deck, state["collections"])
+    rows = []
+    for seat, name in enumerate(game.players):
+        before = last.get(name, {})
+        gain = now[seat] if playing else sum(before.values())
+        told = "" if playing or collected[seat] else _told(before)
+        bid = _bid(game, seen, seat, viewer) if playing else None
+        turn = playing and seat in _acting(seen)
+        rows.append(Row(name, seen["scores"][name], gain, turn, collected[seat], bid, told))
+    return tuple(rows)
+
+
+def _acting(seen: Mapping[str, Any]) -> list[int]:
+    """Whose turn it is; the lowest bidder turns the card up."""
+    if seen["phase"] == "turn-up":
+        return seen["state"]["order"][:1]
+    return [seat for seat in seen["to_act"] if seat is not None]
+
+
+def _told(points: Mapping[str, int]) -> str:
+    if not any(points.values()):
+        return ""
+    return _("%(series)s series, %(stars)s") % {
+        "series": points["series"],
+        "stars": star_count(points["stars"]),
+    }
+
+
+def _bid(game: Game, seen: Mapping[str, Any], seat: int, viewer: Seat) -> Bid:
+    state, deck = seen["state"], game.options.deck
+    if not state["order"]:
+        own = seen["bid"] if seat == viewer else None
+        made = seat not in state["waiting"]
+        return Bid(drawn(deck, own) if own else None, made=made)
+    card = state["bids"][seat]
+    return Bid(
+        drawn(deck, card),
+        _place(state["order"].index(seat)),
+        taken=any(card in cards for cards in state["collections"].values()),
+        made=True,
+    )
+
+
+def _place(index: int) -> str:
+    """When the seat adopts."""
+    places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"))
+    return places[index]
+
+
+def _note(game: Game, state: Mapping[str, Any]) -> str:
+    if state["bout"]:
+        return ""
+    if len(game.players) == PLAYERS[-1]:
+        return _("These rules are for three to six. Seven can play, to a lower target.")
+    return _("Bid, adopt, betray: five rounds a bout.")

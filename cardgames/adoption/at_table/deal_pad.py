@@ -1,0 +1,80 @@
+"""The deal: three cards in the centre and, once a game, from whom equal bids are counted (A1)."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.drawn import drawn
+from cardgames.adoption.at_table.picking import Picker
+from cardgames.adoption.rules.cards import CENTRE, HAND
+from cardgames.adoption.rules.game import Game
+from cardgames.kept import Place
+from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+
+CARD, START = "card", "start"
+AS, DEAL = "as", "deal"
+"""A draft that says so is of a deal that is corrected, whatever the table keeps now."""
+
+
+def deal_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    """Two taps for each card of the centre. The hands stay with the players."""
+    cards = draft.all(CARD)[:CENTRE]
+    whole = len(cards) == CENTRE
+    picker = Picker(game.options.deck, draft, cards, _took)
+    return Pad(
+        title=_("Deal bout %(number)s") % {"number": game.bouts_begun + 1},
+        hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
+        lines=(_centre(game, draft, cards),),
+        rows=() if whole else (*_start(game, draft), *picker.rows()),
+        moves=_moves(game, draft, cards) if whole else (),
+        press=_("Begin the bout"),
+        question=_("Can that be?"),
+    )
+
+
+def _took(draft: Draft, card: str) -> Draft:
+    return draft.plus(CARD, card)
+
+
+def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> Line:
+    fields = []
+    for place in range(CENTRE):
+        if place < len(cards):
+            card = drawn(game.options.deck, cards[place])
+            to = _without(draft, place)
+            fields.append(Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone))
+        else:
+            fields.append(Field("", "", draft, active=place == len(cards)))
+    return Line(_("centre"), tuple(fields))
+
+
+def _without(draft: Draft, place: int) -> Draft:
+    """The draft without the card at this place, to be named anew."""
+    cards = list(draft.all(CARD))
+    del cards[place]
+    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in cards)))
+
+
+def _start(game: Game, draft: Draft) -> tuple[Row, ...]:
+    """Asked before the first bout only; the table's first seat, unless somebody else is tapped."""
+    if game.bout is not None or draft.get(AS):
+        return ()
+    first = _first(game, draft)
+    keys = tuple(
+        Key(name, draft.put(START, seat), state="set" if seat == first else "")
+        for seat, name in enumerate(game.players)
+    )
+    return (Row(_("Equal bids are counted clockwise from"), keys),)
+
+
+def _first(game: Game, draft: Draft) -> int:
+    start = draft.number(START)
+    return start if start is not None and start < len(game.players) else game.first
+
+
+def _moves(game: Game, draft: Draft, cards: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
+    deal: dict[str, Any] = {"seat": None, "type": "bout", "centre": list(cards)}
+    first = _first(game, draft)
+    if game.bout is not None or draft.get(AS) or first == game.first:
+        return (deal,)
+    return ({"type": "setup", "setup": {"start": first}}, deal)

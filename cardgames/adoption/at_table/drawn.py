@@ -1,0 +1,67 @@
+"""Cats and cards as people see them: a cat's sign is its shape, its name says the rest.
+
+The four suits whose letter is the cat's keep it (calico clubs, devon diamonds, havana hearts), and
+the hourglass is an I for izmir. No cat is a star: stars are what cards have. The cats of a table's
+own deck get the same signs in the order in which they were listed; a tenth has its name only.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardgames.adoption.rules.cards import Deck
+
+SIGNS = (
+    ("spades", "s2"),
+    ("cats", "s1"),
+    ("clubs", "s4"),
+    ("diamonds", "s3"),
+    ("crowns", "s2"),
+    ("paws-1", "s4"),
+    ("cups", "s3"),
+    ("hearts", "s1"),
+    ("hourglasses", "s2"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cat:
+    """A cat by name, with its drawing and the tone of it; both "" where there is none left."""
+
+    name: str
+    sign: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card to be drawn; `name` is how it is written, like `calico-7`."""
+
+    name: str
+    cat: Cat
+    number: str
+    stars: int
+
+
+@lru_cache(maxsize=64)
+def cats(deck: Deck) -> tuple[Cat, ...]:
+    """All cats of a deck, in its order."""
+    names = dict.fromkeys(card.cat for card in deck.values())
+    signs = (*SIGNS, *(("", ""),) * len(names))
+    return tuple(Cat(name, *sign) for name, sign in zip(names, signs, strict=False))
+
+
+def cat_of(deck: Deck, name: str) -> Cat:
+    """The cat of that name."""
+    return next(cat for cat in cats(deck) if cat.name == name)
+
+
+def drawn(deck: Deck, card: str) -> Drawn:
+    """One card of the deck."""
+    found = deck[card]
+    return Drawn(card, cat_of(deck, found.cat), str(found.number), found.stars)
+
+
+def all_drawn(deck: Deck, cards: Iterable[str]) -> tuple[Drawn, ...]:
+    """Cards of the deck, in this order."""
+    return tuple(drawn(deck, card) for card in cards)

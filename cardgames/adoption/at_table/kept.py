@@ -1,0 +1,131 @@
+"""9 Lives with adapted rules, as the table knows it. People see it as Adoption."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from django.conf import settings
+from django.utils.translation import gettext_noop as _
+
+from cardgames.adoption.at_table import board, referee_pad, score_pad, words
+from cardgames.adoption.at_table.deal_pad import AS, DEAL
+from cardgames.adoption.at_table.drafts import draft_of
+from cardgames.adoption.at_table.own_deck import DeckText
+from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
+from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.moves import Move
+from cardgames.adoption.rules.recorded import GAME
+from cardgames.engine import CardGame, Seat
+from cardgames.kept import SCORE, Board, Choice, KeptGame, Number, Place, Rule
+from cardgames.pad import Draft, Pad
+from ninelives_site.written import Written
+
+ONE, ALL_OF_ONE_CAT = ADOPTING
+A_ROUND = Rule(_("a round"), "a-round")
+THE_CARDS = Rule(_("the cards"), "the-cards")
+
+
+class AdoptionAtTable(KeptGame):
+    """Bid, adopt, betray: by series at a bout's end, or card by card."""
+
+    recorded = GAME
+    name = "Adoption"
+    sentence = _("Bid, adopt, betray: 9 Lives with adapted rules, for three to six.")
+    sign = "paws-2"
+    seats = PLAYERS
+    styles = "adoption/adoption.css"
+    page = settings.BASE_DIR / "docs" / "rules" / "adoption.md"
+    round_word = _("bout %(number)s")
+    score_word = _("points")
+    house_rules = (
+        Number(
+            "target",
+            _("Points to reach"),
+            _("50; with seven at the table, which is one more than these rules are for, 40."),
+            rule="the-end",
+            low=TARGETS[0],
+            high=TARGETS[-1],
+            proposed=_("50, with seven players 40"),
+        ),
+        Choice(
+            "adopt",
+            _("Adopting from the centre"),
+            rule="a4",
+            choices=(
+                (ONE, _("one card")),
+                (ALL_OF_ONE_CAT, _("all cards of one cat")),
+            ),
+        ),
+        DeckText(
+            "deck",
+            _("Cards of your own"),
+            _("One card a line: its cat, its number, its stars. Empty: the 81 cards of the rules."),
+            rule="a20",
+            example="calico 7 3",
+        ),
+    )
+    rules: Mapping[str, Rule] = {
+        "not-your-turn": A_ROUND,
+        "already-bid": A_ROUND,
+        "wrong-phase": A_ROUND,
+        "not-in-hand": A_ROUND,
+        "must-adopt": Rule("A3", "a3"),
+        "own-bid": Rule("A3", "a3"),
+        "not-an-opponent": Rule("A9", "a9"),
+        "stars-differ": A_ROUND,
+        "not-there": A_ROUND,
+        "card-elsewhere": THE_CARDS,
+        "unknown-card": THE_CARDS,
+        "bad-round": Rule("A13", "a13"),
+        "game-over": Rule(_("the end"), "the-end"),
+        "series": Rule(_("scoring"), "scoring"),
+        "stars": Rule(_("scoring"), "scoring"),
+    }
+
+    def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+        return {"target": proposed_target(players), **options}
+
+    # Where the game is
+
+    def round_of(self, game: CardGame) -> int:
+        return _game(game).bouts_begun
+
+    def between_rounds(self, game: CardGame) -> bool:
+        return _game(game).phase == "bout"
+
+    def hides(self, game: CardGame) -> bool:
+        """Whether somebody has bid while others are still to."""
+        state = game.seen_by(None)["state"]
+        return 0 < len(state.get("waiting", ())) < len(game.players)
+
+    # What people see and tap
+
+    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+        return board.board(_game(game), viewer, keeping)
+
+    def pad(self, place: Place, draft: Draft) -> Pad:
+        game = _game(place.game)
+        whole = place.keeping == SCORE and draft.get(AS) != DEAL
+        if whole and self.between_rounds(game):
+            return score_pad.score_pad(game, draft)
+        return referee_pad.referee_pad(game, place, draft)
+
+    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+        return draft_of(_game(game), cast(Move, move))
+
+    # Words
+
+    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+        return words.words(_game(before), seat, cast(Move, move), _game(after))
+
+    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return words.remark(_game(game), [(seat, cast(Move, move)) for seat, move in moves])
+
+    def leaving(self, game: CardGame, seat: int) -> str:
+        return words.leaving(_game(game), seat)
+
+
+def _game(game: CardGame) -> Game:
+    return cast(Game, game)
+
+
+KEPT = AdoptionAtTable()

@@ -1,0 +1,69 @@
+"""A deck of the table's own, written as lines: a cat, the card's number, its stars."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.rules.cards import MOST_STARS, PLAYERS, needed
+from cardgames.kept import Text
+
+MOST_CARDS = 200
+MOST_NUMBER = 99
+LONGEST = 20
+"""Characters of a cat's name, so that it fits under its sign."""
+
+Card = list[str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckText(Text):
+    """Reads `calico 7 3`, one card a line; a cat of several words is joined by hyphens."""
+
+    def read(self, posted: Sequence[str]) -> list[Card] | None:
+        """The cards, None for those of the rules; a `ValueError` says what would be right where."""
+        lines = enumerate(posted[-1].lower().splitlines() if posted else (), start=1)
+        cards: dict[tuple[str, int], int] = {}
+        deck: list[Card] = []
+        for line, text in lines:
+            if not text.strip():
+                continue
+            cat, number, stars = _card(line, text.split())
+            earlier = cards.setdefault((cat, number), line)
+            if earlier != line:
+                words = {"line": line, "card": f"{cat} {number}", "earlier": earlier}
+                said = _("%(card)s only once, not in line %(earlier)s and in line %(line)s")
+                raise ValueError(said % words)
+            deck.append([cat, number, stars])
+        _check_size(len(deck))
+        return deck or None
+
+
+def _card(line: int, words: list[str]) -> tuple[str, int, int]:
+    if len(words) < 3:
+        said = _("in line %(line)s a cat, a number and stars, like calico 7 3")
+        raise ValueError(said % {"line": line})
+    *names, number, stars = words
+    cat = "-".join(names)
+    if len(cat) > LONGEST or not any(letter.isalpha() for letter in cat):
+        said = _("in line %(line)s a cat’s name with letters, of at most %(most)s characters")
+        raise ValueError(said % {"line": line, "most": LONGEST})
+    return (
+        cat,
+        _number(line, number, MOST_NUMBER, _("a number")),
+        _number(line, stars, MOST_STARS, _("stars")),
+    )
+
+
+def _number(line: int, text: str, most: int, what: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= most:
+        return int(text)
+    said = _("in line %(line)s %(what)s from 0 to %(most)s, not “%(text)s”")
+    raise ValueError(said % {"line": line, "what": what, "most": most, "text": text[:LONGEST]})
+
+
+def _check_size(cards: int) -> None:
+    least = needed(PLAYERS[0])
+    if cards and not least <= cards <= MOST_CARDS:
+        said = _("%(least)s to %(most)s cards, not %(cards)s")
+        raise ValueError(said % {"cards": cards, "least": least, "most": MOST_CARDS})

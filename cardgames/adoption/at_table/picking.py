@@ -1,0 +1,108 @@
+"""Naming a card in two taps: its cat and its number, in either order."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.drawn import Cat, Drawn, cat_of, cats
+from cardgames.adoption.rules.cards import Deck
+from cardgames.pad import Draft, Key, KeyState, Pad, Row
+
+CAT, NUMBER = "cat", "n"
+
+
+def named(deck: Deck, draft: Draft) -> str:
+    """The card that cat and number of a draft name; "" while they name none."""
+    card = f"{draft.get(CAT)}-{draft.get(NUMBER)}"
+    return card if card in deck else ""
+
+
+def naming(deck: Deck, draft: Draft, card: str) -> Draft:
+    """The draft with this card's cat and number tapped."""
+    return draft.put(CAT, deck[card].cat).put(NUMBER, deck[card].number)
+
+
+def lying(seen: Mapping[str, Any]) -> frozenset[str]:
+    """The cards that the viewer sees on the table: they come out of no hand and no deck."""
+    state = seen["state"]
+    collected = [card for cards in state["collections"].values() for card in cards]
+    aside = [*state.get("unclaimed", ()), *state.get("discarded", ())]
+    own = [seen["bid"]] if seen["bid"] and not state["order"] else []
+    return frozenset((*state["centre"], *collected, *aside, *own))
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """The rows that name a card. `gone` cannot be named; `took` is the draft after a card has been
+    named, where more than one is to be."""
+
+    deck: Deck
+    draft: Draft
+    gone: Collection[str] = ()
+    took: Callable[[Draft, str], Draft] | None = None
+
+    def rows(self) -> tuple[Row, ...]:
+        """Cats and numbers. Where cats differ in their numbers, those wait for the cat."""
+        row = Row(_("cat"), tuple(self._cat(cat) for cat in cats(self.deck)), "suits", quiet=True)
+        numbers = tuple(self._number(number) for number in self._numbers())
+        return (row, Row(_("number"), numbers, "nums", quiet=True)) if numbers else (row,)
+
+    def _numbers(self) -> list[int]:
+        by_cat = {
+            cat.name: sorted(card.number for card in self.deck.of_cat(cat.name))
+            for cat in cats(self.deck)
+        }
+        first, *others = by_cat.values()
+        alike = first if all(other == first for other in others) else []
+        return by_cat.get(self.draft.get(CAT), alike)
+
+    def _cat(self, cat: Cat) -> Key:
+        number = self.draft.get(NUMBER)
+        cards = [card.name for card in self.deck.of_cat(cat.name)]
+        fitting = [card for card in cards if not number or card == f"{cat.name}-{number}"]
+        state = self._state(self.draft.get(CAT) == cat.name, fitting)
+        return cat_key(cat, self._tap(CAT, cat.name), state)
+
+    def _number(self, number: int) -> Key:
+        chosen = self.draft.get(CAT)
+        cards = [card for card, shown in self.deck.items() if shown.number == number]
+        fitting = [card for card in cards if not chosen or card == f"{chosen}-{number}"]
+        state = self._state(self.draft.get(NUMBER) == str(number), fitting)
+        return Key(str(number), self._tap(NUMBER, str(number)), state=state)
+
+    def _state(self, is_set: bool, fitting: Collection[str]) -> KeyState:
+        if is_set:
+            return "set"
+        return "" if any(card not in self.gone for card in fitting) else "gone"
+
+    def _tap(self, name: str, value: str) -> Draft:
+        after = self.draft.tap(name, value)
+        card = named(self.deck, after)
+        return self.took(after.without(CAT, NUMBER), card) if card and self.took else after
+
+
+def cat_key(cat: Cat, to: Draft, state: KeyState = "") -> Key:
+    """A cat, to be tapped: its sign with its name below, or the name alone."""
+    if not cat.sign:
+        return Key(cat.name, to, state=state)
+    return Key("", to, cat.sign, cat.tone, small=cat.name, spoken=cat.name, state=state)
+
+
+def card_key(card: Drawn, to: Draft, state: KeyState = "") -> Key:
+    """A card that lies on the table, to be tapped."""
+    stars = star_count(card.stars)
+    sign, tone = card.cat.sign, card.cat.tone
+    label = card.number if sign else card.name
+    return Key(label, to, sign, tone, small=stars, spoken=f"{card.name}, {stars}", state=state)
+
+
+def signed(pad: Pad, deck: Deck, card: str) -> Pad:
+    """The pad with the card's cat on its button."""
+    cat = cat_of(deck, deck[card].cat)
+    return replace(pad, sign=cat.sign, tone=cat.tone)
+
+
+def star_count(stars: int) -> str:
+    return _("1 star") if stars == 1 else _("%(count)s stars") % {"count": stars}

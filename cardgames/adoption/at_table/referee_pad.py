@@ -1,0 +1,116 @@
+"""What the referee is told, one thing after the other: deals, bids, adoptions, cards turned up.
+
+Keys are drawn from what is public, so a bid that is still secret leaves no gap in them.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.betray_pad import betray_pad
+from cardgames.adoption.at_table.deal_pad import deal_pad
+from cardgames.adoption.at_table.drawn import all_drawn
+from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
+from cardgames.adoption.rules.cards import ONE
+from cardgames.adoption.rules.game import Game
+from cardgames.kept import Place
+from cardgames.pad import Draft, Pad, Row
+
+CARD = "card"
+
+
+def referee_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    """The pad of the phase that the game is in."""
+    return PADS[game.phase](game, place, draft)
+
+
+def _bid_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    deck, seen = game.options.deck, game.seen_by(place.viewer)
+    pad = Pad(
+        title=_("%(name)s, your bid") % {"name": place.name},
+        hint=_("a card of your hand"),
+        rows=Picker(deck, draft, lying(seen)).rows(),
+        press=_("Bid"),
+        secret=len(seen["state"]["waiting"]) < len(game.players),
+    )
+    card = named(deck, draft)
+    if not card:
+        return pad
+    words = {"card": card}
+    return replace(
+        signed(pad, deck, card),
+        moves=({"seat": place.seat, "type": "bid", "card": card},),
+        press=_("Bid %(card)s") % words,
+        question=_("May I bid %(card)s?") % words,
+    )
+
+
+def _adopt_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    deck, state = game.options.deck, game.seen_by(place.viewer)["state"]
+    own = state["bids"][place.seat]
+    others = [card for card in state["unclaimed"] if card != own]
+    pad = Pad(
+        title=_("%(name)s, adopt a card") % {"name": place.name},
+        hint="" if game.options.adopt == ONE else _("of the centre: all of that cat"),
+        rows=tuple(
+            _to_adopt(game, draft, legend, cards, own)
+            for legend, cards in ((_("centre"), state["centre"]), (_("bids"), state["unclaimed"]))
+            if cards
+        ),
+        press=_("Adopt"),
+    )
+    card = draft.get(CARD)
+    move = {"seat": place.seat, "type": "adopt", "card": card or None}
+    if not card and not state["centre"] and not others:
+        return replace(pad, moves=(move,), press=_("Adopt nothing"))
+    if card not in (*state["centre"], *state["unclaimed"]):
+        return pad
+    return replace(
+        signed(pad, deck, card),
+        moves=(move,),
+        press=_("Adopt %(card)s") % {"card": card},
+        question=_("May I adopt %(card)s?") % {"card": card},
+    )
+
+
+def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str) -> Row:
+    chosen = draft.get(CARD)
+    keys = tuple(
+        card_key(
+            card,
+            draft.tap(CARD, card.name),
+            "set" if card.name == chosen else "gone" if card.name == own else "",
+        )
+        for card in all_drawn(game.options.deck, cards)
+    )
+    return Row(legend, keys, "cards")
+
+
+def _turn_up_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    deck, seen = game.options.deck, game.seen_by(place.viewer)
+    lowest = game.players[seen["state"]["order"][0]]
+    pad = Pad(
+        title=_("%(name)s, turn a card up") % {"name": lowest},
+        hint=_("the deck’s top card"),
+        rows=Picker(deck, draft, lying(seen)).rows(),
+        press=_("Turn up"),
+    )
+    card = named(deck, draft)
+    if not card:
+        return pad
+    return replace(
+        signed(pad, deck, card),
+        moves=({"seat": None, "type": "turn-up", "card": card},),
+        press=_("Turn up %(card)s") % {"card": card},
+        question=_("Can that be %(card)s?") % {"card": card},
+    )
+
+
+PADS: dict[str, Callable[[Game, Place, Draft], Pad]] = {
+    "bout": deal_pad,
+    "bid": _bid_pad,
+    "adopt": _adopt_pad,
+    "betray": betray_pad,
+    "turn-up": _turn_up_pad,
+}

@@ -1,0 +1,165 @@
+"""What a score keeper has tapped of a bout: by seat the series, or the cards by name.
+
+`s0` holds a series of seat 0 as `cards.stars.cat`, `c0` a card of its collection. `cat` and `cards`
+are of the series that is being entered, `seat` is whose turn it is to be asked.
+"""
+
+from dataclasses import dataclass
+
+from cardgames.adoption.at_table.picking import CAT, NUMBER
+from cardgames.adoption.at_table.sums import star_sums
+from cardgames.adoption.rules.cards import HAND, ONE
+from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.moves import BoutScore
+from cardgames.adoption.rules.scoring import LEAST, Collection, Held
+from cardgames.pad import Draft
+
+SEAT, COUNT = "seat", "cards"
+BY, NAMES = "by", "names"
+NOBODY = "nobody"
+PENDING = (CAT, COUNT, NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A draft of a bout's score, read; what cannot be read is as if it had not been tapped."""
+
+    game: Game
+    draft: Draft
+
+    # What has been entered
+
+    @property
+    def by_name(self) -> bool:
+        return self.draft.get(BY) == NAMES
+
+    @property
+    def nobody(self) -> bool:
+        """Whether nobody has a series, which has to be said."""
+        return bool(self.draft.get(NOBODY))
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.game.players))
+
+    def series(self, seat: int) -> Collection:
+        found = (self._held(value) for value in self.draft.all(f"s{seat}"))
+        return tuple(held for held in found if held)
+
+    def _held(self, value: str) -> Held | None:
+        cards, _, rest = value.partition(".")
+        stars, _, cat = rest.partition(".")
+        known = self.game.options.deck.of_cat(cat)
+        return Held(cat, int(cards), int(stars)) if known and f"{cards}{stars}".isdigit() else None
+
+    def cards(self, seat: int) -> tuple[str, ...]:
+        return tuple(card for card in self.draft.all(f"c{seat}") if card in self.game.options.deck)
+
+    @property
+    def empty(self) -> bool:
+        entered = (self.cards(seat) if self.by_name else self.series(seat) for seat in self.seats)
+        return not any(entered) and not self.pending
+
+    @property
+    def pending(self) -> bool:
+        return any(self.draft.get(name) for name in PENDING)
+
+    @property
+    def move(self) -> BoutScore | None:
+        """The whole bout; None while something is missing of it."""
+        if self.pending or (self.empty and not self.nobody):
+            return None
+        if self.by_name:
+            return BoutScore(collections=tuple(self.cards(seat) for seat in self.seats))
+        return BoutScore(series=tuple(self.series(seat) for seat in self.seats))
+
+    # Whose turn it is, and what fits
+
+    @property
+    def active(self) -> int | None:
+        """Who is asked: the seat that was tapped last, else the first that may have more."""
+        if self.nobody:
+            return None
+        wanted = self.draft.number(SEAT)
+        if wanted is not None and wanted in self.seats and not self.full(wanted):
+            return wanted
+        return next((seat for seat in self.seats if not self.full(seat)), None)
+
+    def full(self, seat: int) -> bool:
+        """Whether the seat can have no more: no more cards, or none that made a series."""
+        if self.game.options.adopt != ONE:
+            return False
+        if self.by_name:
+            return len(self.cards(seat)) >= HAND
+        return self.room(seat) < LEAST
+
+    def room(self, seat: int) -> int:
+        """How many cards there can be besides those of the series entered."""
+        taken = sum(held.cards for held in self.series(seat))
+        options = self.game.options
+        return (HAND if options.adopt == ONE else len(options.deck)) - taken
+
+    def fits(self, seat: int, cat: str, cards: int, stars: int | None = None) -> bool:
+        """Whether this series more could be; without stars, with as few as there can be."""
+        sums = star_sums(self.game.options.deck, cat, cards)
+        if cards > self.room(seat) or not sums:
+            return False
+        more = Held(cat, cards, sums[0] if stars is None else stars)
+        series = [self.series(other) for other in self.seats]
+        series[seat] = (*(held for held in series[seat] if held.cat != cat), more)
+        return self.game.why_not(None, BoutScore(series=tuple(series))) is None
+
+    # What comes of a tap
+
+    def with_series(self, seat: int, held: Held) -> Draft:
+        value = f"{held.cards}.{held.stars}.{held.cat}"
+        return self._on(seat, self._idle.plus(f"s{seat}", value))
+
+    def with_card(self, seat: int, card: str) -> Draft:
+        return self._on(seat, self._idle.plus(f"c{seat}", card))
+
+    def asking(self, seat: int) -> Draft:
+        """The draft after this seat was tapped."""
+        return self._idle.without(NOBODY).put(SEAT, seat)
+
+    def reopened(self, seat: int, held: Held) -> Draft:
+        """The draft without this series, which is to be counted anew."""
+        return (
+            self._dropped(f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
+            .put(SEAT, seat)
+            .put(CAT, held.cat)
+        )
+
+    def without_card(self, seat: int, card: str) -> Draft:
+        return self._dropped(f"c{seat}", card).put(SEAT, seat)
+
+    @property
+    def _idle(self) -> Draft:
+        return self.draft.without(*PENDING)
+
+    def _dropped(self, name: str, value: str) -> Draft:
+        return Draft(tuple(tap for tap in self._idle.taps if tap != (name, value)))
+
+    def _on(self, seat: int, draft: Draft) -> Draft:
+        """With the next seat that may have more as the one that is asked, once this one is full."""
+        after = Entered(self.game, draft)
+        if not after.full(seat):
+            return draft.put(SEAT, seat)
+        behind = (other for other in self.seats if other > seat and not after.full(other))
+        following = next(behind, None)
+        return draft.without(SEAT) if following is None else draft.put(SEAT, following)
+
+
+def drafted(move: BoutScore) -> Draft:
+    """The taps that lead to a bout's score."""
+    draft = Draft()
+    if move.collections:
+        draft = draft.put(BY, NAMES)
+        for seat, cards in enumerate(move.collections):
+            for card in cards:
+                draft = draft.plus(f"c{seat}", card)
+        return draft
+    for seat, collection in enumerate(move.series):
+        for held in collection:
+            draft = draft.plus(f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
+    return draft if draft.taps else draft.put(NOBODY, 1)

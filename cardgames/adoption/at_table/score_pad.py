@@ -1,0 +1,159 @@
+"""A bout entered at its end: three taps a series, or every card by name in two.
+
+Only series count, so only series need entering. What cannot be (more cards or stars of a cat than
+the deck has, more cards than a collection holds) is gone; the rules have the last word.
+"""
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.drawn import Cat, all_drawn, cats
+from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
+from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, Entered
+from cardgames.adoption.at_table.sums import star_sums
+from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.scoring import LEAST, Held
+from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row
+
+
+def score_pad(game: Game, draft: Draft) -> Pad:
+    """The seats with what they have; one is asked, and the rows fill it in."""
+    entered = Entered(game, draft)
+    move = entered.move
+    return Pad(
+        title=_("Bout %(number)s") % {"number": game.bouts_begun + 1},
+        hint=_("which cards has everybody?") if entered.by_name else _("who has which series?"),
+        lines=tuple(_line(entered, seat) for seat in entered.seats),
+        rows=_rows(entered),
+        moves=({"seat": None, **move.document()},) if move else (),
+        press=_("Score the bout"),
+        question=_("Can that be?"),
+    )
+
+
+# The fields of the seats
+
+
+def _line(entered: Entered, seat: int) -> Line:
+    fields = _cards(entered, seat) if entered.by_name else _series(entered, seat)
+    if seat == entered.active:
+        fields = (*fields, _asked(entered))
+    elif not entered.full(seat):
+        label = _("card") if entered.by_name else _("series")
+        fields = (*fields, Field(label, "", entered.asking(seat)))
+    return Line(entered.game.players[seat], fields)
+
+
+def _series(entered: Entered, seat: int) -> tuple[Field, ...]:
+    return tuple(
+        Field(
+            _counted(held.cat, held.cards), str(held.stars), entered.reopened(seat, held), "stars"
+        )
+        for held in entered.series(seat)
+    )
+
+
+def _cards(entered: Entered, seat: int) -> tuple[Field, ...]:
+    return tuple(
+        Field(
+            card.cat.name,
+            card.number,
+            entered.without_card(seat, card.name),
+            card.cat.sign,
+            card.cat.tone,
+        )
+        for card in all_drawn(entered.game.options.deck, entered.cards(seat))
+    )
+
+
+def _asked(entered: Entered) -> Field:
+    """The field that the rows fill in, with what they have so far."""
+    draft = entered.draft
+    empty = _("card") if entered.by_name else _("series")
+    label = _counted(draft.get(CAT), draft.number(COUNT)) or empty
+    return Field(label, "", draft, active=True)
+
+
+def _counted(cat: str, cards: int | None) -> str:
+    return f"{cat} × {cards}" if cards is not None else cat
+
+
+# The keys
+
+
+def _rows(entered: Entered) -> tuple[Row, ...]:
+    rows = (_instead(entered),) if entered.empty else ()
+    seat = entered.active
+    if seat is None:
+        return rows
+    if entered.by_name:
+        return (*_names(entered, seat), *rows)
+    cat = entered.draft.get(CAT)
+    if not entered.game.options.deck.of_cat(cat):
+        return (_cats(entered, seat), *rows)
+    count = entered.draft.number(COUNT)
+    if count is None:
+        return (_cats(entered, seat), _counts(entered, seat, cat))
+    return (_counts(entered, seat, cat), _stars(entered, seat, cat, count))
+
+
+def _instead(entered: Entered) -> Row:
+    """What else can be said while nothing is: that nobody has a series, or every card's name."""
+    bare = entered.draft.without(BY, NOBODY)
+    if entered.by_name:
+        return Row(_("instead"), (Key(_("Only count series"), bare),), quiet=True)
+    state: KeyState = "set" if entered.nobody else ""
+    none = Key(_("Nobody has one"), bare if entered.nobody else bare.put(NOBODY, 1), state=state)
+    return Row(_("instead"), (none, Key(_("Name all cards"), bare.put(BY, NAMES))), quiet=True)
+
+
+def _cats(entered: Entered, seat: int) -> Row:
+    mine = {held.cat: held for held in entered.series(seat)}
+    keys = []
+    for cat in cats(entered.game.options.deck):
+        if cat.name in mine:
+            keys.append(cat_key(cat, entered.reopened(seat, mine[cat.name]), "set"))
+        else:
+            keys.append(cat_key(cat, _with_cat(entered, cat), _cat_state(entered, seat, cat)))
+    return Row(_("cat"), tuple(keys), "suits", quiet=True)
+
+
+def _with_cat(entered: Entered, cat: Cat) -> Draft:
+    return entered.draft.without(COUNT).tap(CAT, cat.name)
+
+
+def _cat_state(entered: Entered, seat: int, cat: Cat) -> KeyState:
+    if entered.draft.get(CAT) == cat.name:
+        return "set"
+    return "" if entered.fits(seat, cat.name, LEAST) else "gone"
+
+
+def _counts(entered: Entered, seat: int, cat: str) -> Row:
+    deck, chosen = entered.game.options.deck, entered.draft.number(COUNT)
+    keys = []
+    for count in range(LEAST, min(entered.room(seat), len(deck.of_cat(cat))) + 1):
+        state: KeyState = "" if entered.fits(seat, cat, count) else "gone"
+        to = entered.draft.tap(COUNT, count)
+        keys.append(Key(str(count), to, state="set" if count == chosen else state))
+    legend = _("how many cards of %(cat)s?") % {"cat": cat}
+    return Row(legend, tuple(keys), "nums")
+
+
+def _stars(entered: Entered, seat: int, cat: str, count: int) -> Row:
+    keys = []
+    for stars in star_sums(entered.game.options.deck, cat, count):
+        state: KeyState = "" if entered.fits(seat, cat, count, stars) else "gone"
+        to = entered.with_series(seat, Held(cat, count, stars))
+        keys.append(Key(str(stars), to, spoken=star_count(stars), state=state))
+    legend = _("with how many stars?")
+    return Row(legend, tuple(keys), "nums")
+
+
+def _names(entered: Entered, seat: int) -> tuple[Row, ...]:
+    gone = [card for other in entered.seats for card in entered.cards(other)]
+    picker = Picker(
+        entered.game.options.deck,
+        entered.draft,
+        gone,
+        lambda _draft, card: entered.with_card(seat, card),
+    )
+    return picker.rows()

@@ -1,0 +1,160 @@
+"""What was entered, in words, and what the referee adds to a yes."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from cardgames.adoption.at_table.collected import worth
+from cardgames.adoption.at_table.picking import star_count
+from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.moves import (
+    FROM_DECK,
+    NONE,
+    OWN,
+    Adopt,
+    Betray,
+    Bid,
+    BoutMove,
+    BoutScore,
+    Move,
+    TurnUp,
+)
+from cardgames.adoption.rules.scoring import Held
+from cardgames.engine import Seat, listed
+
+# What was entered
+
+
+def words(before: Game, seat: Seat, move: Move, after: Game) -> str:
+    """A move for all to read: of a bid its card only once all are in."""
+    name = "" if seat is None else before.players[seat]
+    match move:
+        case BoutMove(centre):
+            said = _("Bout %(number)s is dealt, with %(cards)s in the centre.")
+            return said % {"number": after.bouts_begun, "cards": listed(centre)}
+        case Bid():
+            return _bid(before, name, after)
+        case Adopt(card):
+            return _adopted(before, name, card, after)
+        case Betray():
+            return _betrayed(before, name, move)
+        case TurnUp(card):
+            return _("%(card)s is turned up.") % {"card": card}
+        case BoutScore():
+            return _whole_bout(after, move)
+
+
+def _bid(before: Game, name: str, after: Game) -> str:
+    done = _("%(name)s has bid.") % {"name": name}
+    state = after.seen_by(None)["state"]
+    if not state["order"]:
+        return done
+    deck, order = after.options.deck, state["order"]
+    bids = [state["bids"][seat] for seat in order]
+    told = [f"{after.players[seat]} {bid}" for seat, bid in zip(order, bids, strict=True)]
+    all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(told)}
+    if len({deck[bid].number for bid in bids}) == len(bids):
+        return f"{done} {all_bids}"
+    first = before.players[before.state()["first"]]
+    ties = _("Equal bids: fewer stars first, then clockwise from %(name)s.") % {"name": first}
+    return f"{done} {all_bids} {ties}"
+
+
+def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
+    state, now = before.state(), after.state()
+    if card is None:
+        return _("%(name)s finds nothing to adopt.") % {"name": name}
+    held = len(state["collections"][name])
+    taken = now["collections"][name][held:]
+    if card in state["centre"]:
+        said = _("%(name)s adopts %(cards)s from the centre.")
+        told = said % {"name": name, "cards": listed(taken)}
+    else:
+        whose = before.players[state["bids"].index(card)]
+        said = _("%(name)s adopts %(card)s, the bid of %(whose)s.")
+        told = said % {"name": name, "card": card, "whose": whose}
+    left = [bid for bid in now["centre"] if bid in state["unclaimed"]]
+    if not left:
+        return told
+    return told + " " + _("Left for the centre: %(cards)s.") % {"cards": listed(left)}
+
+
+def _betrayed(before: Game, name: str, move: Betray) -> str:
+    if move.how == NONE or move.victim is None:
+        return _("%(name)s betrays nobody.") % {"name": name}
+    if move.how == FROM_DECK:
+        said = _("%(name)s discards %(take)s of %(whose)s; the deck gives %(give)s for it.")
+    elif move.how == OWN:
+        said = _("%(name)s takes %(take)s from %(whose)s and gives the own %(give)s for it.")
+    else:
+        said = _("%(name)s swaps %(take)s of %(whose)s with %(give)s of the centre.")
+    whose = before.players[move.victim]
+    return said % {"name": name, "take": move.take, "give": move.give, "whose": whose}
+
+
+def _whole_bout(after: Game, move: BoutScore) -> str:
+    told = []
+    if move.collections:
+        has = [listed(cards) for cards in move.collections]
+    else:
+        has = [listed([_held(held) for held in collection]) for collection in move.series]
+    for name, what in zip(after.players, has, strict=True):
+        told.append(f"{name} {what or _('nothing')}")
+    number = after.bouts_begun
+    return _("Bout %(number)s: %(told)s.") % {"number": number, "told": "; ".join(told)}
+
+
+def _held(held: Held) -> str:
+    said = _("%(cards)s × %(cat)s with %(stars)s")
+    return said % {"cards": held.cards, "cat": held.cat, "stars": star_count(held.stars)}
+
+
+# What the referee adds
+
+
+def remark(game: Game, moves: Sequence[tuple[Seat, Move]]) -> str:
+    """To a bid its condition; to a card that comes or goes what the bout would then be worth."""
+    after = game
+    for seat, move in moves:
+        after = after.apply(seat, move)
+    match moves[-1][1]:
+        case Bid():
+            return _("If it is in the hand.")
+        case Adopt() | Betray():
+            return _would_be(game, after)
+        case BoutScore():
+            return _scored(game, after)
+    return ""
+
+
+def _would_be(game: Game, after: Game) -> str:
+    deck = game.options.deck
+    old = worth(deck, game.state()["collections"])
+    new = worth(deck, after.state()["collections"])
+    changed = [
+        _("%(name)s %(new)s instead of %(old)s") % {"name": name, "new": now, "old": then}
+        for name, then, now in zip(game.players, old, new, strict=True)
+        if now != then
+    ]
+    if not changed:
+        return _("It changes no points as yet.")
+    return _("If the bout ended then: %(changed)s.") % {"changed": ", ".join(changed)}
+
+
+def _scored(game: Game, after: Game) -> str:
+    points = zip(game.players, game.points(), after.points(), strict=True)
+    told = ", ".join(f"{name} {new - old}" for name, old, new in points)
+    outcome = after.outcome()
+    if outcome is None:
+        return _("It gives %(points)s.") % {"points": told}
+    return _("It gives %(points)s, and ends the game.") % {"points": told}
+
+
+def leaving(game: Game, seat: int) -> str:
+    """What it means that somebody leaves now."""
+    name = game.players[seat]
+    if game.phase == "bout":
+        said = _("Without %(name)s the game ends as it stands.")
+    else:
+        said = _("Without %(name)s the game ends as it stands; this bout is not scored.")
+    return said % {"name": name}
