@@ -29,7 +29,8 @@ class Laying:
 
 
 def laying(game: "Game", card: str, use: Use) -> Laying:
-    laid = Laid(card, use.power.counts_as(icons_of(card), use))
+    icons = use.power.counts_as(icons_of(card), use, game.round.ignored)
+    laid = Laid(card, icons)
     table, taken = use.power.lies(game.round.table, laid, use)
     mine, everything = _seen(game, laid.icons, use), _seen(game, icons_on(table), use)
     counting = [cat for cat in CATS if cat in mine and cat not in game.round.ignored]

@@ -207,6 +207,21 @@ def test_an_ignored_cat_is_not_shifted():
     assert play(game, "1 play circle-square").state()["safe"] == []
 
 
+def test_the_number_of_an_ignored_cat_is_not_shifted_either():
+    """N12: its icons are still shown, as printed."""
+    game = table("""
+        table  star
+        Ana >  triangle square    | ignore-circle skip
+        Ben    circle square-square | numbershift-circle-6 steal
+        Cleo   star-star          | skip steal
+    """)
+    shifted = play(game, "0 play triangle; 1 wager numbershift-circle-6 1 draws circle-square")
+    assert counts(play(shifted, "1 play circle-square"))[0] == 6
+    game = play(game, "0 wager ignore-circle 1 draws star-star-star; 0 play triangle")
+    game = play(game, "1 wager numbershift-circle-6 1 draws circle-square; 1 play circle-square")
+    assert counts(game) == (1, 1, 1, 1)
+
+
 def test_an_icon_may_be_shifted_into_an_ignored_cat_and_is_not_checked_then():
     game = table("""
         table  circle-circle-circle-circle circle-circle-circle circle-circle

@@ -10,7 +10,7 @@ and `registry.py` lists it; nothing else knows its name. The questions are asked
   `forces_wager`, `forbids_wager`, `doubles_turn`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
@@ -97,8 +97,11 @@ class Power:
         """Why this card can't be played."""
         return None
 
-    def counts_as(self, icons: Icons, use: "Use") -> Icons:
-        """The icons of the card played, for as long as it lies on the table."""
+    def counts_as(self, icons: Icons, use: "Use", ignored: Collection[str]) -> Icons:
+        """The icons of the card played, for as long as it lies on the table.
+
+        `ignored` are the cats that do not count now; they are not shifted (N12).
+        """
         return icons
 
     def lies(self, table: Table, laid: Laid, use: "Use") -> tuple[Table, str | None]:

@@ -1,6 +1,6 @@
 """Powers that change what is counted, and what may be played."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -41,7 +41,7 @@ class SingleCat(Power):
             return None
         return Refusal("power-target", f"{card} has no {use.asks.cat}, which is to be its one cat.")
 
-    def counts_as(self, icons: Icons, use: Use) -> Icons:
+    def counts_as(self, icons: Icons, use: Use, ignored: Collection[str]) -> Icons:
         return tuple(icon for icon in icons if icon == use.asks.cat)[:1]
 
 
@@ -74,8 +74,8 @@ class Numbershift(OfCat):
     def id(self) -> str:
         return f"{self.name}-{self.cat}-{self.number}"
 
-    def counts_as(self, icons: Icons, use: Use) -> Icons:
-        if self.cat not in icons:
+    def counts_as(self, icons: Icons, use: Use, ignored: Collection[str]) -> Icons:
+        if self.cat not in icons or self.cat in ignored:
             return icons
         return (*(icon for icon in icons if icon != self.cat), *([self.cat] * self.number))
 
