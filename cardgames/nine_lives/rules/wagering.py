@@ -57,13 +57,23 @@ def _shown(game: "Game", seat: int, move: Wager) -> Power | None:
 def _used(game: "Game", seat: int, move: Wager, power: Power) -> "Game":
     """The life laid down, its cards drawn, its power used."""
     own = game.can_draw(move.draw)
+    checks.asks_right(_supposed(game, seat, move, own), seat, power, move.asks)
     if not game.known or len(move.cards) < own:
         checks.cards_drawn(game, move.cards, own, 0)
     drawn = game.laying_down(seat, move.power, move.draw, move.cards[:own])
-    checks.asks_right(drawn, seat, power, move.asks)
     real, asks = power.stands_for(drawn, move.asks)
     checks.cards_drawn(drawn, move.cards, own, real.extra_cards(drawn, asks))
     use = Use(real, seat, asks, move.cards[own:])
     turn = replace(drawn.round.turn, use=use)
     current = replace(drawn.round, turn=turn).met(seat).lasts(use)
     return real.at_once(replace(drawn, round=current), use)
+
+
+def _supposed(game: "Game", seat: int, move: Wager, own: int) -> "Game":
+    """The life laid down and its own cards drawn, whatever is wrong with those that were named.
+
+    What `with` says is judged on this, as its faults are reported before those of a draw.
+    """
+    others = game.deck.some(own + len(move.cards))
+    cards = tuple(dict.fromkeys((*move.cards, *others)))[:own]
+    return game.laying_down(seat, move.power, 0, ()).gaining(seat, own, cards)

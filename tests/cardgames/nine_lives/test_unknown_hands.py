@@ -27,6 +27,7 @@ UNKNOWN = """
         ("0 play star", "not-in-hand"),
         ("0 play triangle", "not-in-hand"),
         ("0 wager skip 2 draws star", "bad-draw"),
+        ("0 wager wildcard 1 draws star seat:1", "power-target"),
         ("0 wager skip 1", "bad-draw"),
         ("0 wager skip 2", "legal"),
         ("0 wager numbershift-circle-9 1", "legal"),
