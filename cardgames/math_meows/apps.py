@@ -2,14 +2,18 @@
 
 from django.apps import AppConfig
 
-from cardgames.math_meows.rules.recorded import GAME
-from ninelives_site import record
-
 
 class MathMeowsConfig(AppConfig):
     name = "cardgames.math_meows"
     verbose_name = "Math Meows"
 
     def ready(self) -> None:
-        """Hand the game over to the record, so that the referee knows it."""
+        """Hand the game over to the table; and its records, which are read more strictly, to the
+        referee."""
+        from cardgames.math_meows.at_table.kept import KEPT
+        from cardgames.math_meows.rules.recorded import GAME
+        from cardgames.table import games
+        from ninelives_site import record
+
+        games.register(KEPT)
         record.register(GAME)

@@ -1,0 +1,84 @@
+"""What a seat does without a card: it wagers, or gives the round up."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from cardgames.kept import Place
+from cardgames.math_meows.at_table.keys import NAMED, hint
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
+from cardgames.pad import Draft, Key, KeyState, Pad, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A move without a card, as its key, its button and the question about it name it."""
+
+    move: Move
+    label: str
+    press: str
+    question: str
+
+
+FAIL = Deed(
+    Fail(), gettext_noop("I can’t play"), gettext_noop("Give up"), gettext_noop("May I give up?")
+)
+WAGER = Deed(
+    Wager(), gettext_noop("Wager a life"), gettext_noop("Wager"), gettext_noop("May I wager?")
+)
+FOR_CARD = Deed(
+    Wager(use=DRAW),
+    gettext_noop("Wager for a card"),
+    gettext_noop("Wager"),
+    gettext_noop("May I wager for a card?"),
+)
+FOR_STACK = Deed(
+    Wager(use=STACK),
+    gettext_noop("Wager for a stack"),
+    gettext_noop("Wager"),
+    gettext_noop("May I wager for a stack?"),
+)
+DEEDS = {"wager": WAGER, "card": FOR_CARD, "stack": FOR_STACK, "fail": FAIL}
+"""By what a draft calls them."""
+
+
+def name_of(move: Move) -> str:
+    """What a draft calls the deed of this move."""
+    return next(name for name, deed in DEEDS.items() if deed.move == move)
+
+
+def deed_of(game: Game, draft: Draft) -> Deed | None:
+    """The deed that is tapped, if it is one of this table's."""
+    return _deeds(game).get(draft.get("do"))
+
+
+def deed_row(game: Game, place: Place, draft: Draft) -> Row:
+    """The deeds of this table; one that the rules refuse now is gone."""
+    chosen = draft.get("do")
+    keys = []
+    for name, deed in _deeds(game).items():
+        refused = game.why_not(place.seat, deed.move)
+        to = draft.without(*NAMED) if name == chosen else draft.without(*NAMED).put("do", name)
+        state: KeyState = "gone" if refused else ""
+        keys.append(Key(_(deed.label), to, state="set" if name == chosen else state))
+    return Row(_("or"), tuple(keys), quiet=True)
+
+
+def deed_pad(game: Game, place: Place, deed: Deed, rows: tuple[Row, ...]) -> Pad:
+    """A deed that was tapped, ready to be pressed."""
+    return Pad(
+        title=place.name,
+        hint=hint(game),
+        rows=rows,
+        moves=({"seat": place.seat, **deed.move.document()},),
+        press=_(deed.press),
+        question=_(deed.question),
+    )
+
+
+def _deeds(game: Game) -> dict[str, Deed]:
+    """`wager_either`: a wager is for a card or for a stack."""
+    wagers = ("card", "stack") if game.options.wager_either else ("wager",)
+    return {name: DEEDS[name] for name in (*wagers, "fail")}

@@ -1,0 +1,85 @@
+"""What a table can choose, and where each verdict stands on the rules page."""
+
+from collections.abc import Callable
+from typing import cast
+
+from django.utils.translation import gettext_lazy
+
+from cardgames.kept import Choice, Rule, Switch
+
+# Read when it is shown, in the language of whoever looks.
+_ = cast("Callable[[str], str]", gettext_lazy)
+
+SENTENCE = _("Play a number that isn’t there yet, or bet lives.")
+ROUND_WORD = _("round %(number)s")
+SCORE_WORD = _("lives")
+
+HOUSE_RULES = (
+    Switch(
+        "no_count_number",
+        _("Not the number of cards"),
+        _("No value may be played that is the number of cards on the table."),
+        "variants",
+    ),
+    Switch(
+        "wager_either",
+        _("Wager for one thing"),
+        _("A wager draws a card or allows a stack, not both."),
+        "variants",
+    ),
+    Switch(
+        "no_first_last_wager",
+        _("No first and last wager"),
+        _("Nobody wagers the first of their lives, nor the last."),
+        "variants",
+    ),
+    Switch("star_once", _("Stars once"), _("Stars are played once a round."), "variants"),
+    Switch(
+        "bad_suit",
+        _("A bad suit"),
+        _("The Kittyking names a suit each round that is played in stacks only."),
+        "variants",
+    ),
+    Choice(
+        "shuffle_lives",
+        _("Shuffled lives"),
+        _("You name every stack before you begin. Where only the score is kept, leave it at no."),
+        "variants",
+        choices=(("no", _("No")), ("per-cat", _("Each cat’s own")), ("all", _("All together"))),
+    ),
+)
+
+CARDS = Rule(_("The cards"), "the-cards")
+TURN = Rule(_("Your turn"), "your-turn")
+WAGERING = Rule(_("Wagering"), "wagering")
+ROUND_END = Rule(_("How a round ends"), "how-a-round-ends")
+GAME_END = Rule(_("How the game ends"), "how-the-game-ends")
+VARIANTS = Rule(_("Variants"), "variants")
+
+
+def _ruling(number: str) -> Rule:
+    return Rule(number, number.lower())
+
+
+RULES = {
+    "game-over": GAME_END,
+    "wrong-phase": _ruling("M17"),
+    "not-your-turn": TURN,
+    "unknown-card": CARDS,
+    "not-in-hand": _ruling("M10"),
+    "bad-signs": WAGERING,
+    "side-needed": TURN,
+    "no-life": WAGERING,
+    "bad-draw": _ruling("M14"),
+    "stack-needs-wager": WAGERING,
+    "wager-needs-stack": _ruling("M4"),
+    "out-of-range": WAGERING,
+    "value-on-table": _ruling("M1"),
+    "bad-round": _ruling("M19"),
+    "variant-forbids": VARIANTS,
+    # where score lines come from
+    "nine-lives": CARDS,
+    "failed": ROUND_END,
+    "full-table": ROUND_END,
+    "round": ROUND_END,
+}

@@ -1,0 +1,83 @@
+"""Math Meows as a table keeps it: what each part of the package has to say, in one place."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import CardGame, Seat
+from cardgames.kept import Board, KeptGame, Place
+from cardgames.math_meows.at_table import board, drafts, house, words
+from cardgames.math_meows.at_table.reading import AT_TABLE, stacks_missing
+from cardgames.math_meows.at_table.referee_pad import referee_pad
+from cardgames.math_meows.at_table.score_pad import score_pad
+from cardgames.math_meows.at_table.setup_pad import setup_pad
+from cardgames.math_meows.rules.cards import PLAYERS
+from cardgames.math_meows.rules.game import Game
+from cardgames.pad import Draft, Pad
+from ninelives_site.written import Written
+
+ROOT = Path(__file__).parents[3]
+
+
+def _mine(game: CardGame) -> Game:
+    assert isinstance(game, Game)  # noqa: S101 - the table hands each game its own
+    return game
+
+
+class MathMeows(KeptGame):
+    """Math Meows at a table."""
+
+    recorded = AT_TABLE
+    name = "Math Meows"
+    sentence = house.SENTENCE
+    sign = "simple-circle"
+    seats = PLAYERS
+    styles = "math_meows/board.css"
+    page = ROOT / "docs/rules/math-meows.md"
+    house_rules = house.HOUSE_RULES
+    rules = house.RULES
+    round_word = house.ROUND_WORD
+    score_word = house.SCORE_WORD
+
+    def round_of(self, game: CardGame) -> int:
+        return _mine(game).round
+
+    def between_rounds(self, game: CardGame) -> bool:
+        return None in game.to_act()
+
+    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+        """The table's pad is for whole rounds, and for lives that are shuffled; whoever acts first
+        is Kittyking, so nobody asks for that before."""
+        if stacks_missing(_mine(game)):
+            return (None,)
+        awaited = super().awaited(game, keeping)
+        seats = tuple(seat for seat in awaited if seat is not None)
+        return seats or awaited
+
+    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+        return board.board(_mine(game), viewer, keeping)
+
+    def pad(self, place: Place, draft: Draft) -> Pad:
+        game = _mine(place.game)
+        if place.seat is not None:
+            return referee_pad(game, place, place.seat, draft)
+        return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
+
+    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+        return drafts.draft_of(move)
+
+    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+        return words.words(_mine(before), seat, move, _mine(after))
+
+    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return words.remark(_mine(game), moves)
+
+    def leaving(self, game: CardGame, seat: int) -> str:
+        name = game.players[seat]
+        return _("%(name)s leaves, and the game ends as it stands: most lives win.") % {
+            "name": name
+        }
+
+
+KEPT = MathMeows()

@@ -1,0 +1,86 @@
+"""The rows of keys that both a card and a stack are put together with."""
+
+from collections.abc import Callable, Collection
+
+from django.utils.translation import gettext as _
+
+from cardgames.math_meows.at_table.effects import draws_for_play, draws_words
+from cardgames.math_meows.at_table.signs import side_word, suit_key, suit_name
+from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.moves import Play
+from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, free_values
+from cardgames.pad import Draft, Key, KeyState, Row
+
+CARDS = tuple(COPIES)
+ARROWS = {LEFT: "dir-w", RIGHT: "dir-e"}
+NAMED = ("suit", "number", "do")
+"""What a draft says of a single card, or of what is done without one."""
+
+
+def suit_row(draft: Draft, gone: Collection[str]) -> Row:
+    """The suits; one of which every card is gone is so itself."""
+    chosen = suit_of_draft(draft)
+    keys = []
+    for suit in SUITS:
+        none = all(f"{suit}-{number}" in gone for number in NUMBERS_OF[suit])
+        to = draft.without(*NAMED) if suit == chosen else draft.without(*NAMED).put("suit", suit)
+        keys.append(suit_key(suit, to, "set" if suit == chosen else "gone" if none else ""))
+    return Row(_("the suit"), tuple(keys), "suits", quiet=True)
+
+
+def number_row(
+    draft: Draft, gone: Collection[str], chosen: int | None, to: Callable[[int], Draft]
+) -> Row:
+    """The numbers of the chosen suit."""
+    suit = suit_of_draft(draft)
+    keys = []
+    for number in NUMBERS_OF[suit]:
+        state: KeyState = "gone" if f"{suit}-{number}" in gone else ""
+        keys.append(Key(str(number), to(number), state="set" if number == chosen else state))
+    return Row(
+        _("the number of the %(suit)s") % {"suit": suit_name(suit)}, tuple(keys), "nums", True
+    )
+
+
+def suit_of_draft(draft: Draft) -> str:
+    """The suit that is tapped; "" while none is."""
+    return draft.get("suit") if draft.get("suit") in SUITS else ""
+
+
+def side_of_draft(game: Game, draft: Draft) -> str | None:
+    """The side of the row: the right one until the left is tapped; none in an empty row."""
+    if not game.row:
+        return None
+    return LEFT if draft.get("side") == LEFT else RIGHT
+
+
+def side_row(game: Game, seat: int, draft: Draft, play: Play) -> Row:
+    """Left or right, each with what the play draws there."""
+    keys = []
+    for side in SIDES:
+        draws = draws_for_play(game, seat, Play(play.cards, play.signs, side))
+        earns = _("draws %(number)s") % {"number": draws.drawn} if draws.wanted else _("no match")
+        if draws.drawn is None:
+            earns = draws_words(draws)
+        keys.append(
+            Key(
+                label=_("left") if side == LEFT else _("right"),
+                to=draft.put("side", side),
+                sign=ARROWS[side],
+                small=earns,
+                spoken=f"{side_word(side)}, {earns}",
+                state="set" if side == play.side else "",
+            )
+        )
+    return Row(_("the side of the row"), tuple(keys), quiet=True)
+
+
+def hint(game: Game) -> str:
+    """What matters before a card is chosen: who becomes Kittyking, or which values are free."""
+    if game.kittyking is None:
+        return _("who begins is Kittyking")
+    free = free_values(game.row)
+    if len(free) == len(NUMBERS):
+        return _("1 to 9 are free")
+    return _("free: %(values)s") % {"values": " ".join(map(str, free))}

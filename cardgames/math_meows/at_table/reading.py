@@ -1,0 +1,47 @@
+"""The game as a table reads it: like a record's, but begun before all is told of it.
+
+A record with shuffled lives names their order. At a table the first pad asks for it, so a game
+without moves stands until then with lives that belong to no cat. Hands are in nobody's knowledge.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from cardgames.math_meows.rules import recorded
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.lives import full_lives
+from ninelives_site.record import Reading
+from ninelives_site.shape import Malformed
+
+UNSHUFFLED = "no"
+
+
+def read(
+    players: tuple[str, ...],
+    options: dict[str, Any],
+    setup: dict[str, Any],
+    moves: list[dict[str, Any]],
+) -> Reading:
+    """As `recorded.read`; only a game without moves may still lack its stacks."""
+    if setup.get("hands"):
+        raise Malformed("setup, hands: at a table nobody tells them.")
+    chosen = recorded.read_options(options)
+    if moves or setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
+        return recorded.read(players, options, setup, moves)
+    told = recorded.read(players, {**options, "shuffle_lives": UNSHUFFLED}, setup, [])
+
+    def start() -> Game:
+        game = told.start()
+        assert isinstance(game, Game)  # noqa: S101 - what `recorded.read` reads
+        return replace(game, options=chosen, lives=(full_lives(),) * len(players))
+
+    return Reading(told.blank, start, ())
+
+
+AT_TABLE = replace(recorded.GAME, read=read)
+
+
+def stacks_missing(game: Game) -> bool:
+    """Whether the lives are shuffled and nobody has told their order yet."""
+    shuffled = game.options.shuffle_lives != UNSHUFFLED
+    return shuffled and all(life.cat is None for lives in game.lives for life in lives.pile)

@@ -1,0 +1,97 @@
+"""The referee's pad for a seat: the bad suit, a card and its side, a stack, a wager, giving up."""
+
+from django.utils.translation import gettext as _
+
+from cardgames.kept import Place
+from cardgames.math_meows.at_table.deeds import deed_of, deed_pad, deed_row
+from cardgames.math_meows.at_table.keys import (
+    CARDS,
+    hint,
+    number_row,
+    side_of_draft,
+    side_row,
+    suit_of_draft,
+    suit_row,
+)
+from cardgames.math_meows.at_table.signs import (
+    TONES,
+    card_name,
+    side_word,
+    sign_of,
+    suit_key,
+    suit_name,
+)
+from cardgames.math_meows.at_table.stack_pad import stack_pad
+from cardgames.math_meows.rules.cards import NUMBERS_OF, SUITS
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.moves import Play
+from cardgames.math_meows.rules.row import RIGHT
+from cardgames.pad import Draft, Pad, Row
+
+
+def referee_pad(game: Game, place: Place, seat: int, draft: Draft) -> Pad:
+    """What the seat can enter now. Nobody's cards are known, so all of it is public."""
+    if game.phase == "bad-suit":
+        return _bad_suit_pad(game, place, draft)
+    deeds = deed_row(game, place, draft)
+    deed = deed_of(game, draft)
+    if deed:
+        return deed_pad(game, place, deed, (suit_row(draft, _gone(game, seat)), deeds))
+    if game.stack_due:
+        return stack_pad(game, place, seat, draft, deeds)
+    return _card_pad(game, place, seat, draft, deeds)
+
+
+def _bad_suit_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    """What the Kittyking names before a round."""
+    suit = suit_of_draft(draft)
+    keys = tuple(
+        suit_key(each, draft.tap("suit", each), "set" if each == suit else "") for each in SUITS
+    )
+    return Pad(
+        title=_("%(name)s, name a bad suit") % {"name": place.name},
+        hint=hint(game) if game.kittyking is None else _("for stacks only"),
+        rows=(Row(_("the bad suit"), keys, "suits", quiet=True),),
+        moves=({"seat": place.seat, "type": "bad-suit", "suit": suit},) if suit else (),
+        press=_("Name %(suit)s") % {"suit": suit_name(suit)} if suit else _("Name it"),
+        sign=sign_of(suit) if suit else "",
+        tone=TONES.get(suit, ""),
+    )
+
+
+def _card_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> Pad:
+    """One card: its suit, its number, and where the row has begun, its side."""
+    suit, gone = suit_of_draft(draft), _gone(game, seat)
+    title = _("%(name)s, your card") % {"name": place.name}
+    suits = suit_row(draft, gone)
+    if not suit:
+        return Pad(title, hint(game), (suits, deeds), press=_("Play"))
+    number = draft.number("number")
+    numbers = number_row(draft, gone, number, lambda number: draft.tap("number", number))
+    if number not in NUMBERS_OF[suit]:
+        return Pad(title, hint(game), (suits, numbers), press=_("Play"))
+    play = Play((f"{suit}-{number}",), side=side_of_draft(game, draft))
+    sides = (side_row(game, seat, draft, play),) if game.row else ()
+    return Pad(
+        title=title,
+        hint=hint(game),
+        rows=(suits, numbers, *sides),
+        moves=({"seat": seat, **play.document()},),
+        press=_("Play %(number)s") % {"number": number},
+        sign=sign_of(suit),
+        tone=TONES[suit],
+        question=_question(game, play),
+    )
+
+
+def _question(game: Game, play: Play) -> str:
+    words = {"card": card_name(play.cards[0]), "side": side_word(play.side)}
+    if not game.row:
+        return _("May I play %(card)s?") % words
+    return _("May I play %(card)s %(side)s?") % words
+
+
+def _gone(game: Game, seat: int) -> frozenset[str]:
+    """The cards that can't be played alone now, on either side."""
+    side = RIGHT if game.row else None
+    return frozenset(card for card in CARDS if game.why_not(seat, Play((card,), side=side)))

@@ -1,0 +1,194 @@
+"""The score keeper's pad: who has lost lives in a round, and, for whoever wants, the hand sizes.
+
+Most rounds cost one player something, so a tap on a seat's empty field is one life already, and
+whoever is not named has lost none.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
+from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+
+
+def score_pad(game: Game, draft: Draft) -> Pad:
+    """A whole round; before the first move also who the Kittyking is, which nobody has to tell."""
+    sheet = Sheet(game, draft)
+    king = sheet.kittyking
+    press = _("Score round %(number)s") % {"number": game.round}
+    if king is not None:
+        press = _("%(name)s is Kittyking") % {"name": game.players[king]}
+    return Pad(
+        title=_("Round %(number)s") % {"number": game.round},
+        hint=_hint(sheet),
+        rows=(*_rows(sheet), *_kittyking_rows(sheet)),
+        lines=tuple(
+            Line(name, (_lost_field(sheet, seat), _hand_field(sheet, seat)))
+            for seat, name in enumerate(game.players)
+        ),
+        moves=sheet.moves,
+        press=press,
+        question=_("Can that be?") if king is None else "",
+    )
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a draft says of a round: lives lost, hand sizes, and the field being filled in."""
+
+    game: Game
+    draft: Draft
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.game.players))
+
+    @cached_property
+    def lost(self) -> dict[int, int]:
+        """The lives lost that were named, by seat."""
+        return self._named("lost")
+
+    @cached_property
+    def hands(self) -> dict[int, int]:
+        """The hand sizes that were named, by seat."""
+        return self._named("hand")
+
+    def _named(self, kind: str) -> dict[int, int]:
+        found = {seat: self.draft.number(f"{kind}{seat}") for seat in self.seats}
+        return {seat: number for seat, number in found.items() if number is not None}
+
+    @property
+    def active(self) -> str:
+        """The field being filled in: `lost0`, `hand0`…; "" when all are."""
+        fields = [f"{kind}{seat}" for kind in ("lost", "hand") for seat in self.seats]
+        tapped = self.draft.get("at")
+        return tapped if tapped in fields else next((f for f in fields if not self._filled(f)), "")
+
+    def _filled(self, field: str) -> bool:
+        named = self.lost if field.startswith("lost") else self.hands
+        return int(field[4:]) in named
+
+    @property
+    def full(self) -> bool:
+        """Whether it can be a round: somebody has lost, and hands are those of all or of none."""
+        lost = any(self.lost.values()) or len(self.lost) == len(self.seats)
+        return lost and len(self.hands) in (0, len(self.seats))
+
+    @property
+    def moves(self) -> tuple[dict[str, object], ...]:
+        """The round, or who the Kittyking is; nothing while neither is said."""
+        if self.kittyking is not None:
+            return ({"type": "setup", "setup": {"kittyking": self.kittyking}},)
+        if not self.full:
+            return ()
+        lost = [self.lost.get(seat, 0) for seat in self.seats]
+        hands = {"hands": [self.hands[seat] for seat in self.seats]} if self.hands else {}
+        return ({"seat": None, "type": "round", "lost": lost, **hands},)
+
+    @property
+    def asks_kittyking(self) -> bool:
+        """Before the first move, while nothing else has been tapped, nobody may have told."""
+        game = self.game
+        first = game.kittyking is None and game.round == 1 and game.bad_suit is None
+        return first and not self.lost and not self.hands
+
+    @property
+    def kittyking(self) -> int | None:
+        """The seat tapped as Kittyking, where that is asked."""
+        tapped = self.draft.number("king")
+        return tapped if self.asks_kittyking and tapped in self.seats else None
+
+
+# Fields
+
+
+def _lost_field(sheet: Sheet, seat: int) -> Field:
+    """A first tap is a life lost."""
+    name, named = f"lost{seat}", seat in sheet.lost
+    to = sheet.draft if named else sheet.draft.put(name, 1)
+    others = "0" if any(sheet.lost.values()) else ""
+    return Field(
+        label=_("lost"),
+        value=str(sheet.lost[seat]) if named else others,
+        to=to.put("at", name),
+        active=sheet.active == name,
+    )
+
+
+def _hand_field(sheet: Sheet, seat: int) -> Field:
+    name = f"hand{seat}"
+    value = str(sheet.hands[seat]) if seat in sheet.hands else ""
+    return Field(_("hand"), value, sheet.draft.put("at", name), active=sheet.active == name)
+
+
+# Rows
+
+
+def _rows(sheet: Sheet) -> tuple[Row, ...]:
+    """The keys for the active field."""
+    if not sheet.active:
+        return ()
+    seat = int(sheet.active[4:])
+    return _lost_rows(sheet, seat) if sheet.active.startswith("lost") else _hand_rows(sheet, seat)
+
+
+def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+    """0 to 9 lives; more than there are are gone. All lose one when all values lie there."""
+    lives, name = len(sheet.game.lives[seat]), f"lost{seat}"
+    keys = tuple(
+        Key(
+            str(number),
+            sheet.draft.put(name, number).without("at"),
+            state="set" if sheet.lost.get(seat) == number else "gone" if number > lives else "",
+        )
+        for number in range(10)
+    )
+    legend = _("lives that %(name)s has lost") % {"name": sheet.game.players[seat]}
+    rows = (Row(legend, keys, "nums"),)
+    if sheet.lost:
+        return rows
+    every = sheet.draft
+    for each in sheet.seats:
+        every = every.put(f"lost{each}", 1)
+    key = Key(_("1 to 9 are full: everybody 1"), every.without("at"))
+    return (*rows, Row(_("everybody"), (key,), quiet=True))
+
+
+def _hand_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+    """M19: 0 to 6 cards. Who has begun with hands can leave them out again."""
+    name = f"hand{seat}"
+    keys = tuple(
+        Key(
+            str(number),
+            sheet.draft.put(name, number).without("at"),
+            state="set" if sheet.hands.get(seat) == number else "",
+        )
+        for number in range(NO_LIFE_LIMIT + 1)
+    )
+    legend = _("cards that %(name)s holds now") % {"name": sheet.game.players[seat]}
+    rows = (Row(legend, keys, "nums"),)
+    if not sheet.hands:
+        return rows
+    none = sheet.draft.without("at", *(f"hand{each}" for each in sheet.seats))
+    return (*rows, Row(_("or"), (Key(_("without hands"), none),), quiet=True))
+
+
+def _kittyking_rows(sheet: Sheet) -> tuple[Row, ...]:
+    if not sheet.asks_kittyking:
+        return ()
+    keys = tuple(
+        Key(name, sheet.draft.tap("king", seat), state="set" if seat == sheet.kittyking else "")
+        for seat, name in enumerate(sheet.game.players)
+    )
+    return (Row(_("the Kittyking, if you like"), keys),)
+
+
+def _hint(sheet: Sheet) -> str:
+    if sheet.hands and len(sheet.hands) < len(sheet.seats):
+        return _("the hands of all, or of none")
+    if not sheet.lost:
+        return _("tap who lost lives")
+    return _("hands find the next Kittyking")

@@ -1,0 +1,189 @@
+"""The table's pad before the first move, where lives are shuffled: whose cat, and in which order.
+
+Every stack is tapped from the top; its last card follows. A card tapped again comes out, and one
+that lies elsewhere comes over from there.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
+from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row
+
+NAMES = {
+    "siamese": gettext_noop("Siamese"),
+    "munchkin": gettext_noop("Munchkin"),
+    "persian": gettext_noop("Persian"),
+    "curl": gettext_noop("Curl"),
+    "ragdoll": gettext_noop("Ragdoll"),
+    "himalayan": gettext_noop("Himalayan"),
+}
+SIZE = len(LIFE_NUMBERS)
+
+
+def setup_pad(game: Game, draft: Draft) -> Pad:
+    """The setup: cats and stacks of all seats, or nothing yet."""
+    sheet = Sheet(game, draft)
+    full = all(len(stack) == SIZE for stack in sheet.stacks)
+    setup = {"cats": [sheet.cats.get(s) for s in sheet.seats], "stacks": [*map(list, sheet.stacks)]}
+    return Pad(
+        title=_("The shuffled lives"),
+        hint=_("from the top life down"),
+        rows=_rows(sheet),
+        lines=tuple(
+            Line(name, (_cat_field(sheet, seat), _stack_field(sheet, seat)))
+            for seat, name in enumerate(game.players)
+        ),
+        moves=({"type": "setup", "setup": setup},) if full else (),
+        press=_("So they lie"),
+    )
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a draft says of cats (`cat0`) and stacks (`life0`, several), and the active field."""
+
+    game: Game
+    draft: Draft
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.game.players))
+
+    @property
+    def mixed(self) -> bool:
+        """Whether all lives are shuffled together, not each cat's by themselves."""
+        return self.game.options.shuffle_lives == "all"
+
+    @cached_property
+    def cats(self) -> dict[int, str]:
+        """The cats that were named, by seat."""
+        found = {seat: self.draft.get(f"cat{seat}") for seat in self.seats}
+        return {seat: cat for seat, cat in found.items() if cat in CATS}
+
+    def cats_in(self, seat: int) -> tuple[str, ...]:
+        """The cats whose lives this seat's stack is made of, or could be."""
+        named = self.cats.values() if self.mixed else [self.cats.get(seat)]
+        return tuple(cat for cat in CATS if cat in named)
+
+    @cached_property
+    def tapped(self) -> tuple[tuple[str, ...], ...]:
+        """The life cards that were tapped, top first, by seat."""
+        return tuple(
+            tuple(
+                card
+                for card in self.draft.all(f"life{seat}")
+                if card in LIFE_CARDS and LIFE_CARDS[card].cat in self.cats_in(seat)
+            )[:SIZE]
+            for seat in self.seats
+        )
+
+    def left(self, seat: int) -> tuple[str, ...]:
+        """The cards that this seat's stack could be made of, and that are nowhere yet."""
+        return self._left[self.cats_in(seat)]
+
+    @cached_property
+    def _left(self) -> dict[tuple[str, ...], tuple[str, ...]]:
+        taken = {card for stack in self.tapped for card in stack}
+        return {
+            cats: tuple(c for c, life in LIFE_CARDS.items() if life.cat in cats and c not in taken)
+            for cats in map(self.cats_in, self.seats)
+        }
+
+    @cached_property
+    def stacks(self) -> tuple[tuple[str, ...], ...]:
+        """The stacks as far as they are known; the last card that is left follows."""
+        return tuple(
+            (*tapped, *left) if (len(tapped), len(left)) == (SIZE - 1, 1) else tapped
+            for tapped, left in zip(self.tapped, map(self.left, self.seats), strict=True)
+        )
+
+    @property
+    def active(self) -> str:
+        """The field being filled in: `cat0`, `life0`…; "" when all are. With lives mixed, all cats
+        come first."""
+        if self.mixed:
+            fields = [f"{kind}{seat}" for kind in ("cat", "life") for seat in self.seats]
+        else:
+            fields = [f"{kind}{seat}" for seat in self.seats for kind in ("cat", "life")]
+        tapped = self.draft.get("at")
+        return tapped if tapped in fields else next((f for f in fields if not self._filled(f)), "")
+
+    def _filled(self, field: str) -> bool:
+        if field.startswith("cat"):
+            return int(field[3:]) in self.cats
+        return len(self.stacks[int(field[4:])]) == SIZE
+
+
+# Fields
+
+
+def _cat_field(sheet: Sheet, seat: int) -> Field:
+    name = f"cat{seat}"
+    value = _(NAMES[sheet.cats[seat]]) if seat in sheet.cats else ""
+    return Field(_("cat"), value, sheet.draft.put("at", name), active=sheet.active == name)
+
+
+def _stack_field(sheet: Sheet, seat: int) -> Field:
+    """The numbers of the stack's cards; whose they are, the keys show."""
+    name = f"life{seat}"
+    numbers = " ".join(card.partition("-")[2] for card in sheet.stacks[seat])
+    return Field(_("lives"), numbers, sheet.draft.put("at", name), active=sheet.active == name)
+
+
+# Rows
+
+
+def _rows(sheet: Sheet) -> tuple[Row, ...]:
+    """The keys for the active field."""
+    if sheet.active.startswith("cat"):
+        return (_cat_row(sheet, int(sheet.active[3:])),)
+    if sheet.active:
+        return _life_rows(sheet, int(sheet.active[4:]))
+    return ()
+
+
+def _cat_row(sheet: Sheet, seat: int) -> Row:
+    """All cats; one that somebody else has comes over from them."""
+    keys = []
+    for cat in CATS:
+        others = [f"cat{each}" for each in sheet.seats if sheet.cats.get(each) == cat]
+        to = sheet.draft.without("at", *others).put(f"cat{seat}", cat)
+        state: KeyState = "set" if sheet.cats.get(seat) == cat else "gone" if others else ""
+        keys.append(Key(_(NAMES[cat]), to, state=state))
+    return Row(_("the cat of %(name)s") % {"name": sheet.game.players[seat]}, tuple(keys))
+
+
+def _life_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+    """A row of nine lives for each cat that can be in the stack."""
+    return tuple(
+        Row(
+            legend=_("%(name)s: %(cat)s")
+            % {"name": sheet.game.players[seat], "cat": _(NAMES[cat])},
+            keys=tuple(_life_key(sheet, seat, f"{cat}-{number}") for number in LIFE_NUMBERS),
+            shape="nums",
+        )
+        for cat in sheet.cats_in(seat)
+    )
+
+
+def _life_key(sheet: Sheet, seat: int, card: str) -> Key:
+    stack, pair = sheet.stacks[seat], (f"life{seat}", card)
+    elsewhere = any(card in tapped for tapped in sheet.tapped)
+    kept = tuple(tap for tap in sheet.draft.taps if tap[1] != card or tap == pair)
+    to = Draft(kept).toggle(*pair)
+    done = card not in stack and _full_with(sheet, seat)
+    state: KeyState = "set" if card in stack else "gone" if elsewhere else ""
+    small = str(stack.index(card) + 1) if card in stack else ""
+    label = card.partition("-")[2]
+    return Key(label, to.without("at") if done else to, small=small, state=state)
+
+
+def _full_with(sheet: Sheet, seat: int) -> bool:
+    """Whether one card more makes the seat's stack known."""
+    missing = SIZE - 1 - len(sheet.tapped[seat])
+    return missing == 0 or (missing == 1 and len(sheet.left(seat)) == 2)

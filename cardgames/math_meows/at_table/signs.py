@@ -1,0 +1,63 @@
+"""What suits and cards are called, and how they are drawn."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from cardgames.engine import listed
+from cardgames.math_meows.rules.cards import SUITS, number_of, suit_of
+from cardgames.math_meows.rules.row import LEFT
+from cardgames.pad import Draft, Key, KeyState
+
+TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
+NAMES = {
+    "circle": gettext_noop("circle"),
+    "square": gettext_noop("square"),
+    "triangle": gettext_noop("triangle"),
+    "star": gettext_noop("star"),
+}
+MINUS = "−"
+
+
+def sign_of(suit: str) -> str:
+    """Its drawing of the sprite."""
+    return f"simple-{suit}"
+
+
+def suit_name(suit: str) -> str:
+    """A suit as it is said; a word that is none as it stands."""
+    return _(NAMES[suit]) if suit in NAMES else suit
+
+
+def suits_listed(cards: Sequence[str]) -> str:
+    """The suits of some cards, each once: `circle and star`."""
+    suits = {suit_of(card) for card in cards}
+    return listed([suit_name(suit) for suit in SUITS if suit in suits])
+
+
+def card_name(card: str) -> str:
+    """`circle-4` is "circle 4"."""
+    return _("%(suit)s %(number)s") % {
+        "suit": suit_name(suit_of(card)),
+        "number": number_of(card),
+    }
+
+
+def side_word(side: str | None) -> str:
+    return _("on the left") if side == LEFT else _("on the right")
+
+
+def sum_of(terms: Sequence[str], signs: str) -> str:
+    """Terms as a sum is written: `8 + 1 − 3`; a plus in front is left out."""
+    parts = [_signed(sign, term) for sign, term in zip(signs, terms, strict=True)]
+    return " ".join(parts).removeprefix("+ ")
+
+
+def _signed(sign: str, term: str) -> str:
+    return f"{MINUS if sign == '-' else '+'} {term}"
+
+
+def suit_key(suit: str, to: Draft, state: KeyState = "") -> Key:
+    """One suit, by its sign."""
+    return Key("", to, sign=sign_of(suit), tone=TONES[suit], spoken=suit_name(suit), state=state)

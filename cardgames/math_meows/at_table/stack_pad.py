@@ -1,0 +1,152 @@
+"""The pad of a stack: its cards one by one, each added or, after a tap on it, subtracted.
+
+In a draft every card stands under `card` with its sign in front: `+square-8`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.kept import Place
+from cardgames.math_meows.at_table.keys import (
+    CARDS,
+    hint,
+    number_row,
+    side_of_draft,
+    side_row,
+    suit_of_draft,
+    suit_row,
+)
+from cardgames.math_meows.at_table.signs import (
+    MINUS,
+    TONES,
+    card_name,
+    side_word,
+    sign_of,
+    sum_of,
+)
+from cardgames.math_meows.rules.cards import COPIES, number_of, suit_of
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.moves import Play
+from cardgames.math_meows.rules.row import RIGHT, Column, total
+from cardgames.pad import Draft, Key, Pad, Row
+
+FLIPPED = {"+": "-", "-": "+"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The cards so far with their signs."""
+
+    cards: tuple[str, ...] = ()
+    signs: str = ""
+
+    @classmethod
+    def read(cls, draft: Draft) -> "Stack":
+        """What a draft says of a stack; what is no card is left out."""
+        terms = [term for term in draft.all("card") if term[:1] in FLIPPED and term[1:] in COPIES]
+        return cls(tuple(term[1:] for term in terms), "".join(term[0] for term in terms))
+
+    @property
+    def value(self) -> int:
+        return total(self.cards, self.signs)
+
+    @property
+    def sum(self) -> str:
+        """`8 + 1 − 3 = 6`."""
+        terms = sum_of([str(number_of(card)) for card in self.cards], self.signs)
+        value = f"{MINUS}{-self.value}" if self.value < 0 else str(self.value)
+        return f"{terms} = {value}"
+
+    def plus(self, card: str) -> "Stack":
+        return Stack((*self.cards, card), f"{self.signs}+")
+
+    def flipped(self, place: int) -> "Stack":
+        """With the card at this place subtracted instead of added, or the other way."""
+        sign = FLIPPED[self.signs[place]]
+        return Stack(self.cards, f"{self.signs[:place]}{sign}{self.signs[place + 1 :]}")
+
+    def shorter(self) -> "Stack":
+        return Stack(self.cards[:-1], self.signs[:-1])
+
+    def on(self, draft: Draft) -> Draft:
+        """The draft with this stack, and no card half named."""
+        kept = draft.without("card", "suit", "number", "do")
+        for sign, card in zip(self.signs, self.cards, strict=True):
+            kept = kept.plus("card", sign + card)
+        return kept
+
+
+def stack_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> Pad:
+    """A stack of two cards or more. While a further card is being named it can't be played."""
+    stack, suit, gone = Stack.read(draft), suit_of_draft(draft), _gone(game, seat, draft)
+    play = Play(stack.cards, stack.signs, side_of_draft(game, draft))
+    full = play.is_stack and not suit
+    rows = [_stack_row(stack, draft)] if stack.cards else []
+    rows.append(suit_row(draft, gone))
+    if suit:
+        rows.append(number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft)))
+    elif not stack.cards:
+        rows.append(deeds)
+    elif full and game.row:
+        rows.append(side_row(game, seat, draft, play))
+    return Pad(
+        title=_("%(name)s, your stack") % {"name": place.name},
+        hint=hint(game),
+        rows=tuple(rows),
+        moves=({"seat": seat, **play.document()},) if full else (),
+        press=_("Play %(number)s") % {"number": stack.value} if full else _("Play"),
+        question=_question(game, stack, play) if full else "",
+    )
+
+
+def _stack_row(stack: Stack, draft: Draft) -> Row:
+    """Its cards, which a tap adds or subtracts, and a key that takes the last off."""
+    keys = [_card_key(stack, place, draft) for place in range(len(stack.cards))]
+    off = Key(
+        "", stack.shorter().on(draft), sign="undo", spoken=_("take the last card off the stack")
+    )
+    return Row(_("%(sum)s · tap a card for + or −") % {"sum": stack.sum}, (*keys, off), "cards")
+
+
+def _card_key(stack: Stack, place: int, draft: Draft) -> Key:
+    card, plus = stack.cards[place], stack.signs[place] == "+"
+    words = _("%(card)s is added, subtract it") if plus else _("%(card)s is subtracted, add it")
+    return Key(
+        label=f"{'+' if plus else MINUS}{number_of(card)}",
+        to=stack.flipped(place).on(draft),
+        sign=sign_of(suit_of(card)),
+        tone=TONES[suit_of(card)],
+        spoken=words % {"card": card_name(card)},
+        state="set",
+    )
+
+
+def _question(game: Game, stack: Stack, play: Play) -> str:
+    if not game.row:
+        return _("May I play %(sum)s?") % {"sum": stack.sum}
+    return _("May I play %(sum)s %(side)s?") % {"sum": stack.sum, "side": side_word(play.side)}
+
+
+def _gone(game: Game, seat: int, draft: Draft) -> frozenset[str]:
+    """The cards that can't be in the stack beside those that are."""
+    stack = Stack.read(draft)
+    return frozenset(
+        card
+        for card in CARDS
+        if _not_around(game, seat, (*stack.cards, card)) or _forbidden(game, card)
+    )
+
+
+def _not_around(game: Game, seat: int, cards: Sequence[str]) -> bool:
+    refusal = game.why_not(seat, Play(tuple(cards), "+" * len(cards), RIGHT))
+    return refusal is not None and refusal.code == "not-in-hand"
+
+
+def _forbidden(game: Game, card: str) -> bool:
+    """Whether a variant keeps the card out of any stack, whatever its value."""
+    return (
+        bool(game.row)
+        and game.questions.forbids_play(game.row, Column(0, (card, card))) is not None
+    )
