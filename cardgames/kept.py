@@ -186,7 +186,7 @@ class KeptGame(ABC):
     """A drawing of the sprite."""
     seats: range
     styles: str = ""
-    """A style sheet of its own among the static files; sizes in rem, since a screen enlarges them."""
+    """A style sheet of its own; sizes in rem, since a screen enlarges them."""
     page: Path
     """The rules page, in Markdown; its rulings stand in table rows `| T1 | … |`."""
     house_rules: tuple[HouseRule, ...] = ()

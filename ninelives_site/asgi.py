@@ -76,8 +76,8 @@ def is_url(origin: bytes) -> bool:
         return False
 
 
-routes = [*dungeons.websocket_urlpatterns, *tables.websocket_urlpatterns, re_path("", nowhere)]
-sockets = URLRouter(routes)  # type: ignore[arg-type]
+rooms = [*dungeons.websocket_urlpatterns, *tables.websocket_urlpatterns]
+sockets = URLRouter([*rooms, re_path("", nowhere)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": BodyLimit(OneThreadHandler()),
