@@ -120,12 +120,17 @@ def shown_moves(now: Folded) -> int:
 
 
 def leave(table: Table, who: Who, seat: int, *, seen: int, key: str) -> Folded:
-    """A seat leaves: the game ends as it stands, until that is undone."""
+    """A seat leaves: the game ends as it stands, until that is undone.
+
+    Refused as `make` is, and as `game-over` where the game has ended by itself.
+    """
     seat_of(table, seat)
     check_may(who, seat)
 
     def entries(at: Folded) -> list[dict[str, Any]]:
         _check_open(at)
+        if at.game.finished:
+            raise Refusal("game-over", _("The game is over: there is nothing to leave."))
         return [{"left": seat, "by": None if who.keeper else seat}]
 
     return _write(table, f"leave {seat}", entries, seen, key)
