@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from cardgames.table.views import table
+from cardgames.table.views import opening, table
 
 app_name = "table"
 
 urlpatterns = [
+    path("t/", opening.choose, name="choose"),
+    path("t/new/<slug:slug>/", opening.new, name="new"),
     path("t/<str:code>/", table.table, name="table"),
     path("t/<str:code>/sheet/", table.sheet, name="sheet"),
     path("t/<str:code>/state.json", table.state_json, name="state-json"),
