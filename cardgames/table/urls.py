@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cardgames.table.views import opening, table
+from cardgames.table.views import opening, people, table
 
 app_name = "table"
 
@@ -16,4 +16,8 @@ urlpatterns = [
     path("t/<str:code>/undo/", table.undo, name="undo"),
     path("t/<str:code>/correct/", table.correct, name="correct"),
     path("t/<str:code>/keeping/", table.keep, name="keeping"),
+    path("t/<str:code>/people/", people.people, name="people"),
+    path("t/<str:code>/sit/", people.sit, name="sit"),
+    path("t/<str:code>/seat/<int:number>/", people.seat, name="seat"),
+    path("t/<str:code>/keeper/", people.keeper, name="keeper"),
 ]

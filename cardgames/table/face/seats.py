@@ -1,0 +1,89 @@
+"""Who sits where, as the page of seats and phones shows it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.table.models import Seat, Table
+from cardgames.table.services.folding import Folded
+from cardgames.table.services.seating import Who
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Why a deed was refused, where on the page it is said (`seat`, `keeper` or "" for its top),
+    of which seat, and what had been typed."""
+
+    text: str
+    place: str = ""
+    number: int | None = None
+    typed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A seat: its name, what `words` say of its phone, and what this device may do about it."""
+
+    number: int
+    name: str
+    words: str
+    mine: bool
+    phone: bool
+    tools: bool
+    hand_over: bool
+    error: str = ""
+    typed: str = ""
+
+
+def rows(table: Table, who: Who, wrong: Wrong | None = None) -> tuple[Row, ...]:
+    """All seats, clockwise."""
+    return tuple(_row(seat, table, who, wrong) for seat in table.seats.all())
+
+
+def full(seats: Sequence[Row]) -> bool:
+    """Whether no seat is free for one more phone."""
+    return all(row.phone for row in seats)
+
+
+def _row(seat: Seat, table: Table, who: Who, wrong: Wrong | None) -> Row:
+    mine = who.seat == seat.number
+    said = wrong if wrong and wrong.place == "seat" and wrong.number == seat.number else None
+    return Row(
+        number=seat.number,
+        name=seat.name,
+        words=_words(seat, table, mine),
+        mine=mine,
+        phone=bool(seat.device),
+        tools=who.keeper or mine,
+        hand_over=who.keeper and bool(seat.device) and not mine,
+        error=said.text if said else "",
+        typed=said.typed if said else "",
+    )
+
+
+def _words(seat: Seat, table: Table, mine: bool) -> str:
+    if not seat.device:
+        return _("no phone yet")
+    keeps = seat.device == table.keeper
+    if mine:
+        return _("this phone, keeps the score") if keeps else _("this phone")
+    return _("own phone, keeps the score") if keeps else _("own phone")
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """Somebody is about to leave: who, and what that means."""
+
+    number: int
+    name: str
+    means: str
+
+
+def leaving(at: Folded, who: Who, number: int | None) -> Leaving | None:
+    """What is to be known before a seat leaves; None where this device can't let it."""
+    if number is None or number >= len(at.players) or at.over:
+        return None
+    if not who.keeper and who.seat != number:
+        return None
+    return Leaving(number, at.players[number], at.kind.leaving(at.game, number))

@@ -1,0 +1,33 @@
+// The pages around a table: when something was entered or changed there, they look again by
+// themselves; but never while somebody types, has opened a part, or is being asked something. Then
+// a link says that there is more.
+
+const part = () => document.getElementById("around");
+const more = () => document.getElementById("more");
+const busy = () => part().querySelector("details[open], #ask, .refusal, :focus");
+
+let looking = 0;
+
+function look() {
+  if (busy()) {
+    more().hidden = false;
+    return;
+  }
+  clearTimeout(looking);
+  looking = setTimeout(
+    () =>
+      htmx.ajax("GET", more().getAttribute("href"), {
+        source: document.querySelector("[data-live]"),
+        target: "#around",
+        select: "#around",
+        swap: "outerMorph",
+      }),
+    Math.random() * 300,
+  );
+}
+
+document.addEventListener("live:news", ({ detail: { number } }) => {
+  if (number > Number(part().dataset.number)) look();
+});
+document.addEventListener("live:again", look);
+document.addEventListener("live:closed", () => location.reload());

@@ -1,0 +1,292 @@
+"""Seats and phones: who sits where, who keeps the score, and what leaving means."""
+
+import re
+from html import unescape
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from cardgames.table.services import seating
+from ninelives_site import throttle
+from tests.cardgames.table.cast import Party, TableFactory, choose, new_key, whole_round
+
+pytestmark = pytest.mark.django_db
+
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture(autouse=True)
+def fresh_counts(told):
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def party() -> Party:
+    return TableFactory()
+
+
+def page(party: Party, device: str = "", query: str = "") -> str:
+    return party.client(device).get(party.url("people/") + query).content.decode()
+
+
+def post(party: Party, device: str, rest: str, **form):
+    return party.client(device).post(party.url(rest), form)
+
+
+def refused(response, words: str, status: int = 422) -> str:
+    assert response.status_code == status
+    html = unescape(response.content.decode())
+    assert words in html
+    return html
+
+
+def names(party: Party) -> list[str]:
+    return list(party.table.seats.values_list("name", flat=True))
+
+
+def devices(party: Party) -> list[bool]:
+    return [bool(device) for device in party.table.seats.values_list("device", flat=True)]
+
+
+# The door
+
+
+def test_a_device_that_is_nothing_yet_is_asked_for_its_seat(party):
+    html = page(party)
+    assert "Which seat is yours?" in html
+    assert html.count('action="/t/' + party.code + '/sit/"') == 3
+    assert "Just watch" in html
+    assert 'class="qr"' in html
+
+
+def test_who_says_so_sits_and_enters_for_that_seat(party):
+    client = Client()
+    answer = client.post(party.url("sit/"), {"number": 1})
+    assert answer.headers["Location"] == party.url()
+    secret = client.cookies[f"table_{party.code}"].value
+    assert seating.who(party.table, secret) == seating.Who(keeper=False, seat=1)
+
+
+def test_the_scorekeepers_phone_may_have_a_seat_as_well(party):
+    client = party.client("keeper")
+    client.post(party.url("sit/"), {"number": 0})
+    assert party.who() == seating.Who(keeper=True, seat=0)
+
+
+def test_who_sits_elsewhere_gets_up_first(party):
+    party.sit("Ana")
+    post(party, "Ana", "sit/", number=2)
+    assert devices(party) == [False, False, True]
+
+
+def test_a_seat_with_a_phone_is_refused_with_the_remedy(party):
+    party.sit("Ana")
+    refused(Client().post(party.url("sit/"), {"number": 0}), "Ana has a phone at the table already")
+    assert party.who("Ana").seat == 0
+
+
+def test_at_a_full_table_the_others_watch(party):
+    party.sit("Ana", "Ben", "Cleo")
+    html = page(party)
+    assert "Every seat has a phone" in html
+    assert "/sit/" not in html
+
+
+@pytest.mark.parametrize("number", ["3", "77", "999999999"])
+def test_a_seat_that_is_not_there_is_refused(party, number):
+    refused(Client().post(party.url("sit/"), {"number": number}), "no such seat")
+
+
+@pytest.mark.parametrize("form", [{}, {"number": ""}, {"number": "-1"}, {"number": "Ana"}])
+def test_sitting_nowhere_is_unreadable(party, form):
+    refused(Client().post(party.url("sit/"), form), "can’t be read", 400)
+
+
+# Seats
+
+
+def test_a_seat_is_renamed_in_all_that_was_entered_too(party):
+    party.enter(whole_round(1, 2, 3))
+    answer = post(party, "keeper", "seat/2/", action="rename", name=" Dora ")
+    assert answer.headers["Location"] == party.url("people/")
+    assert names(party) == ["Ana", "Ben", "Dora"]
+    history = party.client().get(party.url("history/")).content.decode()
+    assert "Dora alone chose 3" in history
+
+
+def test_a_seats_own_phone_renames_it_and_no_other(party):
+    party.sit("Ana")
+    post(party, "Ana", "seat/0/", action="rename", name="Anja")
+    refused(post(party, "Ana", "seat/1/", action="rename", name="Bob"), "somebody else's seat")
+    assert names(party) == ["Anja", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [("BEN", "BEN 2 is free"), ("", "Type a name"), ("x" * 25, "24 characters at the most")],
+)
+def test_a_name_that_cannot_be_is_said_at_its_seat_and_kept(party, typed, words):
+    html = refused(post(party, "keeper", "seat/0/", action="rename", name=typed), words)
+    seat = html[html.index('id="seat-0"') : html.index('id="seat-1"')]
+    assert words in seat
+    assert '<details class="fold" open>' in seat
+    assert f'value="{typed or "Ana"}"' in seat
+    assert names(party) == ["Ana", "Ben", "Cleo"]
+
+
+def test_a_seat_is_freed_by_its_phone_or_by_the_scorekeeper(party):
+    party.sit("Ana", "Ben")
+    post(party, "Ana", "seat/0/", action="free")
+    assert devices(party) == [False, True, False]
+    refused(post(party, "Ana", "seat/1/", action="free"), "somebody else's seat")
+    post(party, "keeper", "seat/1/", action="free")
+    assert devices(party) == [False, False, False]
+
+
+def test_what_no_page_asks_of_a_seat_is_unreadable(party):
+    refused(post(party, "keeper", "seat/0/", action="eat"), "can’t be read", 400)
+    refused(post(party, "keeper", "seat/0/", action="leave"), "can’t be read", 400)
+    refused(post(party, "keeper", "seat/99999999999999999999/", action="free"), "no such seat")
+
+
+# Leaving
+
+
+def test_before_a_seat_leaves_the_game_says_what_that_means(party):
+    asked = page(party, "keeper", "?leave=1")
+    assert "Ben leaves the game?" in asked
+    assert "Without Ben no hand is whole." in asked
+    assert not party.at.over
+
+
+@pytest.mark.parametrize("device", ["", "Ana"])
+def test_nobody_is_asked_to_let_another_seat_leave(party, device):
+    party.sit("Ana")
+    assert 'id="ask"' not in page(party, device, "?leave=1")
+
+
+def form_of(html: str) -> dict[str, str]:
+    """What the question's form would post."""
+    asked = html[html.index('id="ask"') :]
+    return dict(re.findall(r'name="(version|key)" value="([^"]+)"', asked)) | {"action": "leave"}
+
+
+def test_a_seat_leaves_once_the_question_is_answered_and_undo_takes_it_back(party):
+    party.enter(choose(0, 1))
+    form = form_of(page(party, "keeper", "?leave=1"))
+    answer = post(party, "keeper", "seat/1/", **form)
+    assert answer.headers["Location"] == party.url()
+    assert party.at.stands.left == 1
+    party.undo()
+    assert not party.at.over
+
+
+def test_leaving_is_asked_again_where_something_was_entered_meanwhile(party):
+    form = form_of(page(party, "keeper", "?leave=1"))
+    party.enter(choose(0, 1))
+    html = refused(post(party, "keeper", "seat/1/", **form), "The table has moved on", 409)
+    assert not party.at.over
+    post(party, "keeper", "seat/1/", **form_of(html))
+    assert party.at.over
+
+
+def test_nobody_leaves_a_game_that_is_over(party):
+    party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
+    assert "leave=" not in page(party, "keeper")
+    assert 'id="ask"' not in page(party, "keeper", "?leave=1")
+    form = {"action": "leave", "version": party.version, "key": new_key()}
+    refused(post(party, "keeper", "seat/1/", **form), "The game is over")
+    assert party.at.stands.left is None
+
+
+# Who keeps the score
+
+
+def test_the_scorekeepers_code_is_shown_to_the_scorekeeper_alone(party):
+    party.sit("Ana")
+    code = party.table.keeper_code
+    assert code in page(party, "keeper")
+    assert code not in page(party, "Ana") + page(party)
+
+
+def test_the_score_is_handed_to_a_seats_phone_with_a_new_code(party):
+    party.sit("Ben")
+    before = party.table.keeper_code
+    post(party, "keeper", "keeper/", number=1)
+    party.table.refresh_from_db()
+    assert party.who("Ben").keeper
+    assert not party.who("keeper").keeper
+    assert party.table.keeper_code != before
+    assert party.table.keeper_code in page(party, "Ben")
+
+
+def test_the_score_is_not_handed_to_a_seat_without_a_phone_nor_by_others(party):
+    refused(post(party, "keeper", "keeper/", number=1), "Ben has no phone")
+    party.sit("Ana", "Ben")
+    refused(post(party, "Ana", "keeper/", number=1), "Only the scorekeeper's phone")
+    refused(post(party, "keeper", "keeper/", number="x"), "can’t be read", 400)
+    refused(post(party, "keeper", "keeper/"), "can’t be read", 400)
+    party.table.refresh_from_db()
+    assert party.who().keeper
+
+
+def test_with_the_code_any_device_takes_the_score_over(party):
+    client = Client()
+    typed = f" {party.table.keeper_code[:4].lower()}-{party.table.keeper_code[4:]} "
+    assert client.post(party.url("keeper/"), {"code": typed}).status_code == 302
+    party.table.refresh_from_db()
+    assert seating.who(party.table, client.cookies[f"table_{party.code}"].value).keeper
+    assert not party.who().keeper
+
+
+def test_a_wrong_code_is_refused_at_its_field_and_counted(party, monkeypatch):
+    monkeypatch.setattr(throttle, "TRIES", 2)
+    html = refused(post(party, "", "keeper/", code="ABCD2345"), "not this table's scorekeeper code")
+    assert 'value="ABCD2345"' in html
+    assert 'id="code-error"' in html
+    assert post(party, "", "keeper/", code="").status_code == 422
+    assert post(party, "", "keeper/", code="ABCD2345").status_code == 429
+    assert post(party, "", "keeper/", code=party.table.keeper_code).status_code == 302
+
+
+# For programs
+
+
+def test_every_deed_can_be_answered_as_json(party):
+    client = Client(headers=JSON)
+    state = client.post(party.url("sit/"), {"number": 1}).json()["state"]
+    assert (state["seat"], state["keeper"]) == (1, False)
+    no = client.post(party.url("seat/0/"), {"action": "free"})
+    assert (no.status_code, no.json()["error"]["code"]) == (422, "not-your-seat")
+    renamed = client.post(party.url("seat/1/"), {"action": "rename", "name": "Bo"}).json()
+    assert renamed["state"]["players"] == ["Ana", "Bo", "Cleo"]
+
+
+def plain(html: str, party: Party) -> str:
+    """A page without what is each table's or request's own."""
+    html = re.sub(r'<svg class="qr".*?</svg>|(nonce|value)="[^"]*"', "", html, flags=re.DOTALL)
+    return html.replace(party.code, "")
+
+
+def test_a_choice_made_in_secret_is_on_no_page_of_seats():
+    """Two tables that differ in a hidden hand only look the same to everybody else."""
+    shown = set()
+    for number in (0, 3):
+        party = TableFactory().sit("Ana", "Ben")
+        party.enter(choose(0, number), device="Ana")
+        shown.add(plain(page(party, "Ben", "?leave=1"), party))
+    assert len(shown) == 1
+
+
+def test_everybody_is_told_of_a_change_and_nobody_of_a_refusal(party, told):
+    tick = party.table.tick
+    post(party, "", "sit/", number=0)
+    party.table.refresh_from_db()
+    assert told == [party.code]
+    assert party.table.tick == tick + 1
+    post(party, "", "sit/", number=0)
+    post(party, "", "keeper/", number=1)
+    assert told == [party.code]
