@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cardgames.table.views import opening, people, table
+from cardgames.table.views import history, opening, people, table
 
 app_name = "table"
 
@@ -20,4 +20,5 @@ urlpatterns = [
     path("t/<str:code>/sit/", people.sit, name="sit"),
     path("t/<str:code>/seat/<int:number>/", people.seat, name="seat"),
     path("t/<str:code>/keeper/", people.keeper, name="keeper"),
+    path("t/<str:code>/history/", history.history, name="history"),
 ]

@@ -1,0 +1,118 @@
+"""The history: rounds in words, and for the scorekeeper the way to every entry."""
+
+import re
+
+import pytest
+
+from cardgames.table.services import keeping
+from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def party() -> Party:
+    return TableFactory().sit("Ana", "Ben")
+
+
+def page(party: Party, device: str = "") -> str:
+    response = party.client(device).get(party.url("history/"))
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def links(html: str) -> list[str]:
+    """Where the entries lead to, the newest first."""
+    return [found.replace("&amp;", "&") for found in re.findall(r'href="[^"]*(\?[^"]*)"', html)]
+
+
+def test_a_table_at_which_nothing_was_entered_says_so(party):
+    assert "Nothing has been entered yet" in page(party)
+
+
+def test_rounds_are_told_in_words_the_newest_first(party):
+    party.enter(choose(0, 1), choose(1, 2), choose(2, 3), whole_round(1, 0, 0))
+    html = page(party)
+    told = [
+        "Round 2",
+        "Turned up: Ana 1, Ben 0, Cleo 0.",
+        "Round 1",
+        "Turned up: Ana 1, Ben 2, Cleo 3.",
+        "Ben closes a hand.",
+        "Ana closes a hand.",
+    ]
+    places = [html.index(words) for words in told]
+    assert places == sorted(places)
+
+
+def test_points_are_told_with_their_rule(party):
+    party.enter(whole_round(1, 2, 3))
+    html = page(party)
+    assert "+3" in html
+    assert "Cleo alone chose 3." in html
+    assert '/t/rules/pebbles/#p1"' in html
+
+
+def test_every_round_has_the_scores_after_it(party):
+    party.enter(whole_round(0, 0, 3), whole_round(0, 2, 1))
+    scores = re.findall(r'<span class="name">(\w+)</span> <b>(-?\d+)</b>', page(party))
+    first, second = [("Ana", "0"), ("Ben", "0"), ("Cleo", "3")], [("Ana", "0"), ("Ben", "2")]
+    assert scores == [*second, ("Cleo", "3"), *first]
+
+
+def test_the_scorekeeper_opens_an_entry_as_it_was_made(party):
+    party.enter(whole_round(1, 2, 3), choose(0, 1), choose(1, 0), choose(2, 0))
+    assert links(page(party, "keeper")) == [
+        "?fix=3&n=0",
+        "?into=3",
+        "?fix=2&n=0",
+        "?into=2",
+        "?fix=1&n=1",
+        "?into=1",
+        "?fix=0&p0=1&p1=2&p2=3",
+        "?into=0",
+    ]
+
+
+def test_the_links_lead_to_the_pad_with_that_entry(party):
+    party.enter(whole_round(1, 2, 3))
+    for link, words in zip(links(page(party, "keeper")), ("Correcting", "Putting in"), strict=True):
+        table = party.client("keeper").get(party.url() + link).content.decode()
+        assert words in table
+        assert "Turned up: Ana 1, Ben 2, Cleo 3." in table
+
+
+@pytest.mark.parametrize("device", ["", "Ana"])
+def test_others_read_and_correct_nothing(party, device):
+    party.enter(whole_round(1, 2, 3))
+    html = page(party, device)
+    assert "Turned up" in html
+    assert links(html) == []
+
+
+def test_a_choice_that_is_secret_still_is_told_and_not_opened(party):
+    party.enter(whole_round(1, 2, 3), choose(0, 2))
+    html = page(party, "keeper")
+    assert "Ana closes a hand." in html
+    assert "?fix=1" not in html
+    assert "?fix=0" in html
+
+
+def test_somebodys_leaving_is_told(party):
+    party.leave("Ben")
+    assert "Ben left, and the game ended as it stood." in page(party)
+
+
+def test_what_was_undone_is_not_told(party):
+    party.enter(whole_round(1, 2, 3))
+    party.undo()
+    assert "Turned up" not in page(party)
+
+
+def test_after_a_correction_it_tells_what_stands(party):
+    party.enter(whole_round(1, 2, 3))
+    right = [whole_round(3, 2, 1)]
+    keeping.correct(party.table, party.who(), 0, 1, right, seen=1, key="correction")
+    html = page(party)
+    assert "Ana alone chose 3." in html
+    assert "Cleo alone chose 3." not in html
