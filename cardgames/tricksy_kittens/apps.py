@@ -2,8 +2,8 @@
 
 from django.apps import AppConfig
 
-from cardgames.tricksy_kittens.rules.recorded import GAME
-from ninelives_site import record
+from cardgames.table import games
+from cardgames.tricksy_kittens.at_table.kept import KEPT
 
 
 class TricksyKittensConfig(AppConfig):
@@ -11,5 +11,5 @@ class TricksyKittensConfig(AppConfig):
     verbose_name = "Tricksy Kittens"
 
     def ready(self) -> None:
-        """Hand the game over to the record, so that the referee knows it."""
-        record.register(GAME)
+        """Hand the game over to the table, and so to the referee."""
+        games.register(KEPT)

@@ -1,0 +1,135 @@
+"""What is always in sight of a game: round and trick, trump, what was led, the Kittykeeper, teams.
+
+It is all made of what the viewer sees (`Facts`), never of the state behind it.
+"""
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import Seat, listed
+from cardgames.kept import SCORE, Board, Status
+from cardgames.tricksy_kittens.at_table.facts import Facts
+from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
+from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
+from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, how_won
+from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.scoring import number_bid
+
+TEMPLATE = "tricksy_kittens/board.html"
+UNKNOWN = "–"
+
+
+def board(game: Game, viewer: Seat, keeping: str) -> Board:
+    """The table as this viewer may see it."""
+    facts = Facts.of(game, viewer)
+    compact = keeping == SCORE and facts.phase != "trick"
+    return Board(
+        head=_head(facts),
+        status=_status(facts, keeping),
+        template=TEMPLATE,
+        context={
+            "seats": without_cards(facts) if compact else seats(facts),
+            "count": str(len(facts.seats)),
+            "note": _note(facts),
+            "teams": _teams(facts),
+        },
+    )
+
+
+def _head(facts: Facts) -> tuple[str, ...]:
+    state, tricks = facts.state, facts.cards_each - 1
+    number = state["round"] + (facts.phase == "deal")
+    words = _("round %(number)s") % {"number": number}
+    match facts.phase:
+        case "deal":
+            return words, _("%(tricks)s tricks") % {"tricks": tricks}
+        case "bid":
+            given = len(facts.seats) - len(facts.waiting)
+            shown = {"given": given, "all": len(facts.seats)}
+            return words, _("%(given)s of %(all)s bids") % shown
+        case "trick":
+            shown = {"number": sum(state["tricks_won"]) + 1, "tricks": tricks}
+            return words, _("trick %(number)s of %(tricks)s") % shown
+    return words, _("the end")
+
+
+# The strip
+
+
+def _status(facts: Facts, keeping: str) -> tuple[Status, ...]:
+    match facts.phase:
+        case "trick":
+            return _trump(facts), _led(facts), _kittykeeper(facts)
+        case "over":
+            target = Status(_("lives to reach"), str(facts.target))
+            return (Status(_("rounds"), str(facts.state["round"])), target)
+    cards = Status(_("cards each"), str(facts.cards_each))
+    rest = Status(_("left over"), str(facts.left_over))
+    if keeping == SCORE:
+        return Status(_("tricks"), str(facts.cards_each - 1)), cards, rest
+    return cards, rest, _kittykeeper(facts)
+
+
+def _trump(facts: Facts) -> Status:
+    """No trump where the Kittykeeper bid nothing; unknown while nobody has led."""
+    suit, known = facts.state["trump"], facts.state["kittykeeper"] is not None
+    return _suit(_("trump"), suit) if suit or not known else Status(_("trump"), _("none"))
+
+
+def _led(facts: Facts) -> Status:
+    return _suit(_("led"), facts.state["leading"])
+
+
+def _suit(label: str, suit: str | None) -> Status:
+    if suit is None:
+        return Status(label, UNKNOWN)
+    return Status(label, suit_name(suit), sign=suit, tone=TONES[suit])
+
+
+def _kittykeeper(facts: Facts) -> Status:
+    seat = facts.state["kittykeeper"]
+    name = UNKNOWN if seat is None else facts.names[seat]
+    return Status(_("Kittykeeper"), name, sign="cats")
+
+
+# Notes
+
+
+def _note(facts: Facts) -> str:
+    """One sentence of what else is to be known now."""
+    match facts.phase:
+        case "deal":
+            return _("Deal %(cards)s cards each.") % {"cards": facts.cards_each}
+        case "bid":
+            cards = [card_name(card) for card in facts.state["left_over"]]
+            return _("Left over: %(cards)s.") % {"cards": listed(cards)} if cards else ""
+        case "trick":
+            return _trick_note(facts)
+    return ""
+
+
+def _trick_note(facts: Facts) -> str:
+    trick = facts.state["trick"]
+    if trick:
+        lowest = facts.black_cat and has_black_cat(trick)
+        return _("A black cat is in the trick: the lowest wins.") if lowest else ""
+    last = facts.last_trick
+    if last is None:
+        unknown = facts.state["kittykeeper"] is None
+        return _("Who leads the first trick is the Kittykeeper.") if unknown else ""
+    words = _("%(name)s won the last trick. %(how)s")
+    return words % {"name": facts.names[last["winner"]], "how": how_won(last, facts.black_cat)}
+
+
+def _teams(facts: Facts) -> tuple[str, ...]:
+    """Each team with what it bid and has won together."""
+    state = facts.state
+    words = _("%(names)s are a team: %(bid)s bid, %(won)s won.")
+    return tuple(
+        words
+        % {
+            "names": listed([facts.names[seat] for seat in team]),
+            "bid": sum(number_bid(state["bids"][seat]) for seat in team),
+            "won": sum(state["tricks_won"][seat] for seat in team),
+        }
+        for team in state["teams"]
+    )

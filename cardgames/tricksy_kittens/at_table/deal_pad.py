@@ -1,0 +1,61 @@
+"""The table's pad before a round: which cards the deal has left over. Nobody has to tell."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.keys import CardKeys
+from cardgames.tricksy_kittens.at_table.names import TONES, card_name
+from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
+from cardgames.tricksy_kittens.rules.game import Game
+
+
+def deal_pad(game: Game, draft: Draft) -> Pad:
+    """The cards left over, all of them or, where a deal is looked at again, none."""
+    rest = known.left_over(game)
+    left = tuple(card for card in draft.all("left") if card in game.deck)
+    full = len(left) >= rest if left else bool(draft.get("what"))
+    words = ngettext("Leave %(number)s card over", "Leave %(number)s cards over", len(left))
+    return Pad(
+        title=_("Left over"),
+        hint=_("%(number)s of %(rest)s shown") % {"number": len(left), "rest": rest},
+        rows=(*_card_rows(game, draft, left), *_chosen_rows(draft, left)),
+        moves=(_deal(game, left),) if full else (),
+        press=words % {"number": len(left)},
+        question=_("Can these be left over?"),
+    )
+
+
+def _deal(game: Game, left: tuple[str, ...]) -> dict[str, object]:
+    sizes = [game.hand_size] * len(game.players)
+    return {"seat": None, "type": "deal", "sizes": sizes, "left_over": list(left)}
+
+
+def _card_rows(game: Game, draft: Draft, left: tuple[str, ...]) -> tuple[Row, ...]:
+    """A suit first; then each number of it is one card more, or one less."""
+    keys = CardKeys.read(game, frozenset(game.scored), draft.without("number"))
+    suits = keys.suit_row(_("left over"), lambda suit: draft.tap("suit", suit))
+    if not keys.suit:
+        return (suits,)
+    numbers = tuple(
+        Key(key.label, key.to, state="set" if f"{keys.suit}-{key.label}" in left else key.state)
+        for key in keys.numbers(lambda number: draft.toggle("left", f"{keys.suit}-{number}"))
+    )
+    return suits, Row(_("left over"), numbers, "nums", quiet=True)
+
+
+def _chosen_rows(draft: Draft, left: tuple[str, ...]) -> tuple[Row, ...]:
+    """What has been named so far; a press takes it back."""
+    keys = tuple(
+        Key(
+            label=str(number_of(card)),
+            to=draft.toggle("left", card),
+            sign=suit_of(card),
+            tone=TONES[suit_of(card)],
+            spoken=_("%(card)s, not left over after all") % {"card": card_name(card)},
+            state="set",
+        )
+        for card in left
+    )
+    return (Row(_("left over"), keys, "cards", quiet=True),) if keys else ()

@@ -1,0 +1,172 @@
+"""Tricksy Kittens as a table keeps it: what it is called, what can be chosen, who may tap what."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from django.conf import settings
+from django.utils.translation import gettext_noop
+
+from cardgames.engine import CardGame, Seat
+from cardgames.kept import (
+    REFEREE,
+    SCORE,
+    Amend,
+    Board,
+    HouseRule,
+    KeptGame,
+    Number,
+    Place,
+    Rule,
+    Several,
+    Switch,
+)
+from cardgames.pad import Draft, Pad
+from cardgames.tricksy_kittens.at_table import known, words
+from cardgames.tricksy_kittens.at_table.board import board
+from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
+from cardgames.tricksy_kittens.at_table.names import NAMES
+from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
+from cardgames.tricksy_kittens.at_table.remarks import remark
+from cardgames.tricksy_kittens.at_table.score_pad import score_pad
+from cardgames.tricksy_kittens.rules.cards import CROWNS, PLAYERS, SUITS, TARGET
+from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.recorded import GAME
+from ninelives_site.refusal import Refusal
+from ninelives_site.written import Written
+
+HIGHEST_TARGET = 99
+HOUSE_RULES: tuple[HouseRule, ...] = (
+    Switch(
+        "black_cat",
+        gettext_noop("Black Cat"),
+        gettext_noop("Crowns are never bid, count as any suit, and the lowest number wins."),
+        "black-cat",
+    ),
+    Number(
+        "target",
+        gettext_noop("Lives to reach"),
+        rule="the-end",
+        high=HIGHEST_TARGET,
+        proposed=str(TARGET),
+    ),
+    Several(
+        "suits",
+        gettext_noop("Suits"),
+        gettext_noop("One a player. What you don’t choose is filled up in this order."),
+        "suits",
+        choices=tuple((suit, NAMES[suit], suit) for suit in SUITS),
+    ),
+)
+THE_BID = Rule(gettext_noop("The bid"), "the-bid")
+TRICKS = Rule(gettext_noop("Tricks"), "tricks")
+SCORE_RULE = Rule(gettext_noop("Score"), "score")
+BLACK_CAT = Rule(gettext_noop("Black Cat"), "black-cat")
+RULES: Mapping[str, Rule] = {
+    # Why something is refused
+    "game-over": Rule(gettext_noop("The end"), "the-end"),
+    "wrong-phase": Rule("T15", "t15"),
+    "not-your-turn": TRICKS,
+    "already-bid": THE_BID,
+    "unknown-card": Rule(gettext_noop("Suits"), "suits"),
+    "not-in-hand": Rule("T19", "t19"),
+    "card-elsewhere": Rule("T25", "t25"),
+    "declare-suit": BLACK_CAT,
+    "bad-deal": Rule("T11", "t11"),
+    "black-cat-bid": BLACK_CAT,
+    "must-follow-suit": TRICKS,
+    "revoke": Rule("T7", "t7"),
+    "trick-count": Rule("T23", "t23"),
+    # Why lives were given
+    "own-bid": SCORE_RULE,
+    "team": SCORE_RULE,
+    "T4": Rule("T4", "t4"),
+}
+
+
+class KeptTricksyKittens(KeptGame):
+    """What is drawn, tapped and told of it is in the modules beside this one."""
+
+    recorded = GAME
+    name = "Tricksy Kittens"
+    sentence = gettext_noop("Win as many tricks as you bid; who bids your suit is your partner.")
+    sign = "cats"
+    seats = PLAYERS
+    styles = "tricksy_kittens/board.css"
+    page = settings.BASE_DIR / "docs/rules/tricksy-kittens.md"
+    house_rules = HOUSE_RULES
+    rules = RULES
+    round_word = gettext_noop("round %(number)s")
+    score_word = gettext_noop("lives")
+
+    def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+        """Fewer suits than players are filled up; the black cat's crowns come first then."""
+        chosen = list(options.get("suits", ()))
+        if not chosen or len(chosen) >= players:
+            return dict(options)
+        proposed = (CROWNS, *SUITS) if options.get("black_cat") else SUITS
+        more = [suit for suit in dict.fromkeys(proposed) if suit not in chosen]
+        suits = {*chosen, *more[: players - len(chosen)]}
+        return {**options, "suits": [suit for suit in SUITS if suit in suits]}
+
+    # Where the game is
+
+    def round_of(self, game: CardGame) -> int:
+        return int(game.state()["round"])
+
+    def between_rounds(self, game: CardGame) -> bool:
+        """T15: before the round's first bid, also where its deal was told."""
+        current = known.current_round(_of(game))
+        return not game.finished and (current is None or current.untouched)
+
+    def hides(self, game: CardGame) -> bool:
+        """Bids are secret until all are in."""
+        return game.phase == "bid" and not self.between_rounds(game)
+
+    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+        """Where cards are judged, the table tells what a deal left over, if anything was."""
+        if keeping != REFEREE:
+            return super().awaited(game, keeping)
+        seats = tuple(seat for seat in game.to_act() if seat is not None)
+        tells = game.phase == "deal" and known.left_over(_of(game)) > 0
+        return (*seats, None) if tells else seats
+
+    # What people see and tap
+
+    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+        return board(_of(game), viewer, keeping)
+
+    def pad(self, place: Place, draft: Draft) -> Pad:
+        game, what = _of(place.game), draft.get("what")
+        if place.seat is None:
+            whole = place.keeping == SCORE and what != "deal"
+            return score_pad(game, draft) if whole else deal_pad(game, draft)
+        if what == "allow":
+            return allow_pad(place)
+        bids = game.phase in ("deal", "bid")
+        return bid_pad(game, place, draft) if bids else play_pad(game, place, draft)
+
+    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+        return words.draft_of(move)
+
+    # Words
+
+    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+        return words.words(_of(before), seat, move, _of(after))
+
+    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return remark(_of(game), moves)
+
+    def amends(
+        self, game: CardGame, moves: Sequence[Mapping[str, Any]], refusal: Refusal
+    ) -> tuple[Amend, ...]:
+        return words.amends(moves, refusal)
+
+    def leaving(self, game: CardGame, seat: int) -> str:
+        return words.leaving(_of(game), seat)
+
+
+def _of(game: CardGame) -> Game:
+    return cast(Game, game)
+
+
+KEPT = KeptTricksyKittens()

@@ -1,0 +1,76 @@
+"""The keys that name a card: a row of suits and a row of numbers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.pad import Draft, Key, KeyState, Row
+from cardgames.tricksy_kittens.at_table.names import TONES, suit_name
+from cardgames.tricksy_kittens.rules.cards import NUMBERS
+from cardgames.tricksy_kittens.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class CardKeys:
+    """What is chosen of a card so far ("" and None: nothing). Those in `gone` can't be named."""
+
+    suits: tuple[str, ...]
+    gone: frozenset[str]
+    suit: str = ""
+    number: int | None = None
+
+    @classmethod
+    def read(
+        cls,
+        game: Game,
+        gone: frozenset[str],
+        draft: Draft,
+        names: tuple[str, str] = ("suit", "number"),
+    ) -> "CardKeys":
+        """What a draft says of a card under these two names; what is no card's is left out."""
+        suit, number = draft.get(names[0]), draft.number(names[1])
+        known = suit if suit in game.options.suits else ""
+        return cls(game.options.suits, gone, known, number if number in NUMBERS else None)
+
+    @property
+    def card(self) -> str:
+        """The card that is named; "" while suit or number is missing."""
+        return f"{self.suit}-{self.number}" if self.suit and self.number else ""
+
+    def rows(self, legend: str, draft: Draft) -> tuple[Row, Row]:
+        """A card's suit and number, each taken back by a second press, and a key that clears
+        both; `legend` says what the card is for."""
+        numbers = self.numbers(lambda number: draft.tap("number", number))
+        clear = Key(_("clear"), draft.without("suit", "number"))
+        return (
+            self.suit_row(legend, lambda suit: draft.tap("suit", suit)),
+            Row(legend, (*numbers, clear), "nums", quiet=True),
+        )
+
+    def suit_row(self, legend: str, to: Callable[[str], Draft]) -> Row:
+        """The suits; one of which no card can be named is gone."""
+        keys = tuple(
+            suit_key(suit, to(suit), "set" if suit == self.suit else self._left(suit))
+            for suit in self.suits
+        )
+        return Row(legend, keys, "suits", quiet=True)
+
+    def numbers(self, to: Callable[[int], Draft]) -> tuple[Key, ...]:
+        """The numbers of the chosen suit, or of any."""
+        return tuple(Key(str(number), to(number), state=self._state(number)) for number in NUMBERS)
+
+    def _left(self, suit: str) -> KeyState:
+        none = all(f"{suit}-{number}" in self.gone for number in NUMBERS)
+        return "gone" if none else ""
+
+    def _state(self, number: int) -> KeyState:
+        if number == self.number:
+            return "set"
+        suits = (self.suit,) if self.suit else self.suits
+        return "gone" if all(f"{suit}-{number}" in self.gone for suit in suits) else ""
+
+
+def suit_key(suit: str, to: Draft, state: KeyState = "") -> Key:
+    """One suit, by its sign."""
+    return Key("", to, sign=suit, tone=TONES[suit], spoken=suit_name(suit), state=state)

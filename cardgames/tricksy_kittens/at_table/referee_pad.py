@@ -1,0 +1,139 @@
+"""The referee's pads for a seat: its bid, its card, and a revoke that the table has allowed."""
+
+from django.utils.translation import gettext as _
+
+from cardgames.kept import Place
+from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.keys import CardKeys, suit_key
+from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
+from cardgames.tricksy_kittens.rules.cards import CROWNS
+from cardgames.tricksy_kittens.rules.game import Game
+
+NOTHING = "nothing"
+
+# A bid
+
+
+def bid_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    """One seat's bid. Only of cards that all know to be elsewhere is it said before that they
+    can't be bid: of others the answer could tell what somebody else has bid."""
+    keys = CardKeys.read(game, known.not_to_be_bid(game), draft)
+    nothing = game.options.black_cat and draft.get("suit") == NOTHING
+    mine = place.viewer == place.seat
+    title = _("%(name)s, your bid") if mine else _("The bid of %(name)s")
+    bid = {"seat": place.seat, "type": "bid", **({} if nothing else {"card": keys.card})}
+    return Pad(
+        title=title % {"name": place.name},
+        hint=_("hidden until all are in") if mine else _("once all are turned up"),
+        rows=(*keys.rows(_("the bid"), draft), *_nothing_row(game, draft, nothing)),
+        moves=(bid,) if nothing or keys.card else (),
+        press=_("Bid nothing") if nothing else _("Bid %(number)s") % {"number": keys.number},
+        sign=keys.suit,
+        tone=TONES.get(keys.suit, ""),
+        question=_("May I bid %(card)s?") % {"card": card_name(keys.card)} if keys.card else "",
+        secret=keys.card not in keys.gone,
+    )
+
+
+def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[Row, ...]:
+    """T10: with the black cat, who holds only crowns bids nothing."""
+    if not game.options.black_cat:
+        return ()
+    to = draft.without("number").tap("suit", NOTHING)
+    key = Key(_("nothing: only crowns in hand"), to, state="set" if chosen else "")
+    return (Row(_("no bid"), (key,), quiet=True),)
+
+
+# A card
+
+
+def play_pad(game: Game, place: Place, draft: Draft) -> Pad:
+    """The card of a seat. The suit led is chosen already, unless the seat showed to have none."""
+    seat = place.seat
+    if seat is None:
+        raise TypeError("The table plays no card.")
+    draft = _with_suit(game, seat, draft)
+    keys = CardKeys.read(game, known.not_to_be_played(game, seat), draft)
+    declares = bool(keys.suit) and game.questions.must_declare(f"{keys.suit}-1")
+    declared = _declared(game, draft) if declares else ""
+    full = bool(keys.card) and bool(declared) == declares
+    play = {"seat": seat, "type": "play", "card": keys.card}
+    return Pad(
+        title=_play_title(game, place),
+        hint=_play_hint(game, seat),
+        rows=(*keys.rows(_("the card"), draft), *(_as_rows(game, draft) if declares else ())),
+        moves=({**play, **({"as": declared} if declared else {})},) if full else (),
+        press=_press(keys, declared),
+        sign=declared or keys.suit,
+        tone=TONES.get(declared or keys.suit, ""),
+        question=_question(keys, declared) if full else "",
+    )
+
+
+def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
+    led = known.led(game)
+    if led is None or draft.get("suit") or known.void(game, seat):
+        return draft
+    return draft.put("suit", led)
+
+
+def _play_title(game: Game, place: Place) -> str:
+    title = _("%(name)s, you lead") if known.led(game) is None else _("%(name)s, your card")
+    return title % {"name": place.name}
+
+
+def _play_hint(game: Game, seat: int) -> str:
+    led, shown = known.led(game), known.void(game, seat)
+    if game.turn is None:
+        return _("who leads is Kittykeeper")
+    if known.only_crowns(game, seat):
+        return _("a black cat: nothing was bid")
+    if led is None:
+        return _("any card")
+    if shown:
+        words = _("had no %(suit)s in trick %(trick)s")
+        return words % {"suit": suit_name(led), "trick": shown.trick}
+    return _("%(suit)s if you have any") % {"suit": suit_name(led)}
+
+
+def _as_rows(game: Game, draft: Draft) -> tuple[Row, ...]:
+    """Which suit a black cat is played as."""
+    chosen = _declared(game, draft)
+    keys = tuple(
+        suit_key(suit, draft.tap("as", suit), "set" if suit == chosen else "")
+        for suit in _declarable(game)
+    )
+    return (Row(_("the black cat is played as"), keys, "suits"),)
+
+
+def _declared(game: Game, draft: Draft) -> str:
+    suit = draft.get("as")
+    return suit if suit in _declarable(game) else ""
+
+
+def _declarable(game: Game) -> tuple[str, ...]:
+    return tuple(suit for suit in game.options.suits if suit != CROWNS)
+
+
+def _press(keys: CardKeys, declared: str) -> str:
+    if declared:
+        return _("Play black cat %(number)s as") % {"number": keys.number}
+    return _("Play %(number)s") % {"number": keys.number}
+
+
+def _question(keys: CardKeys, declared: str) -> str:
+    return _("May I play %(card)s?") % {"card": card_name(keys.card, declared)}
+
+
+# What the table has allowed
+
+
+def allow_pad(place: Place) -> Pad:
+    """An allow (T7) that is looked at again: it has no keys, it came with a card."""
+    return Pad(
+        title=_("The next card of %(name)s stands") % {"name": place.name},
+        hint=_("the table allowed it"),
+        moves=({"seat": place.seat, "type": "allow"},),
+        press=_("Table allows it"),
+    )

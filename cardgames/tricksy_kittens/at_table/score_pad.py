@@ -1,0 +1,205 @@
+"""The score keeper's pad: of each seat the bid and the tricks it won, filled in one after another.
+
+What follows from the rest is filled in by itself: once all other tricks are named, the last seat's.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.keys import CardKeys
+from cardgames.tricksy_kittens.at_table.names import TONES
+from cardgames.tricksy_kittens.rules.game import Game
+
+NOTHING = "nothing"
+
+
+def score_pad(game: Game, draft: Draft) -> Pad:
+    """A whole round. The field that comes next is active, or the one that somebody tapped."""
+    sheet = Sheet(game, draft)
+    return Pad(
+        title=_("Round %(number)s") % {"number": next_round(game)},
+        hint=sheet.missing,
+        rows=_rows(sheet),
+        lines=tuple(
+            Line(name, (_bid_field(sheet, seat), _won_field(sheet, seat)))
+            for seat, name in enumerate(game.players)
+        ),
+        moves=(sheet.move,) if sheet.full else (),
+        press=_("Score round %(number)s") % {"number": next_round(game)},
+        question=_("Does it add up?"),
+    )
+
+
+def next_round(game: Game) -> int:
+    """The number of the round that is played now, or that comes next."""
+    current = game.round
+    return 1 if current is None else current.number + current.over
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a draft says of a round: bids, tricks won, and the field being filled in."""
+
+    game: Game
+    draft: Draft
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.game.players))
+
+    @property
+    def total(self) -> int:
+        """The tricks of the round."""
+        return self.game.hand_size - 1
+
+    def bid(self, seat: int) -> str:
+        """The card bid, `nothing`, or "" while it is not named."""
+        if self.game.options.black_cat and self.draft.get(f"suit{seat}") == NOTHING:
+            return NOTHING
+        return self.keys(seat).card
+
+    def keys(self, seat: int) -> CardKeys:
+        """The keys of a seat's bid, as far as it is named; what others bid is gone."""
+        names = (f"suit{seat}", f"number{seat}")
+        others = (card for other, card in self._cards.items() if other != seat)
+        return CardKeys.read(self.game, self._gone.union(others), self.draft, names)
+
+    @cached_property
+    def _cards(self) -> dict[int, str]:
+        pairs = (
+            (self.draft.get(f"suit{seat}"), self.draft.get(f"number{seat}")) for seat in self.seats
+        )
+        return {seat: f"{suit}-{number}" for seat, (suit, number) in enumerate(pairs)}
+
+    @cached_property
+    def _gone(self) -> frozenset[str]:
+        return known.not_to_be_bid(self.game)
+
+    # Tricks
+
+    @cached_property
+    def named(self) -> dict[int, int]:
+        """The tricks that were tapped, by seat."""
+        found = {seat: self.draft.number(f"won{seat}") for seat in self.seats}
+        return {seat: tricks for seat, tricks in found.items() if tricks is not None}
+
+    @property
+    def left(self) -> int:
+        """How many tricks are still to be named; below 0 where too many are."""
+        return self.total - sum(self.named.values())
+
+    @cached_property
+    def won(self) -> dict[int, int]:
+        """The tricks by seat, with those that follow: the last one's, or none for the others."""
+        open_seats = [seat for seat in self.seats if seat not in self.named]
+        follows = self.left == 0 or (self.left > 0 and len(open_seats) == 1)
+        return {**self.named, **dict.fromkeys(open_seats, self.left)} if follows else self.named
+
+    @property
+    def missing(self) -> str:
+        """What the sum of the tricks lacks, as a sentence."""
+        words = {"total": self.total, "number": abs(self.left)}
+        if self.left < 0:
+            return _("%(total)s tricks in all: %(number)s too many") % words
+        if len(self.won) < len(self.seats):
+            return _("%(total)s tricks in all: %(number)s to go") % words
+        if sum(self.won.values()) < self.total:
+            return _("%(total)s tricks in all: %(number)s missing") % words
+        return _("%(total)s tricks in all") % words
+
+    # The whole
+
+    @cached_property
+    def active(self) -> str:
+        """The field being filled in: `bid0`, `won0`…; "" when all is filled in."""
+        fields = [f"{kind}{seat}" for seat in self.seats for kind in ("bid", "won")]
+        tapped = self.draft.get("at")
+        return tapped if tapped in fields else next((f for f in fields if not self._filled(f)), "")
+
+    def _filled(self, field: str) -> bool:
+        seat = int(field[3:])
+        return bool(self.bid(seat)) if field.startswith("bid") else seat in self.won
+
+    @property
+    def full(self) -> bool:
+        return all(self.bid(seat) and seat in self.won for seat in self.seats)
+
+    @property
+    def move(self) -> dict[str, object]:
+        bids = [None if self.bid(seat) == NOTHING else self.bid(seat) for seat in self.seats]
+        tricks = [self.won[seat] for seat in self.seats]
+        return {"seat": None, "type": "round", "bids": bids, "tricks": tricks}
+
+
+# Fields
+
+
+def _bid_field(sheet: Sheet, seat: int) -> Field:
+    keys, name = sheet.keys(seat), f"bid{seat}"
+    nothing = sheet.bid(seat) == NOTHING
+    return Field(
+        label=_("bid"),
+        value=_("nothing") if nothing else str(keys.number or ""),
+        to=sheet.draft.put("at", name),
+        sign=keys.suit,
+        tone=TONES.get(keys.suit, ""),
+        active=sheet.active == name,
+    )
+
+
+def _won_field(sheet: Sheet, seat: int) -> Field:
+    name = f"won{seat}"
+    value = str(sheet.won[seat]) if seat in sheet.won else ""
+    return Field(_("won"), value, sheet.draft.put("at", name), active=sheet.active == name)
+
+
+# Rows
+
+
+def _rows(sheet: Sheet) -> tuple[Row, ...]:
+    """The keys for the active field."""
+    if not sheet.active:
+        return ()
+    seat = int(sheet.active[3:])
+    return _bid_rows(sheet, seat) if sheet.active.startswith("bid") else _won_rows(sheet, seat)
+
+
+def _bid_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+    legend = _("the bid of %(name)s") % {"name": sheet.game.players[seat]}
+    keys, draft = sheet.keys(seat), sheet.draft
+    suits = keys.suit_row(legend, lambda suit: _bid_tap(sheet, seat, "suit", suit))
+    numbers = keys.numbers(lambda number: _bid_tap(sheet, seat, "number", number))
+    rows = (suits, Row(legend, numbers, "nums", quiet=True))
+    if not sheet.game.options.black_cat:
+        return rows
+    to = draft.without(f"number{seat}", "at").put(f"suit{seat}", NOTHING)
+    key = Key(_("nothing"), to, state="set" if sheet.bid(seat) == NOTHING else "")
+    return (*rows, Row(_("no bid"), (key,), quiet=True))
+
+
+def _bid_tap(sheet: Sheet, seat: int, kind: str, value: object) -> Draft:
+    """A tap for a bid. A tapped field is done once it is filled; a filled one, which wants
+    another suit or number or both, with its number."""
+    draft = sheet.draft.put(f"{kind}{seat}", value)
+    filled = bool(Sheet(sheet.game, draft).bid(seat))
+    done = filled and (kind == "number" or not sheet.bid(seat))
+    return draft.without("at") if done else draft
+
+
+def _won_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+    """How many tricks; those that are more than are left are gone."""
+    most = sheet.left + sheet.named.get(seat, 0)
+    keys = tuple(
+        Key(
+            str(tricks),
+            sheet.draft.put(f"won{seat}", tricks).without("at"),
+            state="set" if sheet.won.get(seat) == tricks else "gone" if tricks > most else "",
+        )
+        for tricks in range(sheet.total + 1)
+    )
+    legend = _("tricks that %(name)s won") % {"name": sheet.game.players[seat]}
+    return (Row(legend, keys, "nums"),)

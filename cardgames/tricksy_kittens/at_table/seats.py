@@ -1,0 +1,146 @@
+"""Who sits at the table: each seat with its card, its bid, its tricks and lives, ready to draw.
+
+In a trick, and until the next one begins, the cards are those that were played. While bids are
+made they lie face down; when a round has been scored they are the bids, and what they gave.
+"""
+
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.tricksy_kittens.at_table.facts import Facts
+from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
+from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
+from cardgames.tricksy_kittens.rules.scoring import number_bid
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it is drawn. `declared` is the sign of the suit that a black cat counts as."""
+
+    number: str = ""
+    sign: str = ""
+    tone: str = ""
+    classes: str = ""
+    label: str = ""
+    declared: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One seat. `verdict` is the word under its card, `sign` the drawing beside that; `bid` (with
+    the sign of its suit, `bid_suit` in words) and `won` are "" before the bids are shown."""
+
+    name: str
+    lives: str
+    turn: bool = False
+    card: Card | None = None
+    verdict: str = ""
+    sign: str = ""
+    bid: str = ""
+    bid_sign: str = ""
+    bid_tone: str = ""
+    bid_suit: str = ""
+    won: str = ""
+
+
+EMPTY = Card(classes="empty")
+
+
+def seats(facts: Facts) -> tuple[Seated, ...]:
+    """All seats in their order; nobody's card yet before the first round."""
+    return tuple(_laid(facts, seat, _seated(facts, seat)) for seat in facts.seats)
+
+
+def without_cards(facts: Facts) -> tuple[Seated, ...]:
+    """The same for the score keeper, who follows no cards."""
+    return tuple(replace(seated, card=None) for seated in seats(facts))
+
+
+def _seated(facts: Facts, seat: int) -> Seated:
+    state = facts.state
+    seated = Seated(
+        name=facts.names[seat],
+        lives=str(state["lives"][seat]),
+        turn=state["turn"] == seat or seat in facts.waiting,
+    )
+    if not state["round"] or facts.phase == "bid":
+        return seated
+    bid = state["bids"][seat]
+    return replace(
+        seated,
+        bid=_("bid %(number)s") % {"number": number_bid(bid)},
+        bid_sign=suit_of(bid) if bid else "",
+        bid_tone=TONES[suit_of(bid)] if bid else "",
+        bid_suit=suit_name(suit_of(bid)) if bid else "",
+        won=_("won %(tricks)s") % {"tricks": state["tricks_won"][seat]},
+    )
+
+
+def _laid(facts: Facts, seat: int, seated: Seated) -> Seated:
+    """With the card that lies before the seat, and the word about it."""
+    if facts.phase == "bid":
+        return _bidding(facts, seat, seated)
+    if facts.phase == "trick":
+        return _played(facts, seat, seated)
+    return _scored(facts, seat, seated) if facts.scored else seated
+
+
+def _bidding(facts: Facts, seat: int, seated: Seated) -> Seated:
+    own = facts.seen["bid"] if seat == facts.viewer else None
+    if seat in facts.waiting:
+        return replace(seated, card=_empty(seat, facts), verdict=_("to bid"))
+    card = _card(own) if own else Card(sign="saved", label=_("a bid, face down"))
+    return replace(seated, card=card, verdict=_("your bid") if own else _("bid is in"))
+
+
+def _played(facts: Facts, seat: int, seated: Seated) -> Seated:
+    """A card in the trick; of the last one, which still lies there, who won it."""
+    trick = facts.on_the_table
+    card = dict(trick["cards"]).get(seat) if trick else None
+    if trick is None or card is None:
+        return replace(seated, card=_empty(seat, facts))
+    ignored, won = seat in trick["ignored"], trick.get("winner") == seat
+    ahead = won or (facts.state["winning"] == seat and not ignored)
+    classes = "ignored" if ignored else "wins" if ahead else ""
+    drawn = _card(card, trick["declared"].get(card, ""), classes)
+    if won:
+        return replace(seated, card=drawn, verdict=_("won"), sign="candle")
+    if ahead:
+        return replace(seated, card=drawn, verdict=_("winning"), sign="candle")
+    if ignored:
+        return replace(seated, card=drawn, verdict=_("ignored"), sign="asleep")
+    led = trick["cards"][0][0] == seat
+    return replace(seated, card=drawn, verdict=_("led") if led else "")
+
+
+def _scored(facts: Facts, seat: int, seated: Seated) -> Seated:
+    """The bid of a round that is over, lit where it gave lives."""
+    bid, gained = facts.state["bids"][seat], facts.gained(seat)
+    if bid is None:
+        return replace(seated, card=Card(classes="empty", label=_("no bid")))
+    card = _card(bid, classes="wins" if gained else "")
+    if not gained:
+        return replace(seated, card=card, verdict=_("no life"))
+    lives = number_of(gained)
+    words = ngettext("+%(lives)s life", "+%(lives)s lives", lives) % {"lives": lives}
+    return replace(seated, card=card, verdict=words, sign="candle")
+
+
+def _empty(seat: int, facts: Facts) -> Card:
+    """Where a card is to come: a hand for whose turn it is."""
+    waited = seat in facts.waiting or facts.state["turn"] == seat
+    return replace(EMPTY, sign="hand" if waited else "", label=_("no card yet"))
+
+
+def _card(card: str, declared: str = "", classes: str = "") -> Card:
+    suit = suit_of(card)
+    return Card(
+        number=str(number_of(card)),
+        sign=suit,
+        tone=TONES[suit],
+        classes=classes,
+        label=card_name(card, declared),
+        declared=declared,
+    )

@@ -1,0 +1,138 @@
+"""The game in words: what was entered, what the referee adds to a yes, what leaving means."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.engine import Seat, listed
+from cardgames.kept import Amend
+from cardgames.pad import Draft
+from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
+from cardgames.tricksy_kittens.at_table.tricks import how_won
+from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
+from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
+from ninelives_site.refusal import Refusal
+from ninelives_site.written import Written
+
+
+def words(before: Game, seat: Seat, move: Written, after: Game) -> str:
+    """A move as the history tells it. A bid is told when all are in, by the last of them."""
+    name = "" if seat is None else before.players[seat]
+    match move:
+        case Deal():
+            return _deal(move)
+        case Bid():
+            return _bid(name, after)
+        case Play():
+            return _play(before, name, move, after)
+        case Allow():
+            return _("The table lets the next card of %(name)s stand.") % {"name": name}
+        case WholeRound():
+            return _round(before, move)
+    raise TypeError(f"{move} is no move of this game.")
+
+
+def _deal(move: Deal) -> str:
+    size = move.sizes[0] if move.sizes else len(move.hands[0])
+    dealt = ngettext("%(size)s card each.", "%(size)s cards each.", size) % {"size": size}
+    if not move.left_over:
+        return dealt
+    cards = listed([card_name(card) for card in move.left_over])
+    return _("%(dealt)s Left over: %(cards)s.") % {"dealt": dealt, "cards": cards}
+
+
+def _bid(name: str, after: Game) -> str:
+    told = _("%(name)s has bid.") % {"name": name}
+    state = after.state()
+    if state["waiting"]:
+        return told
+    pairs = zip(after.players, state["bids"], strict=True)
+    bids = listed([f"{player} {bid_name(bid)}" for player, bid in pairs])
+    shown = _("%(told)s All are turned up: %(bids)s.") % {"told": told, "bids": bids}
+    return " ".join([shown, *_teams(after, state)])
+
+
+def _teams(after: Game, state: Mapping[str, Any]) -> list[str]:
+    return [
+        _("%(names)s are a team.") % {"names": listed([after.players[seat] for seat in team])}
+        for team in state["teams"]
+    ]
+
+
+def _play(before: Game, name: str, move: Play, after: Game) -> str:
+    shown = {"name": name, "card": card_name(move.card, move.as_suit or "")}
+    leads = before.state()["leading"] is None
+    told = (_("%(name)s leads %(card)s.") if leads else _("%(name)s plays %(card)s.")) % shown
+    state = after.state()
+    if sum(state["tricks_won"]) == sum(before.state()["tricks_won"]):
+        return told
+    last = state["last_trick"]
+    shown = {
+        "told": told,
+        "name": after.players[last["winner"]],
+        "how": how_won(last, after.options.black_cat),
+    }
+    return _("%(told)s %(name)s wins the trick. %(how)s") % shown
+
+
+def _round(before: Game, move: WholeRound) -> str:
+    parts = [
+        _("%(name)s bid %(bid)s, won %(tricks)s")
+        % {"name": name, "bid": bid_name(bid), "tricks": tricks}
+        for name, bid, tricks in zip(before.players, move.bids, move.tricks, strict=True)
+    ]
+    return f"{'; '.join(parts)}."
+
+
+# Looking again
+
+
+def draft_of(move: Written) -> Draft:
+    """The taps that lead to a move, for its correction."""
+    match move:
+        case Bid(None):
+            return Draft((("suit", "nothing"),))
+        case Bid(str(card)):
+            return Draft(_card(card))
+        case Play(card, declared):
+            return Draft((*_card(card), *((("as", declared),) if declared else ())))
+        case Allow():
+            return Draft((("what", "allow"),))
+        case Deal():
+            left = tuple(("left", card) for card in move.left_over)
+            return Draft((("what", "deal"), *left))
+        case WholeRound():
+            return Draft(_whole(move))
+    return Draft()
+
+
+def _card(card: str, seat: str = "") -> tuple[tuple[str, str], tuple[str, str]]:
+    return (f"suit{seat}", suit_of(card)), (f"number{seat}", str(number_of(card)))
+
+
+def _whole(move: WholeRound) -> tuple[tuple[str, str], ...]:
+    taps: list[tuple[str, str]] = []
+    for seat, (bid, tricks) in enumerate(zip(move.bids, move.tricks, strict=True)):
+        taps += _card(bid, str(seat)) if bid else ((f"suit{seat}", "nothing"),)
+        taps.append((f"won{seat}", str(tricks)))
+    return tuple(taps)
+
+
+# The referee
+
+
+def amends(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Amend, ...]:
+    """T7: the table may let a revoke stand."""
+    if refusal.code != "revoke" or len(moves) != 1:
+        return ()
+    allow = {"seat": moves[0]["seat"], "type": "allow"}
+    return (Amend(_("Table allows it"), (allow, *moves)),)
+
+
+def leaving(game: Game, seat: int) -> str:
+    """Nobody else can play the cards of who leaves."""
+    words = _("Nobody else holds the cards of %(name)s, so the game ends as it stands.")
+    return words % {"name": game.players[seat]}

@@ -1,0 +1,75 @@
+"""Bids are secret until all are in: nothing at the table tells one bid from another before."""
+
+import pytest
+
+from cardgames.kept import REFEREE, Place
+from cardgames.pad import Draft
+from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.tricksy_kittens.rules.moves import Bid
+from tests.cardgames.tricksy_kittens.pictures import play, table
+from tests.cardgames.tricksy_kittens.tapping import Tapping, drawn, names
+
+OTHERS = (None, 0, 2, 3)
+
+
+def begun():
+    return play(table(4, black_cat=True), "0 bid hearts-2")
+
+
+def twins():
+    """Two games that differ only in what Ben has bid."""
+    return [play(begun(), f"1 bid {card}") for card in ("spades-4", "nothing")]
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_the_board_is_the_same_whatever_another_has_bid(viewer):
+    one, other = twins()
+    assert KEPT.board(one, viewer, REFEREE) == KEPT.board(other, viewer, REFEREE)
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_the_pads_are_the_same_whatever_another_has_bid(viewer):
+    one, other = twins()
+    assert KEPT.awaited(one, REFEREE) == KEPT.awaited(other, REFEREE) == (2, 3)
+    drafts = [Draft((("suit", "spades"), ("number", str(number)))) for number in range(1, 10)]
+    for seat in (2, 3):
+        for draft in (Draft(), Draft((("suit", "spades"),)), *drafts):
+            pads = [KEPT.pad(Place(game, seat, REFEREE, viewer), draft) for game in (one, other)]
+            assert pads[0] == pads[1]
+
+
+def test_the_words_are_the_same_whatever_another_has_bid():
+    told = [
+        KEPT.words(begun(), 1, move, begun().apply(1, move))
+        for move in (Bid("spades-4"), Bid("diamonds-9"), Bid(None))
+    ]
+    assert told == ["Ben has bid."] * 3
+
+
+def test_whether_another_has_bid_a_card_is_not_answered_before_it_is_bid():
+    game = twins()[0]
+    assert Tapping(game, 2).tap("spades 4").pad.secret
+    assert Tapping(game, 2).tap("spades 5").pad.secret
+
+
+def test_that_a_card_can_never_be_a_bid_is_answered_before():
+    pad = Tapping(begun(), 1).tap("crowns 4").pad
+    assert (pad.secret, pad.question) == (False, "May I bid 4 of crowns?")
+
+
+def test_a_bid_of_ones_own_is_shown_to_oneself():
+    game = twins()[0]
+    assert "Ben 4 spades your bid" in drawn(game, viewer=1)
+    assert "Ben saved bid is in" in drawn(game, viewer=0)
+    assert KEPT.hides(game)
+
+
+def test_once_all_are_in_the_bids_are_told_and_gone_from_the_pads():
+    before = play(table(), "0 bid hearts-2; 1 bid spades-4")
+    after = before.apply(2, Bid("hearts-7"))
+    assert not KEPT.hides(after)
+    assert KEPT.words(before, 2, Bid("hearts-7"), after) == (
+        "Cleo has bid. All are turned up: Ana 2 of hearts, Ben 4 of spades and Cleo 7 of hearts. "
+        "Ana and Cleo are a team."
+    )
+    assert names(Tapping(after, 0).tap("hearts").pad, "gone") == ["2", "7"]

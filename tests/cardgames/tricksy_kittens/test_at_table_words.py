@@ -1,0 +1,166 @@
+"""The game in words, the options a table can choose, and the rules that verdicts lead to."""
+
+import re
+
+import pytest
+
+from cardgames.kept import Number, Several
+from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.tricksy_kittens.rules.notation import move_from_text
+from cardgames.tricksy_kittens.rules.recorded import read_options
+from cardgames.tricksy_kittens.rules.scoring import score_round
+from tests.cardgames.rules_page import sources
+from tests.cardgames.tricksy_kittens.pictures import NAMES, play, table
+
+ROUND = "round hearts-2=2 spades-1=1 diamonds-4=5"
+BIDS = "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7"
+
+
+def told(moves, text, **options):
+    """A move in words, after these moves."""
+    game = play(table(**options), moves)
+    seat, move = move_from_text(text, 3)
+    return KEPT.words(game, seat, move, game.apply(seat, move))
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "words"),
+    [
+        ("", "deal 9 9 9", "9 cards each."),
+        ("", "0 bid hearts-2", "Ana has bid."),
+        (BIDS, "0 play diamonds-5", "Ana leads 5 of diamonds."),
+        (f"{BIDS}; 0 play diamonds-5", "1 play hearts-1", "Ben plays 1 of hearts."),
+        (BIDS, "0 allow", "The table lets the next card of Ana stand."),
+        (ROUND, "deal 8 8 8 left spades-9", "8 cards each. Left over: 9 of spades."),
+    ],
+)
+def test_a_move_reads_as_a_sentence(moves, move, words):
+    assert told(moves, move) == words
+
+
+def test_a_round_that_was_entered_as_a_whole_is_told_seat_by_seat():
+    assert told("", ROUND) == (
+        "Ana bid 2 of hearts, won 2; Ben bid 1 of spades, won 1; Cleo bid 4 of diamonds, won 5."
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "last", "winner", "how"),
+    [
+        ("diamonds-5 hearts-1", "diamonds-9", "Ben", "1 of hearts is the highest trump."),
+        ("spades-5 spades-1", "spades-9", "Cleo", "9 of spades is the highest of the suit led."),
+        (
+            "hearts-5 spades-1",
+            "spades-9",
+            "Ana",
+            "No card that counts could win, so the Kittykeeper keeps it.",
+        ),
+        (
+            "hearts-5 spades-1",
+            "diamonds-9",
+            "Ana",
+            "All cards are ignored, so the Kittykeeper keeps it.",
+        ),
+    ],
+)
+def test_the_last_card_of_a_trick_tells_who_won_it_and_how(cards, last, winner, how):
+    first, second = cards.split()
+    moves = f"{BIDS}; 0 play {first}; 1 play {second}"
+    assert told(moves, f"2 play {last}").endswith(f". {winner} wins the trick. {how}")
+
+
+@pytest.mark.parametrize(
+    ("second", "last", "words"),
+    [
+        (
+            "spades-1",
+            "crowns-9 as hearts",
+            "With a black cat the lowest trump wins: 9 of crowns as hearts.",
+        ),
+        (
+            "crowns-1 as spades",
+            "spades-9",
+            "With a black cat the lowest of the suit led wins: 5 of spades.",
+        ),
+    ],
+)
+def test_a_black_cat_is_told_with_its_suit_and_its_effect(second, last, words):
+    bids = "0 bid hearts-2; 1 bid spades-4; 2 bid spades-7"
+    moves = f"{bids}; 0 play spades-5; 1 play {second}"
+    assert told(moves, f"2 play {last}", black_cat=True).endswith(f" wins the trick. {words}")
+
+
+def test_with_a_black_cat_who_bids_nothing_is_told_so():
+    assert told("0 bid nothing; 1 bid spades-4", "2 bid hearts-7", black_cat=True) == (
+        "Cleo has bid. All are turned up: Ana nothing, Ben 4 of spades and Cleo 7 of hearts."
+    )
+
+
+def test_leaving_ends_the_game_as_it_stands():
+    assert KEPT.leaving(table(), 1) == (
+        "Nobody else holds the cards of Ben, so the game ends as it stands."
+    )
+
+
+# What a table chooses
+
+
+def test_the_house_rules_are_the_options_of_a_record_but_for_the_powers():
+    options = {rule.option for rule in KEPT.house_rules}
+    assert options == set(KEPT.recorded.default_options) - {"powers"} | {"suits"}
+
+
+@pytest.mark.parametrize("players", KEPT.seats)
+@pytest.mark.parametrize("black_cat", [False, True])
+@pytest.mark.parametrize("suits", [[], ["cats"], ["cats", "stars"]])
+def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
+    options = KEPT.completed(
+        {"black_cat": black_cat, **({"suits": suits} if suits else {})}, players
+    )
+    chosen = read_options(options, players).suits
+    assert len(chosen) == players
+    assert set(suits) <= set(chosen)
+
+
+def test_without_a_choice_there_is_nothing_to_fill_up():
+    assert KEPT.completed({"target": 5}, 4) == {"target": 5}
+
+
+def test_a_form_reads_what_a_table_chooses():
+    rules = {rule.option: rule for rule in KEPT.house_rules}
+    assert isinstance(rules["target"], Number)
+    assert isinstance(rules["suits"], Several)
+    assert rules["black_cat"].read(["on"]) is True
+    assert rules["target"].read(["5"]) == 5
+    assert rules["suits"].read(["cats", "hearts"]) == ["hearts", "cats"]
+
+
+# The rules that verdicts lead to
+
+
+def anchors():
+    """The places of the rules page: rulings, and headings for players."""
+    page = KEPT.page.read_text(encoding="utf-8")
+    rulings = re.findall(r"^\| (T\d+) \|", page, re.MULTILINE)
+    players = page.partition("## For players")[2].partition("\n## ")[0]
+    headings = re.findall(r"^### (.+)$", players, re.MULTILINE)
+    return {name.lower().replace(" ", "-") for name in [*rulings, *headings]}
+
+
+def test_every_rule_has_its_place_on_the_page():
+    places = {rule.anchor for rule in KEPT.rules.values()}
+    places |= {rule.rule for rule in KEPT.house_rules}
+    assert places <= anchors()
+
+
+def test_every_refusal_has_its_rule():
+    codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', "".join(sources(KEPT.slug).values())))
+    assert len(codes) == 13
+    assert codes <= set(KEPT.rules)
+
+
+@pytest.mark.parametrize("tricks", [(2, 3, 3), (5, 0, 3), (2, 6, 0)])
+def test_every_line_of_a_score_has_its_rule(tricks):
+    lines = score_round(1, NAMES[:3], ("hearts-2", "hearts-3", "spades-3"), tricks)
+    assert lines
+    assert {line.rule for line in lines} <= set(KEPT.rules)
