@@ -1,6 +1,5 @@
 """Afterwards: ranks, every sheet step by step, the table as CSV, the record, the proof."""
 
-import csv
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -24,9 +23,7 @@ from dungeon.words import track_name
 from ninelives_site import capability, errors
 from ninelives_site.posted import number_in
 from ninelives_site.refusal import Refusal
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for the beginning of a formula."""
+from ninelives_site.spreadsheet import csv_answer
 
 
 @require_safe
@@ -92,19 +89,9 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     except Refusal as refusal:
         return _still_on(request, game, refusal)
     goals = goals_shown(folding.shared(game))
-    response = HttpResponse(content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="nine-lives-{game.code}.csv"'
-    # The mark at the beginning tells spreadsheets that the text is UTF-8.
-    response.write("\ufeff")
-    table = csv.writer(response)
-    table.writerow(
-        ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
-    )
-    for standing in seen.standings(game, with_scores=True):
-        score = standing.score
-        parts = [score.treasures, score.upgrades, *score.goals.values()] if score else []
-        table.writerow([standing.rank, harmless(standing.seat.name), standing.total, *parts])
-    return response
+    heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
+    ranking = seen.standings(game, with_scores=True)
+    return csv_answer(f"nine-lives-{game.code}.csv", heads, map(_row, ranking))
 
 
 @require_safe
@@ -188,9 +175,10 @@ def roll_line(roll: Roll, ended: bool) -> dict[str, Any]:
     }
 
 
-def harmless(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+def _row(standing: Standing) -> list[str | int]:
+    score = standing.score
+    parts = [score.treasures, score.upgrades, *score.goals.values()] if score else []
+    return [standing.rank, standing.seat.name, standing.total, *parts]
 
 
 def _still_on(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:

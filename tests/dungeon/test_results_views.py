@@ -8,7 +8,6 @@ from django.test import Client
 
 from dungeon.services import correcting, folding, seen
 from dungeon.views import alone_best
-from dungeon.views.results import harmless
 from ninelives_site.record import verdict
 from tests.dungeon.cast import Hall, HallFactory
 
@@ -110,10 +109,6 @@ def test_a_name_never_becomes_a_formula(name):
     hall = HallFactory(lives=1, names=(name,)).play_through()
     rows = list(csv.reader(io.StringIO(get(hall, "results.csv").content.decode("utf-8-sig"))))
     assert rows[1][1] == f"'{name}"
-
-
-def test_harmless_names_stay_as_they_are():
-    assert harmless("Ana = Ben") == "Ana = Ben"
 
 
 def test_the_record_replays_to_the_same_totals(over):
