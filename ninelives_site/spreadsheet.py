@@ -12,7 +12,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def csv_answer(
     filename: str, heads: Sequence[str], rows: Iterable[Sequence[str | int]]
 ) -> HttpResponse:
-    """Heads and rows as a file to keep; texts, which people may have typed, can't become formulas."""
+    """Heads and rows as a file to keep; texts, which people typed, can't become formulas."""
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{filename}"'
     # The mark at the beginning tells spreadsheets that the text is UTF-8.
