@@ -87,7 +87,7 @@ def seat_row(
         )
         for seat, player in enumerate(players)
     ]
-    return Row(legend, tuple(keys), quiet=True)
+    return Row(legend, tuple(keys))
 
 
 def _cards(choices: Sequence[With], draft: Draft, prefix: str) -> list[Row]:

@@ -9,11 +9,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import Seat, listed
+from cardgames.engine import Seat
 from cardgames.kept import SCORE, Board, Status
-from cardgames.nine_lives.at_table.asking import way_word
 from cardgames.nine_lives.at_table.cats import TONES, card_words, counted, sign_of
 from cardgames.nine_lives.at_table.lives import anchor_of, effect, life_label
+from cardgames.nine_lives.at_table.said import due_words
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
@@ -76,7 +76,7 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
         "table": [_lying(card, state) for card in state["table"]],
         "places": [_place(seat, name, state) for seat, name in enumerate(game.players)],
         "lasting": [_lasting(game.players, by, life) for by, life in state["lasting"]],
-        "due": _due(game.players, state["awaits"]),
+        "due": due_words(game.players, state["awaits"]),
     }
     return Board(_head(state), _status(game.players, state), TEMPLATE, context)
 
@@ -142,15 +142,3 @@ def _life(life: str | None) -> str:
 
 def _lasting(players: Sequence[str], by: int, life: str) -> Lasting:
     return Lasting(life_label(life), effect(life), players[by], anchor_of(life))
-
-
-def _due(players: Sequence[str], awaits: Mapping[str, Any] | None) -> str:
-    """What must come before the turn goes on."""
-    if awaits is None:
-        return ""
-    if "give" in awaits:
-        names = listed([players[seat] for seat in awaits["give"]])
-        words = {"names": names, "way": way_word(awaits["direction"])}
-        return _("Still to hand cards on, %(way)s: %(names)s.") % words
-    words = {"name": players[awaits["chance"]], "victim": players[awaits["from"]]}
-    return _("%(name)s takes a card from %(victim)s, unseen.") % words

@@ -31,14 +31,16 @@ def meant(icons: Icons, cards: Sequence[str]) -> str | None:
     return having[0] if len(having) == 1 else None
 
 
-def icon_row(legend: str, name: str, cards: Sequence[str], draft: Draft) -> Row:
+def icon_row(
+    legend: str, name: str, cards: Sequence[str], draft: Draft, quiet: bool = False
+) -> Row:
     """Keys that put one icon more on the card, and one that takes the last off.
 
     A cat is gone if none of the cards has it beside what is on the card already.
     """
     icons = tapped(draft, name)
     keys = [_more(cat, name, icons, cards, draft) for cat in CATS]
-    return Row(legend, (*keys, _off(name, icons, draft)), shape="suits", quiet=True)
+    return Row(legend, (*keys, _off(name, icons, draft)), shape="suits", quiet=quiet)
 
 
 def _more(cat: str, name: str, icons: Icons, cards: Sequence[str], draft: Draft) -> Key:

@@ -10,6 +10,7 @@ from cardgames.nine_lives.at_table.cats import TONES, sign_of
 from cardgames.nine_lives.at_table.lives import (
     kind_label,
     kinds_of,
+    letter_legends,
     letter_word,
     letters_of,
     life_label,
@@ -17,7 +18,7 @@ from cardgames.nine_lives.at_table.lives import (
 from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import Powers
-from cardgames.pad import Draft, Key, Row, Shape
+from cardgames.pad import Draft, Key, Row
 
 OPEN = "-"
 """Tapped in the place of a kind: all kinds are shown again, though the top life is known."""
@@ -71,35 +72,45 @@ def _forget_letters(draft: Draft, prefix: str) -> Draft:
 def _lettered(
     of_kind: Sequence[Power], draft: Draft, prefix: str
 ) -> tuple[Power | None, tuple[Row, ...]]:
-    """The power with the letters tapped, and rows for those that the kind has."""
+    """The power with the letters tapped, and rows for those that the kind has, one by one."""
     by_letters = {letters_of(power): power for power in of_kind}
-    if () in by_letters:
-        return by_letters[()], ()
-    places = (f"{prefix}first", f"{prefix}second")[: len(next(iter(by_letters)))]
-    said = tuple(draft.get(place) for place in places)
-    rows = [
-        _letters(place, tuple(by_letters), said, index, draft) for index, place in enumerate(places)
-    ]
+    rows: list[Row] = []
+    said: tuple[str, ...] = ()
+    for name, legend in zip(("first", "second"), letter_legends(of_kind[0].name), strict=False):
+        if said in by_letters:
+            break
+        row, letter = _letters(legend, f"{prefix}{name}", tuple(by_letters), said, draft)
+        rows.append(row)
+        if not letter:
+            break
+        said = (*said, letter)
     return by_letters.get(said), tuple(rows)
 
 
 def _letters(
+    legend: str,
     name: str,
     possible: Sequence[tuple[str, ...]],
     said: tuple[str, ...],
-    index: int,
     draft: Draft,
-) -> Row:
-    """The letters of one place; gone are those that don't go with the one before."""
-    letters = sorted({letters[index] for letters in possible}, key=_order)
-    before = said[:index]
+) -> tuple[Row, str]:
+    """The letters of one place, gone those that don't go with the ones before; which is tapped."""
+    place, fitting = len(said), {letters[: len(said) + 1] for letters in possible}
+    letters = sorted({one[place] for one in possible}, key=_order)
+    chosen = draft.get(name)
     keys = []
     for letter in letters:
-        fits = "" in before or (*before, letter) in [one[: index + 1] for one in possible]
-        state = "gone" if not fits else "set" if said[index] == letter else ""
-        keys.append(letter_key(letter, draft.tap(name, letter), state))
-    shape: Shape = "suits" if letters[0] in CATS else "nums"
-    return Row(_("Which cat") if shape == "suits" else _("How many"), tuple(keys), shape, True)
+        state = "set" if letter == chosen else ""
+        keys.append(
+            letter_key(
+                letter,
+                draft.tap(name, letter),
+                state if (*said, letter) in fitting else "gone",
+            )
+        )
+    suits = letters[0] in CATS
+    row = Row(legend, tuple(keys), "suits" if suits else "nums", quiet=len(possible[0]) == 1)
+    return row, chosen if (*said, chosen) in fitting else ""
 
 
 def letter_key(letter: str, to: Draft, state: str = "") -> Key:

@@ -59,6 +59,11 @@ SENTENCES = {
     "forbid": gettext_noop("The card can’t have a %(first)s."),
     "plus": gettext_noop("There may be more than nine of %(first)s."),
 }
+ASKS = {
+    "shapeshift": (gettext_noop("Every"), gettext_noop("is a")),
+    "numbershift": (gettext_noop("A card with a"), gettext_noop("counts as having")),
+}
+"""What is said before the letters of kinds that have two."""
 
 
 def kinds_of(powers: Iterable[Power]) -> Mapping[str, tuple[Power, ...]]:
@@ -76,6 +81,11 @@ def letters_of(power: Power) -> tuple[str, ...]:
 
 def kind_label(kind: str) -> str:
     return _(LABELS[kind])
+
+
+def letter_legends(kind: str) -> tuple[str, ...]:
+    """What is asked for each letter of a kind."""
+    return tuple(_(words) for words in ASKS.get(kind, (gettext_noop("Which cat"),)))
 
 
 def letter_word(letter: str) -> str:

@@ -1,9 +1,11 @@
-"""What a power was asked, in a few words, for questions and for the history."""
+"""What a power was asked, and what it still waits for, in a few words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cardgames.engine import listed
 from cardgames.nine_lives.at_table.asking import way_word
 from cardgames.nine_lives.at_table.cats import card_words, cat_name
 from cardgames.nine_lives.at_table.lives import life_label
@@ -33,3 +35,15 @@ def _parts(game: Game, asks: With) -> Iterator[str]:
         yield _("%(life)s on top") % {"life": life_label(asks.order[0])}
     if asks.then:
         yield from _parts(game, asks.then)
+
+
+def due_words(players: Sequence[str], awaits: Mapping[str, Any] | None) -> str:
+    """What must come before the turn goes on."""
+    if awaits is None:
+        return ""
+    if "give" in awaits:
+        names = listed([players[seat] for seat in awaits["give"]])
+        words = {"names": names, "way": way_word(awaits["direction"])}
+        return _("Still to hand cards on, %(way)s: %(names)s.") % words
+    words = {"name": players[awaits["chance"]], "victim": players[awaits["from"]]}
+    return _("%(name)s takes a card from %(victim)s, unseen.") % words

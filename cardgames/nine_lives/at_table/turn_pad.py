@@ -5,6 +5,7 @@ What is done is chosen first, by the keys of the first row; a card is what they 
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -94,7 +95,7 @@ def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
     """The card by its icons. As long as it can't be played but more icons can, nothing is asked."""
     title = _("%(name)s, your card") % {"name": game.players[seat]}
     cards, icons = playable(game, seat), tapped(draft, "icon")
-    row = icon_row(_("Icons of the card"), "icon", cards, draft)
+    row = icon_row(_("Icons of the card"), "icon", cards, draft, quiet=True)
     press = _("Play it")
     if not icons:
         return Pad(title, turn_hint(game, seat), (row,), press=press)
@@ -107,8 +108,9 @@ def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
     return _ending_in(Play(card), seat, pad)
 
 
+@lru_cache(maxsize=64)
 def playable(game: Game, seat: int) -> tuple[str, ...]:
-    """All cards that may be played now, as far as is public."""
+    """All cards that may be played now, as far as is public; remembered from tap to tap."""
     return tuple(card for card in WELL_FORMED if game.why_not(seat, Play(card)) is None)
 
 

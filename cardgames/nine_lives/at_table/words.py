@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from cardgames.engine import Chance, LivesLost, Seat, listed
 from cardgames.nine_lives.at_table.cats import card_words, counts_words
 from cardgames.nine_lives.at_table.lives import life_label
-from cardgames.nine_lives.at_table.said import asked_words
+from cardgames.nine_lives.at_table.said import asked_words, due_words
 from cardgames.nine_lives.at_table.wager_pad import wager_remark
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
@@ -44,8 +44,8 @@ def _told(before: Game, seat: Seat, name: str, move: Written, after: Game) -> st
             number = len(cards)
             gives = ngettext("%(name)s hands on a card.", "%(name)s hands on %(number)s.", number)
             return gives % {"name": name, "number": number}
-        case Chance(to):
-            return _("%(name)s takes a card, unseen.") % {"name": before.players[to]}
+        case Chance():
+            return due_words(before.players, before.state()["awaits"])
         case LivesLost():
             return _("Round %(number)s was counted.") % {"number": before.number}
     raise TypeError(f"Nine Lives knows no {move}.")

@@ -1,0 +1,91 @@
+"""The score keeper's pad: who lost how many lives, and the hands if they were counted."""
+
+from cardgames.kept import SCORE
+from cardgames.nine_lives.at_table.kept import KEPT
+from tests.cardgames.nine_lives.pictures import play
+from tests.cardgames.nine_lives.tapping import Phone, start
+
+
+def phone(players: int = 3, moves: str = "") -> Phone:
+    return Phone(play(start(players, kittyqueen=None), moves), SCORE)
+
+
+def test_a_loser_and_the_lives_are_all_that_is_needed():
+    """Two taps and the button; the others have lost nothing."""
+    table = phone().fill("Ben", 0, 2)
+    assert (table.pad.press, str(table.move[1])) == ("Ben loses 2 lives", "round 0 2 0")
+    assert [line.fields[0].value for line in table.pad.lines] == ["0", "2", "0"]
+
+
+def test_nothing_is_entered_while_nobody_has_lost():
+    table = phone()
+    assert not table.pad.moves
+    assert not table.fill("Ana", 0, 0, 0, 0).pad.moves
+
+
+def test_the_next_empty_field_becomes_active():
+    def active(table):
+        return [
+            (line.label, field.label)
+            for line in table.pad.lines
+            for field in line.fields
+            if field.active
+        ]
+
+    table = phone()
+    assert active(table) == [("Ana", "lives lost")]
+    assert active(table.tap("0")) == [("Ben", "lives lost")]
+    assert active(table.tap("1")) == [("Ana", "cards")]
+    assert active(table.tap("5", "3")) == [("Cleo", "cards")]
+    assert active(table.tap("4")) == []
+
+
+def test_the_hands_tell_the_next_kittyqueen_and_all_are_counted_or_none():
+    table = phone().fill("Ana", 0, 1).fill("Ana", 1, 3, 5)
+    assert not table.pad.moves
+    assert table.pad.hint == "still the hand of Cleo"
+    table.tap("4")
+    assert table.pad.hint == "Kittyqueen: Ben"
+    assert table.press().game.kittyqueen == 1
+    assert table.told() == "Round 1 was counted. Ben holds the most cards: Kittyqueen."
+
+
+def test_tied_hands_are_asked_of_the_kittyqueen():
+    table = phone().fill("Ana", 0, 1).fill("Ana", 1, 5, 5, 4)
+    assert table.pad.hint == "tied: Ana and Ben"
+    table.press()
+    assert table.pad.title == "Who is Kittyqueen?"
+    assert table.labels("gone") == ["Cleo"]
+    assert table.tap("Ben").press().game.kittyqueen == 1
+    table.fill("Ana", 0, 1).fill("Ana", 1, 5, 5, 4).press()
+    assert KEPT.awaited(table.game, SCORE) == (1,)
+    assert table.pad.title == "Ben, who is next?"
+
+
+def test_nobody_loses_more_lives_than_they_have():
+    table = phone(2, "round 7 0").fill("Ana", 0)
+    assert [label for label in table.labels() if label.isdecimal()] == ["0", "1", "2"]
+
+
+def test_when_every_cat_is_at_nine_everyone_loses_one_and_wagers_on_top():
+    table = phone().fill("Ben", 0, 3).fill("Ana", 0).tap("Everyone 1")
+    assert str(table.move[1]) == "round 1 3 1"
+    assert table.pad.press == "Enter the round"
+
+
+def test_more_cards_than_there_are_can_t_be_held():
+    """N29."""
+    table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "40")
+    assert table.labels("gone") == ["6", "7", "8", "9", "10", "11", "12", "13"]
+
+
+def test_large_hands_are_a_key_away_and_the_next_hand_begins_anew():
+    table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "42…")
+    assert table.labels() == ["42", "43", "44", "45", "0…"]
+    assert table.tap("42").labels()[0] == "0"
+
+
+def test_the_game_ends_with_somebodys_last_life():
+    table = phone(2).fill("Ana", 0, 9).press()
+    assert table.game.winners() == ["Ben"]
+    assert KEPT.awaited(table.game, SCORE) == ()

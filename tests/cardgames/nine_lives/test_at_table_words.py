@@ -1,0 +1,172 @@
+"""What was entered, as it is told; and that nobody is told what they may not know."""
+
+from dataclasses import replace
+
+import pytest
+
+from cardgames.engine import Hand
+from cardgames.kept import REFEREE
+from cardgames.nine_lives.at_table.kept import KEPT
+from cardgames.nine_lives.at_table.lives import effect, life_label
+from cardgames.nine_lives.rules.notation import move_from_text
+from tests.cardgames.nine_lives.pictures import play, table
+from tests.cardgames.nine_lives.tapping import Phone, start
+
+AT_TABLE = """
+    table  circle circle-square
+    Ana >  3 | 9
+    Ben    3 | 9
+    Cleo   4 | 9
+"""
+
+
+def told(game, text: str) -> str:
+    seat, move = move_from_text(text, len(game.players))
+    return KEPT.words(game, seat, move, game.apply(seat, move))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "0 play circle-circle-square",
+            "Ana plays 2 circles, 1 square and makes it 4 circles, 2 squares.",
+        ),
+        ("0 play star-star", "Ana plays 2 stars and makes it 2 stars."),
+        ("0 wager skip 2", "Ana wagers Skip and draws 2."),
+        ("0 wager override 2 card:circle", "Ana wagers Override (1 circle) and draws 2."),
+        ("0 wager steal 1 seat:1", "Ana wagers Steal (Ben) and draws 1."),
+        ("0 wager single-cat 2 cat:star", "Ana wagers Single cat (star) and draws 2."),
+        (
+            "0 wager rotate-cards 1 direction:left",
+            "Ana wagers Rotate cards (to the left, clockwise) and draws 1.",
+        ),
+        (
+            "0 wager copycat 1 seat:1 power:steal then card:circle",
+            "Ana wagers Copycat (Ben’s Steal; 1 circle) and draws 1.",
+        ),
+        ("0 fail", "Ana can’t play, or won’t. Cleo holds the most cards: Kittyqueen."),
+    ],
+)
+def test_moves_of_a_turn_are_told(text, words):
+    assert told(table(AT_TABLE), text) == words
+
+
+def test_who_becomes_safe_is_told_and_what_a_safe_one_does():
+    game = table("""
+        table  circle-circle-circle-circle circle-circle-circle
+        Ana >  3 | 9
+        Ben ~  3 | 9
+        Cleo   4 | 9
+        Dara   4 | 9
+    """)
+    assert told(game, "0 play circle-circle") == (
+        "Ana plays 2 circles, makes it 9 circles and is safe."
+    )
+    assert told(play(game, "0 play square"), "1 pass") == "Ben takes no turn."
+
+
+def test_an_ignored_cat_comes_to_nothing():
+    game = play(table(AT_TABLE), "0 wager ignore-star 1")
+    assert told(game, "0 play star-star") == "Ana plays 2 stars."
+
+
+def test_the_end_of_a_round_tells_who_is_kittyqueen():
+    game = play(start(3), "0 play circle")
+    assert told(game, "1 fail") == "Ben can’t play, or won’t. Most cards are tied: Ben and Cleo."
+    tied = play(game, "1 fail")
+    assert told(tied, "0 queen 1") == "Ana names Ben Kittyqueen."
+    again = play(tied, "0 queen 1; 1 wager skip 2; 2 fail; 1 play star; 2 fail")
+    assert (again.tied, again.kittyqueen) == ((), 1)
+    assert told(play(start(3), "0 fail"), "0 queen 0") == "Ana stays Kittyqueen."
+
+
+def test_a_counted_round_is_told():
+    assert told(start(3), "round 1 0 0") == (
+        "Round 1 was counted. Whoever plays first is Kittyqueen."
+    )
+    assert told(start(3), "round 1 0 0 hands 4 4 3") == (
+        "Round 1 was counted. Most cards are tied: Ana and Ben."
+    )
+    assert told(start(3), "round 9 0 0") == "Round 1 was counted."
+
+
+def test_lives_laid_back_are_told_from_the_top():
+    game = play(
+        table("table circle\n Ana > 1 | 9\n Ben 3 | skip | steal plus-star"),
+        "0 fail",
+    )
+    assert told(game, "1 return plus-star steal") == (
+        "Ben lays lives back, from the top: Plus: star and Steal."
+    )
+
+
+def test_powers_say_what_they_do_with_their_cats_and_number():
+    assert life_label("shapeshift-circle-star") == "Shapeshift: circle, star"
+    assert effect("shapeshift-circle-star") == "In this turn every circle is a star."
+    assert effect("numbershift-star-5") == "If the card has a star, it counts as 5 of them."
+
+
+def test_whoever_leaves_ends_the_game_as_it_stands():
+    assert "ends as it stands" in KEPT.leaving(start(3), 1)
+
+
+# What is hidden
+
+KNOWN = """
+    table  circle
+    Ana >  star star-star     | rotate-cards steal inspect
+    Ben    square triangle    | skip steal inspect
+    Cleo   circle-circle square-square | inspect steal skip
+"""
+
+
+def swapped(game):
+    """The same table to Ana's eyes: two cards of Ben and Cleo have changed hands."""
+    ana, ben, cleo = game.hands
+    hands = (
+        ana,
+        Hand.of((cleo.cards[0], *ben.cards[1:])),
+        Hand.of((ben.cards[0], *cleo.cards[1:])),
+    )
+    return replace(game, hands=hands)
+
+
+def test_boards_tell_nothing_of_hands():
+    game, twin = table(KNOWN), swapped(table(KNOWN))
+    assert game.hands != twin.hands
+    for viewer in (None, 0):
+        assert KEPT.board(game, viewer, REFEREE) == KEPT.board(twin, viewer, REFEREE)
+
+
+def test_cards_handed_on_are_not_named():
+    opening = "0 wager rotate-cards 1 draws triangle-triangle direction:left"
+    game = play(table(KNOWN), opening)
+    twin = play(swapped(table(KNOWN)), opening)
+    words = told(game, "1 give square triangle")
+    assert words == told(twin, "1 give circle-circle triangle") == "Ben hands on 2."
+    given = play(game, "1 give square triangle"), play(twin, "1 give circle-circle triangle")
+    boards = [KEPT.board(one, None, REFEREE) for one in given]
+    assert boards[0] == boards[1]
+    assert boards[0].context["due"] == (
+        "Still to hand cards on, to the left, clockwise: Ana and Cleo."
+    )
+
+
+def test_a_card_taken_unseen_is_not_named():
+    game = play(
+        table(KNOWN.replace("rotate-cards steal", "steal rotate-cards")),
+        "0 wager steal 1 draws triangle-triangle seat:1",
+    )
+    due = KEPT.board(game, None, REFEREE).context["due"]
+    assert due == told(game, "chance 0 square") == "Ana takes a card from Ben, unseen."
+    assert KEPT.board(play(game, "chance 0 square"), None, REFEREE).context["due"] == ""
+
+
+def test_a_pad_looks_into_no_hand():
+    """Real cards: what another could hold makes no key gone."""
+    lit = [
+        Phone(table(AT_TABLE.replace("Ben    3", f"Ben    {size}"))).labels("gone")
+        for size in (1, 9)
+    ]
+    assert lit[0] == lit[1] == ["−1"]
