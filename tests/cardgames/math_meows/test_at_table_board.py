@@ -1,0 +1,136 @@
+"""The board of Math Meows: the row, what is free, lives and hands; and what a table can choose."""
+
+import re
+from dataclasses import asdict
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils.text import slugify
+
+from cardgames.kept import REFEREE, SCORE
+from cardgames.math_meows.at_table.kept import KEPT
+from cardgames.math_meows.at_table.reading import AT_TABLE
+from cardgames.math_meows.rules.cards import Options
+from cardgames.math_meows.rules.lives import Lives
+from tests.cardgames.math_meows.pictures import play, table
+from tests.cardgames.rules_page import page, sources
+
+ROW = "circle-4 | square-8+circle-1-triangle-3"
+
+
+def board(game, keeping=REFEREE):
+    return KEPT.board(game, None, keeping)
+
+
+def markup(game, keeping=REFEREE):
+    found = board(game, keeping)
+    return render_to_string(found.template, dict(found.context))
+
+
+def status(game):
+    return [(cell.label, cell.text) for cell in board(game).status]
+
+
+def test_the_row_has_columns_with_their_value_and_cards():
+    columns = board(table(ROW)).context["row"]
+    assert [column.value for column in columns] == ["4", "6"]
+    assert columns[0].label == "circle 4"
+    assert columns[1].label == "6, a stack of square 8, circle 1, triangle 3"
+    assert [part.sign for part in columns[1].parts] == [
+        "simple-square", "simple-circle", "simple-triangle"
+    ]  # fmt: skip
+
+
+def test_the_values_that_are_free_are_shown():
+    values = board(table(ROW)).context["values"]
+    assert [value.number for value in values if not value.state] == [*"1235789"]
+    assert [value.number for value in values if value.state == "taken"] == ["4", "6"]
+
+
+def test_the_number_of_cards_is_barred_where_it_may_not_be_played():
+    values = board(table("circle-4 | circle-7", no_count_number=True)).context["values"]
+    assert [value.number for value in values if value.state == "barred"] == ["2"]
+
+
+def test_every_seat_has_its_lives_its_wagers_its_hand_and_its_limit():
+    game = play(table(ROW, lives=(7, 9)), "0 wager")
+    ana, ben = board(game).context["seats"]
+    assert (ana.lives, ana.wagered, ana.hand) == ("7", "1 wagered", "hand 4 of 4")
+    assert (ben.lives, ben.wagered, ben.hand) == ("9", "", "hand 3 of 3")
+    assert (ana.turn, ana.kittyking, ben.turn) == (True, True, False)
+
+
+def test_a_hand_whose_size_nobody_knows_has_its_limit():
+    game = play(table(), "round 1 0")
+    assert board(game).context["seats"][0].hand == "hand ? of 3"
+
+
+def test_turn_kittyking_and_bad_suit_are_always_in_sight():
+    game = table(bad_suit=True)
+    assert status(game) == [("names a suit", "Ana"), ("Kittyking", "Ana")]
+    game = play(game, "0 bad-suit star; 0 play circle-4")
+    assert status(game) == [("plays", "Ben"), ("Kittyking", "Ana"), ("bad suit", "star")]
+    assert status(play(game, "1 wager"))[0] == ("must stack", "Ben")
+    assert status(table(kittyking=None)) == [("Kittyking", "who begins")]
+
+
+def test_a_score_keepers_board_has_no_row():
+    assert not board(table(), SCORE).context["judged"]
+    assert board(table(ROW), SCORE).context["judged"]
+
+
+def test_the_table_watches_over_the_powers():
+    assert "the table watches over them" in markup(table())
+    assert "the table watches over them" not in markup(table(powers=False))
+
+
+@pytest.mark.parametrize("keeping", [REFEREE, SCORE])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_board_is_one_element_with_everybody_on_it(players, keeping):
+    found = markup(table(players=players), keeping).strip()
+    assert found.startswith('<section class="board')
+    assert found.count('<li class="seat') == players
+    assert "style=" not in found
+
+
+def test_a_game_that_is_over_has_a_board():
+    game = play(table(ROW, lives=(1, 9)), "0 fail")
+    assert board(game).context["seats"][0].lives == "0"
+    assert isinstance(game.lives[0], Lives)
+    assert markup(game)
+
+
+# What a table can choose, and where verdicts stand
+
+
+def test_every_option_but_the_powers_can_be_chosen():
+    options = {rule.option for rule in KEPT.house_rules}
+    assert options == set(asdict(Options())) - {"powers"}
+    for rule in KEPT.house_rules:
+        assert rule.read([]) is None
+    chosen = {rule.option: rule.read([getattr(rule, "choices", (("on",),))[-1][0]])
+              for rule in KEPT.house_rules}  # fmt: skip
+    game = AT_TABLE.read(("Ana", "Ben"), chosen, {}, []).start()
+    assert game.options == Options(**chosen)
+
+
+def test_every_code_and_every_anchor_is_there():
+    codes = {
+        code
+        for text in sources("math-meows").values()
+        for code in re.findall(r'Refusal\(\s*"([a-z-]+)"', text)
+    }
+    assert codes <= set(KEPT.rules)
+    text = page("math-meows")
+    players = text.partition("## For players")[2].partition("## Rulings")[0]
+    anchors = {slugify(title) for title in re.findall(r"^### (.+)$", players, re.MULTILINE)}
+    anchors |= {ruling.lower() for ruling in re.findall(r"^\| (M\d+) \|", text, re.MULTILINE)}
+    named = [rule.anchor for rule in KEPT.rules.values()]
+    named += [rule.rule for rule in KEPT.house_rules]
+    assert set(named) <= anchors
+
+
+def test_leaving_ends_the_game_as_it_stands():
+    assert KEPT.leaving(table(), 1) == (
+        "Ben leaves, and the game ends as it stands: most lives win."
+    )
