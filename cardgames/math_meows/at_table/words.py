@@ -55,13 +55,16 @@ def _of(name: str, suit: str) -> dict[str, str]:
 
 
 def _played(name: str, before: Game, play: Play) -> str:
-    side = side_word(play.side) if before.row else _("as the first")
-    shown = {"name": name, "what": card_name(play.cards[0]), "side": side}
-    if not play.is_stack:
-        return _("%(name)s plays %(what)s %(side)s.") % shown
-    shown["what"] = sum_of([card_name(card) for card in play.cards], play.signs)
-    shown["value"] = str(total(play.cards, play.signs))
-    return _("%(name)s stacks %(what)s = %(value)s %(side)s.") % shown
+    what = card_name(play.cards[0])
+    if play.is_stack:
+        terms = sum_of([card_name(card) for card in play.cards], play.signs)
+        what = f"{terms} = {total(play.cards, play.signs)}"
+    shown = {"name": name, "what": what, "side": side_word(play.side)}
+    if not before.row:
+        return _("%(name)s opens with %(what)s.") % shown
+    if play.is_stack:
+        return _("%(name)s stacks %(what)s %(side)s.") % shown
+    return _("%(name)s plays %(what)s %(side)s.") % shown
 
 
 def _wagered(name: str, before: Game, seat: int, wager: Wager) -> str:
