@@ -20,10 +20,12 @@ NOTHING = With()
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What has been said, None until it is enough; and the rows that ask for it."""
+    """What has been said, None until it is enough; the rows that ask for it, and keys of what was
+    `chosen` on the way there."""
 
     said: With | None
     rows: tuple[Row, ...] = ()
+    chosen: tuple[Key, ...] = ()
 
 
 def ask(players: Sequence[str], choices: Sequence[With], draft: Draft, prefix: str = "") -> Asked:
@@ -142,9 +144,8 @@ def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[Row, tuple
     places = [place for place in dict.fromkeys(places) if place < len(lives)]
     keys = [
         Key(
-            life_label(life),
+            _ordered(life, places.index(place) if place in places else None),
             draft.toggle(name, place),
-            small=str(places.index(place) + 1) if place in places else "",
             state="set" if place in places else "",
         )
         for place, life in enumerate(lives)
@@ -152,3 +153,8 @@ def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[Row, tuple
     rest = [place for place in range(len(lives)) if place not in places]
     order = tuple(lives[place] for place in (*places, *rest)) if places else ()
     return Row(_("From the top"), tuple(keys)), order
+
+
+def _ordered(life: str, place: int | None) -> str:
+    label = life_label(life)
+    return label if place is None else f"{place + 1}. {label}"

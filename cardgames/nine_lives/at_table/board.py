@@ -12,7 +12,13 @@ from django.utils.translation import gettext as _
 from cardgames.engine import Seat
 from cardgames.kept import SCORE, Board, Status
 from cardgames.nine_lives.at_table.cats import TONES, card_words, counted, sign_of
-from cardgames.nine_lives.at_table.lives import anchor_of, effect, life_label
+from cardgames.nine_lives.at_table.lives import (
+    anchor_of,
+    effect,
+    kind_label,
+    letters_of,
+    life_label,
+)
 from cardgames.nine_lives.at_table.said import due_words
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
@@ -58,11 +64,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """A power that goes beyond its turn: which, what it does, whose."""
+    """A power that goes beyond its turn: which, and what it does."""
 
     label: str
     effect: str
-    name: str
     anchor: str
 
 
@@ -75,31 +80,40 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
         "counts": [_count(cat, state) for cat in CATS],
         "table": [_lying(card, state) for card in state["table"]],
         "places": [_place(seat, name, state) for seat, name in enumerate(game.players)],
-        "lasting": [_lasting(game.players, by, life) for by, life in state["lasting"]],
+        "lasting": [_lasting(life) for _by, life in state["lasting"]],
         "due": due_words(game.players, state["awaits"]),
     }
-    return Board(_head(state), _status(game.players, state), TEMPLATE, context)
+    return Board(_head(state, cards), _status(game.players, state, cards), TEMPLATE, context)
 
 
-def _head(state: Mapping[str, Any]) -> tuple[str, ...]:
+def _head(state: Mapping[str, Any], cards: bool) -> tuple[str, ...]:
     head = (_("round %(number)s") % {"number": state["round"]},)
-    if state["deck"] is None:
+    if state["deck"] is None or not cards:
         return head
     return (*head, _("deck %(number)s") % {"number": state["deck"]})
 
 
-def _status(players: Sequence[str], state: Mapping[str, Any]) -> tuple[Status, ...]:
-    """Whose turn it is, who is Kittyqueen, and the power that is in use."""
+def _status(players: Sequence[str], state: Mapping[str, Any], cards: bool) -> tuple[Status, ...]:
+    """Whose turn it is where cards are judged, who is Kittyqueen, and the power that is in use."""
     turn, queen, power = state["turn"], state["kittyqueen"], state["power"]
     cells = []
-    if turn is not None:
+    if turn is not None and cards:
         label = _("may play") if state["optional"] else _("plays")
         cells.append(Status(label, players[turn], "hand"))
     begins = _("not told yet") if queen is None else players[queen]
     cells.append(Status(_("Kittyqueen"), begins, "crowns"))
     if power in EVERY:
-        cells.append(Status(_("in use"), life_label(power), "candle"))
+        cells.append(_in_use(power))
     return tuple(cells)
+
+
+def _in_use(power: str) -> Status:
+    """The power of this turn; one of a single cat is drawn with that cat."""
+    shown, letters = EVERY[power], letters_of(EVERY[power])
+    if len(letters) == 1:
+        cat = letters[0]
+        return Status(_("in use"), kind_label(shown.name), sign_of(cat), TONES[cat])
+    return Status(_("in use"), life_label(power), "candle")
 
 
 def _count(cat: str, state: Mapping[str, Any]) -> Count:
@@ -109,7 +123,7 @@ def _count(cat: str, state: Mapping[str, Any]) -> Count:
     elif number >= NINE:
         kind, below = ("nine", _("nine!")) if number == NINE else ("over", _("over nine"))
     else:
-        kind, below = "", _("%(number)s to nine") % {"number": NINE - number}
+        kind, below = "", _("%(number)s to go") % {"number": NINE - number}
     spoken = f"{counted(cat, number)}, {below}"
     return Count(number, sign_of(cat), TONES[cat], kind, below, spoken)
 
@@ -140,5 +154,5 @@ def _life(life: str | None) -> str:
     return _("a life") if life is None else life_label(life)
 
 
-def _lasting(players: Sequence[str], by: int, life: str) -> Lasting:
-    return Lasting(life_label(life), effect(life), players[by], anchor_of(life))
+def _lasting(life: str) -> Lasting:
+    return Lasting(life_label(life), effect(life), anchor_of(life))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.nine_lives.at_table.cats import TONES, sign_of
 from cardgames.nine_lives.at_table.lives import (
@@ -18,7 +17,7 @@ from cardgames.nine_lives.at_table.lives import (
 from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import Powers
-from cardgames.pad import Draft, Key, Row
+from cardgames.pad import Draft, Key, KeyState, Row
 
 OPEN = "-"
 """Tapped in the place of a kind: all kinds are shown again, though the top life is known."""
@@ -26,10 +25,11 @@ OPEN = "-"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The power that was tapped, None as yet; and the rows that lead to it."""
+    """The power that was tapped, None as yet; the key of its kind, and rows for the rest."""
 
     power: Power | None
-    rows: tuple[Row, ...]
+    chosen: tuple[Key, ...]
+    rows: tuple[Row, ...] = ()
 
 
 def name_life(
@@ -42,27 +42,22 @@ def name_life(
     life, kinds = f"{prefix}life", kinds_of(powers.values())
     kind = draft.get(life)
     if top and not kind:
-        known = powers[top]
-        chosen = _chosen(life_label(top), known, draft.put(life, OPEN))
-        return Named(known, (Row(_("Life"), (chosen,), quiet=True),))
+        return Named(powers[top], (Key(life_label(top), draft.put(life, OPEN), state="set"),))
     if kind not in kinds:
+        cleared = _forget_letters(draft, prefix)
         keys = [
-            Key(
-                kind_label(name),
-                _forget_letters(draft, prefix).put(life, name),
-                state="" if any(map(usable, of_kind)) else "gone",
-            )
+            Key(kind_label(name), cleared.put(life, name), state=_state(any(map(usable, of_kind))))
             for name, of_kind in kinds.items()
         ]
-        return Named(None, (Row(_("Life"), tuple(keys), quiet=True),))
-    chosen = _chosen(kind_label(kind), kinds[kind][0], _forget_letters(draft, prefix).without(life))
+        keys.sort(key=lambda key: key.label)
+        return Named(None, (), (Row(_("Life"), tuple(keys), quiet=True),))
+    other = _forget_letters(draft, prefix).without(life)
     power, rows = _lettered(kinds[kind], draft, prefix)
-    return Named(power, (Row(_("Life"), (chosen,), quiet=True), *rows))
+    return Named(power, (Key(kind_label(kind), other, state="set"),), rows)
 
 
-def _chosen(label: str, power: Power, to: Draft) -> Key:
-    draws = ngettext("draws %(number)s", "draws %(number)s", power.draw) % {"number": power.draw}
-    return Key(label, to, small=draws, state="set")
+def _state(possible: bool) -> KeyState:
+    return "" if possible else "gone"
 
 
 def _forget_letters(draft: Draft, prefix: str) -> Draft:
@@ -100,7 +95,7 @@ def _letters(
     chosen = draft.get(name)
     keys = []
     for letter in letters:
-        state = "set" if letter == chosen else ""
+        state: KeyState = "set" if letter == chosen else ""
         keys.append(
             letter_key(
                 letter,
@@ -113,12 +108,12 @@ def _letters(
     return row, chosen if (*said, chosen) in fitting else ""
 
 
-def letter_key(letter: str, to: Draft, state: str = "") -> Key:
+def letter_key(letter: str, to: Draft, state: KeyState = "") -> Key:
     """A cat by its drawing, a number by its numeral."""
     if letter not in CATS:
-        return Key(letter, to, state=state)  # type: ignore[arg-type]
+        return Key(letter, to, state=state)
     sign, spoken = sign_of(letter), letter_word(letter)
-    return Key("", to, sign, TONES[letter], spoken=spoken, state=state)  # type: ignore[arg-type]
+    return Key("", to, sign, TONES[letter], spoken=spoken, state=state)
 
 
 def _order(letter: str) -> int:

@@ -4,7 +4,6 @@ Whoever is not filled in has lost nothing. Hands are all filled in, or none: the
 Kittyqueen, which is all that they are asked for.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -13,7 +12,7 @@ from django.utils.translation import ngettext
 from cardgames.engine import LivesLost, listed, seats_with_most
 from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row
 
 LOST, HAND, ACTIVE, PAGE = "lost", "hand", "at", "from"
 A_PAGE = 14
@@ -47,7 +46,7 @@ class Round:
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
-    """A line for each seat, the number keys for the field that is active, and one for everybody."""
+    """A line for each seat, and number keys for the field that is active."""
     seats = range(len(game.players))
     filled = Round(
         tuple(draft.number(f"{LOST}{seat}") for seat in seats),
@@ -102,34 +101,29 @@ def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> Li
 def _rows(game: Game, filled: Round, active: str, draft: Draft) -> tuple[Row, ...]:
     if active.startswith(LOST):
         seat = int(active.removeprefix(LOST))
-        numbers = range(min(game.lives[seat].count, 9) + 1)
+        keys = [_number(n, active, draft) for n in range(1, game.lives[seat].count + 1)]
         legend = _("%(name)s lost") % {"name": game.players[seat]}
-        return (_numbers(legend, numbers, active, draft), _everyone(filled, draft))
+        return (Row(legend, (*keys, _everyone(filled, draft)), "nums", quiet=True),)
     if active.startswith(HAND):
         seat = int(active.removeprefix(HAND))
         return (_sizes(game.players[seat], seat, filled, active, draft),)
     return ()
 
 
-def _numbers(legend: str, numbers: Sequence[int], active: str, draft: Draft) -> Row:
-    keys = [_number(number, active, draft) for number in numbers]
-    return Row(legend, tuple(keys), "nums", quiet=True)
-
-
 def _number(number: int, active: str, draft: Draft, possible: bool = True) -> Key:
     chosen = draft.number(active) == number
-    to = draft.without(ACTIVE, PAGE).put(active, number)
-    state = "set" if chosen else "" if possible else "gone"
-    return Key(str(number), to, state=state)  # type: ignore[arg-type]
+    to = draft.without(ACTIVE, PAGE).tap(active, number)
+    state: KeyState = "set" if chosen else "" if possible else "gone"
+    return Key(str(number), to, state=state)
 
 
-def _everyone(filled: Round, draft: Draft) -> Row:
+def _everyone(filled: Round, draft: Draft) -> Key:
     """Every cat was at nine: one life for all who are not filled in."""
     everyone = draft.without(ACTIVE)
     for seat, number in enumerate(filled.lost):
         if number is None:
             everyone = everyone.put(f"{LOST}{seat}", 1)
-    return Row(_("Every cat at nine"), (Key(_("Everyone 1"), everyone),), quiet=True)
+    return Key(_("all 1"), everyone, spoken=_("everyone loses a life"))
 
 
 def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> Row:

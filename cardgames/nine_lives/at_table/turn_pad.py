@@ -13,7 +13,7 @@ from cardgames.nine_lives.at_table.asking import order_row, seat_row
 from cardgames.nine_lives.at_table.cats import card_of, card_words
 from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
 from cardgames.nine_lives.at_table.lives import effect
-from cardgames.nine_lives.at_table.wager_pad import no_wager, wager_pad
+from cardgames.nine_lives.at_table.wager_pad import life_named, no_wager, wager_pad
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
@@ -24,12 +24,13 @@ CARD, WAGER, FAIL, PASS, RETURN, QUEEN = "card", "wager", "fail", "pass", "retur
 
 
 def turn_pad(game: Game, seat: int, draft: Draft) -> Pad:
-    """The pad for what has been chosen, under the keys that choose it."""
+    """The pad for what has been chosen, under the keys that choose it; those make room for the list
+    of all powers."""
     doings = doings_of(game, seat) or (RETURN,)
     chosen = draft.get("do")
     doing = chosen if chosen in doings else doings[0]
     pad = PADS[doing](game, seat, draft)
-    if len(doings) < 2:
+    if len(doings) < 2 or (doing == WAGER and not life_named(game, seat, draft)):
         return pad
     keys = tuple(_doing_key(game, seat, one, one == doing, doings[0], draft) for one in doings)
     return replace(pad, rows=(Row(_("What to do"), keys, quiet=True), *pad.rows))

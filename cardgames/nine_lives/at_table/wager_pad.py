@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
-from cardgames.nine_lives.at_table.lifekeys import name_life
+from cardgames.nine_lives.at_table.lifekeys import OPEN, name_life
 from cardgames.nine_lives.at_table.lives import effect, life_label
 from cardgames.nine_lives.at_table.said import asked_words
 from cardgames.nine_lives.rules.game import Game
@@ -47,9 +47,15 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
         found.rows,
         moves=({"seat": seat, **found.wager.document()},),
         press=_press(found.wager),
-        sign="candle",
         question=_question(game, found.wager),
     )
+
+
+def life_named(game: Game, seat: int, draft: Draft) -> bool:
+    """Whether the kind of the life is known or tapped, or there is none to name."""
+    known = _nameless(game, seat) or game.lives[seat].top is not None
+    tapped = draft.get("life")
+    return tapped != OPEN and (known or bool(tapped))
 
 
 def no_wager(game: Game, seat: int) -> Refusal | None:
@@ -92,13 +98,18 @@ def _named(game: Game, seat: int, draft: Draft) -> Wagering:
 
     named = name_life(game.powers, top, usable, draft)
     if named.power is None:
-        return Wagering(None, named.rows)
+        return Wagering(None, (*_chosen(named.chosen), *named.rows))
     power = named.power
     choices = [wager.asks for wager in wagers_of(game, seat, power)]
     asked = _asked(game, seat, power, choices, draft)
     wager = None if asked.said is None else Wager(power.draw, power.id, asks=asked.said)
-    hint = "" if wager else effect(power.id)
-    return Wagering(wager, (*named.rows, *asked.rows), hint)
+    rows = (*_chosen((*named.chosen, *asked.chosen)), *named.rows, *asked.rows)
+    return Wagering(wager, rows, "" if wager else effect(power.id))
+
+
+def _chosen(keys: tuple[Key, ...]) -> tuple[Row, ...]:
+    """What has been chosen already, in one row; each can be taken back."""
+    return (Row(_("Chosen"), keys, quiet=True),) if keys else ()
 
 
 def _asked(game: Game, seat: int, power: Power, choices: Sequence[With], draft: Draft) -> Asked:
@@ -110,23 +121,22 @@ def _copied(game: Game, choices: Sequence[With], draft: Draft) -> Asked:
     """Whose life is copied, which it is where that is not known, and what that one asks."""
     seats = {choice.seat for choice in choices if choice.seat is not None}
     seat = next(iter(seats)) if len(seats) == 1 else draft.number("seat")
-    changed = draft.without(*[name for name, _value in draft.taps if name.startswith(COPY)])
-    row = seat_row(_("Whose life"), game.players, seats, seat, changed, "seat")
     if seat not in seats:
+        row = seat_row(_("Whose life"), game.players, seats, None, draft, "seat")
         return Asked(None, (row,))
     of_seat = [choice for choice in choices if choice.seat == seat]
     powers = {choice.power for choice in of_seat}
     top = game.lives[seat].top
     named = name_life(game.powers, top, lambda power: power.id in powers, draft, COPY)
+    other = draft.without("seat", *[name for name, _value in draft.taps if name.startswith(COPY)])
+    chosen = (Key(game.players[seat], other, state="set"), *named.chosen)
     if named.power is None:
-        return Asked(None, (row, *named.rows))
+        return Asked(None, named.rows, chosen)
     power = None if game.lives_known else named.power.id
     then = [choice.then or NOTHING for choice in of_seat if choice.power == power]
     asked = ask(game.players, then, draft, COPY)
-    rows = (row, *named.rows, *asked.rows)
-    if asked.said is None:
-        return Asked(None, rows)
-    return Asked(With(seat=seat, power=power, then=_something(asked.said)), rows)
+    said = asked.said and With(seat=seat, power=power, then=_something(asked.said))
+    return Asked(said, (*named.rows, *asked.rows), chosen)
 
 
 def _something(asks: With) -> With | None:

@@ -1,4 +1,4 @@
-"""The board: the counts to nine, the cards that lie, who has what."""
+"""The board: the counts to go, the cards that lie, who has what."""
 
 from django.template.loader import render_to_string
 
@@ -31,10 +31,10 @@ def counts(game):
 
 def test_the_counts_say_how_many_are_left_to_nine():
     assert counts(table(AT_TABLE)) == [
-        (7, "", "2 to nine"),
-        (0, "", "9 to nine"),
-        (1, "", "8 to nine"),
-        (0, "", "9 to nine"),
+        (7, "", "2 to go"),
+        (0, "", "9 to go"),
+        (1, "", "8 to go"),
+        (0, "", "9 to go"),
     ]
 
 
@@ -49,7 +49,7 @@ def test_an_ignored_cat_is_dashed_and_still_counted():
     game = play(table(AT_TABLE), "0 wager ignore-circle 1")
     assert counts(game)[0] == (7, "ignored", "ignored")
     (lasting,) = board(game).context["lasting"]
-    assert (lasting.label, lasting.name, lasting.anchor) == ("Ignore: circle", "Ana", "ignore")
+    assert (lasting.label, lasting.anchor) == ("Ignore: circle", "ignore")
 
 
 def test_the_cards_on_the_table_have_their_icons_and_a_covered_one_is_told():
@@ -72,7 +72,8 @@ def test_the_strip_says_whose_turn_it_is_who_is_kittyqueen_and_which_power_is_in
     game = table(AT_TABLE)
     assert strip(game) == [("plays", "Ana"), ("Kittyqueen", "Ana")]
     game = play(game, "0 wager plus-star 2")
-    assert strip(game)[2] == ("in use", "Plus: star")
+    assert strip(game)[2] == ("in use", "Plus")
+    assert board(game).status[2].sign == "simple-star"
     assert strip(play(game, "0 play square"))[0] == ("may play", "Ben")
     assert strip(start(3, kittyqueen=None)) == [("Kittyqueen", "not told yet")]
 
@@ -91,5 +92,5 @@ def test_hands_that_nobody_counted_are_not_shown():
 
 def test_the_board_is_drawn_with_everything_on_it():
     page = drawn(play(table(AT_TABLE), "0 wager inspect 1"))
-    for said in ("7 circles, 2 to nine", "1 star, covered", "Inspect", "safe", "open hand"):
+    for said in ("7 circles, 2 to go", "1 star, covered", "Inspect", "safe", "open"):
         assert said in page
