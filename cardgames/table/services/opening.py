@@ -4,11 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from cardgames.kept import REFEREE, KeptGame
 from cardgames.table.games import game_of
 from cardgames.table.models import Seat, Table
+from cardgames.table.services import folding
+from cardgames.table.services.seating import Who, check_sits
 from ninelives_site import codes, doors, journal, names
 from ninelives_site.refusal import Refusal
 
@@ -62,16 +65,21 @@ def find_table(code: str) -> Table | None:
     return Table.objects.alive().filter(code=codes.clean_code(code)).first()
 
 
-def rematch(table: Table, keeping: str | None = None) -> Table:
+def rematch(table: Table, who: Who) -> Table:
     """The next game of the same people, everybody one seat on; asked for again, the same one.
 
-    Devices keep their seats and the scorekeeper the score.
+    Devices keep their seats and the scorekeeper the score. Refused: `not-at-table`; `game-on`
+    before the end.
     """
+    check_sits(who)
     with transaction.atomic():
         journal.lock(table.stream_id)
-        again = Table.objects.filter(before=table).first()
+        again = next_table(table)
         if again:
             return again
+        if not folding.folded(table).over:
+            message = _("This game is still on.")
+            raise Refusal("game-on", message, _("Finish it first, or open another table."))
         seats = list(table.seats.all())
         turned = [*seats[1:], *seats[:1]]
         again = Table.objects.create(
@@ -79,12 +87,18 @@ def rematch(table: Table, keeping: str | None = None) -> Table:
             stream=journal.open_stream(),
             slug=table.slug,
             options=table.options,
-            keeping=keeping or table.keeping,
+            keeping=table.keeping,
             keeper=table.keeper,
             before=table,
         )
         _seat(again, [seat.name for seat in turned], [seat.device for seat in turned])
+        Table.objects.filter(pk=table.pk).update(tick=F("tick") + 1)
         return again
+
+
+def next_table(table: Table) -> Table | None:
+    """The rematch of a table, once there is one."""
+    return Table.objects.filter(before=table).first()
 
 
 def forget_expired() -> int:

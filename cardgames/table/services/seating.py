@@ -134,6 +134,13 @@ def check_may(who: Who, number: int) -> None:
         raise Refusal("not-your-seat", message, _("The scorekeeper's phone can enter it."))
 
 
+def check_sits(who: Who) -> None:
+    """Refused as `not-at-table` for a device that only watches."""
+    if who.watches:
+        message = _("This phone only watches.")
+        raise Refusal("not-at-table", message, _("Take a seat, or keep the score."))
+
+
 def _lock(table: Table) -> Table:
     return Table.objects.select_for_update().get(pk=table.pk)
 

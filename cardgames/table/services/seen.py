@@ -5,6 +5,7 @@ is shown to that seat's own phone only, by the game's `seen_by`.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -135,11 +136,21 @@ def standings(at: Folded) -> tuple[Standing, ...]:
 
 
 def scores_by_round(at: Folded) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """(round, score of each seat after it) for each round that has begun, rising; the scores at
-    the start first, as round 0."""
-    seen: dict[int, tuple[int, ...]] = {0: at.replayed.games[0].points()}
-    for before, after in zip(at.replayed.games, at.replayed.games[1:], strict=False):
+    """(round, score of each seat after it) for each round that is over, rising, also where nobody
+    got anything; the scores at the start first, as round 0."""
+    changed: dict[int, tuple[int, ...]] = {}
+    for before, after in pairwise(at.replayed.games):
         if after.lines() != before.lines():
-            last = after.lines()[-1].round
-            seen[last] = after.points()
-    return tuple(seen.items())
+            changed[after.lines()[-1].round] = after.points()
+    scores = at.replayed.games[0].points()
+    told = [(0, scores)]
+    for number in range(1, max([_rounds_over(at), *changed]) + 1):
+        scores = changed.get(number, scores)
+        told.append((number, scores))
+    return tuple(told)
+
+
+def _rounds_over(at: Folded) -> int:
+    """How many rounds have been played to their end, or to that of the game."""
+    number = at.kind.round_of(at.game)
+    return number if at.over or at.kind.between_rounds(at.game) else number - 1

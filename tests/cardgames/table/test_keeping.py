@@ -257,8 +257,33 @@ def test_the_game_in_memory_is_what_the_journal_says(party):
 
 def test_a_rematch_turns_the_seats_and_keeps_the_phones(party):
     party.sit("Ben")
-    again = opening.rematch(party.table)
+    party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
+    again = opening.rematch(party.table, party.who("Ben"))
     assert [seat.name for seat in again.seats.all()] == ["Ben", "Cleo", "Ana"]
     assert seating.who(again, party.secrets["Ben"]).seat == 0
     assert seating.who(again, party.secrets["keeper"]).keeper
-    assert opening.rematch(party.table) == again
+    assert opening.rematch(party.table, party.who()) == again
+
+
+def test_there_is_no_rematch_before_the_end_nor_for_a_watcher(party):
+    assert refused(opening.rematch, party.table, party.who()) == "game-on"
+    party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
+    assert refused(opening.rematch, party.table, party.who("nobody")) == "not-at-table"
+    assert opening.next_table(party.table) is None
+
+
+def test_a_rematch_is_told_to_the_phones_at_the_old_table(party):
+    party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
+    before = seen.number(party.table, party.at)
+    opening.rematch(party.table, party.who())
+    party.table.refresh_from_db()
+    assert seen.number(party.table, party.at) > before
+
+
+def test_scores_are_told_for_every_round_that_is_over(party):
+    assert seen.scores_by_round(party.at) == ((0, (0, 0, 0)),)
+    party.enter(whole_round(1, 1, 1), choose(0, 1))
+    assert seen.scores_by_round(party.at) == ((0, (0, 0, 0)), (1, (0, 0, 0)))
+    party.undo()
+    party.enter(whole_round(1, 2, 3))
+    assert seen.scores_by_round(party.at)[1:] == ((1, (0, 0, 0)), (2, (0, 0, 3)))
