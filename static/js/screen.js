@@ -1,7 +1,7 @@
 // The projector. A new roll drops in once, any key lands it, and none of it moves where the
-// device asks for less motion. A refresh shows the same again, without a roll. T changes
-// light and dark, K the knock, F fills the screen.
+// device asks for less motion. A refresh shows the same again, without a roll. K turns the knock on.
 
+import { keys } from "./bigscreen.js";
 import { secondsLeft } from "./countdown.js";
 
 const ROLL = 1300;
@@ -38,14 +38,6 @@ function roll() {
 function land() {
   clearTimeout(landing);
   main.classList.remove("rolling");
-}
-
-// ?theme=light or ?theme=dark chooses for this device, as the switch does.
-const wanted = new URLSearchParams(location.search).get("theme");
-const themes = { light: "dark", dark: "light" };
-if (wanted in themes) {
-  document.documentElement.dataset.theme = themes[wanted];
-  document.querySelector("[data-theme-switch]").click();
 }
 
 function count() {
@@ -85,31 +77,6 @@ function toggleKnock() {
   knockButton.setAttribute("aria-pressed", String(Boolean(audio)));
 }
 
-const keys = {
-  t: () => document.querySelector("[data-theme-switch]").click(),
-  k: toggleKnock,
-  f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
-};
-
-addEventListener("keydown", (event) => {
-  land();
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  keys[event.key.toLowerCase()]?.();
-});
+keys.k = toggleKnock;
+addEventListener("keydown", land);
 knockButton.addEventListener("click", toggleKnock);
-document.querySelector("[data-full]").addEventListener("click", keys.f);
-
-// "Reconnecting" is said honestly, and the projector stays awake where the browser allows it.
-const away = document.querySelector("[data-away]");
-document.addEventListener("live:state", ({ detail }) => {
-  away.hidden = detail.open;
-});
-document.addEventListener("live:closed", () => location.reload());
-
-async function stayAwake() {
-  if (document.visibilityState === "visible") {
-    await navigator.wakeLock?.request("screen").catch(() => {});
-  }
-}
-document.addEventListener("visibilitychange", stayAwake);
-stayAwake();
