@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cardgames.table.face.page import board_of
+from cardgames.table.face.stage import stage_of
 from cardgames.table.models import Table
 from cardgames.table.services import folding, seen
 from ninelives_site import live
@@ -32,7 +32,7 @@ def render_news(code: str) -> SafeString:
 def render_stage(code: str) -> str:
     """A screen's whole stage."""
     table = Table.objects.get(code=code)
-    shown = board_of(table, folding.folded(table))
+    shown = stage_of(table, folding.folded(table))
     return render_to_string("table/_stage.html", {**shown, "oob": True})
 
 

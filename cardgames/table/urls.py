@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from cardgames.table.views import history, opening, people, table
+from cardgames.table.views import history, opening, people, results, rules, screen, table
 
 app_name = "table"
 
 urlpatterns = [
     path("t/", opening.choose, name="choose"),
     path("t/new/<slug:slug>/", opening.new, name="new"),
+    path("t/rules/<slug:slug>/", rules.rules, name="rules"),
     path("t/<str:code>/", table.table, name="table"),
     path("t/<str:code>/sheet/", table.sheet, name="sheet"),
     path("t/<str:code>/state.json", table.state_json, name="state-json"),
@@ -21,4 +22,11 @@ urlpatterns = [
     path("t/<str:code>/seat/<int:number>/", people.seat, name="seat"),
     path("t/<str:code>/keeper/", people.keeper, name="keeper"),
     path("t/<str:code>/history/", history.history, name="history"),
+    path("t/<str:code>/screen/", screen.screen, name="screen"),
+    path("t/<str:code>/screen/stage/", screen.stage, name="stage"),
+    path("t/<str:code>/results/", results.results, name="results"),
+    path("t/<str:code>/results.csv", results.table_csv, name="results-csv"),
+    path("t/<str:code>/record.json", results.record_json, name="record-json"),
+    path("t/<str:code>/rematch/", results.rematch, name="rematch"),
+    path("t/<str:code>/on/", results.on, name="on"),
 ]

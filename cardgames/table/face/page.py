@@ -10,7 +10,7 @@ from cardgames.pad import Draft
 from cardgames.table.face.answers import Refused
 from cardgames.table.face.ledge import ledge
 from cardgames.table.models import Table
-from cardgames.table.services import seen
+from cardgames.table.services import opening, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 
@@ -47,10 +47,10 @@ def page(
         "ledge": drawn,
         "refusal": refusal,
         "undo": _undo(at, who),
-        "awaited": _awaited(at, table.keeping),
+        "awaited": awaited(at, table.keeping),
         "keeping": table.keeping,
         "may_switch": who.keeper and at.kind.between_rounds(at.game) and not at.over,
-        "next_code": _next(table),
+        "next_code": next_code(table),
     }
 
 
@@ -63,12 +63,12 @@ def _undo(at: Folded, who: Who) -> str:
     return seen.last_told(at) or at.kind.name
 
 
-def _awaited(at: Folded, keeping: str) -> list[str]:
+def awaited(at: Folded, keeping: str) -> list[str]:
     """The names of those who are to act."""
     return [at.players[seat] for seat in at.kind.awaited(at.game, keeping) if seat is not None]
 
 
-def _next(table: Table) -> str:
+def next_code(table: Table) -> str:
     """The code of the rematch, once there is one."""
-    again = Table.objects.filter(before=table).values_list("code", flat=True).first()
-    return again or ""
+    again = opening.next_table(table)
+    return again.code if again else ""

@@ -1,0 +1,174 @@
+"""A game's rules page as HTML, with an anchor at each place that a verdict can point to.
+
+The page is Markdown, for those who read the repository, too. What players need are two of its
+parts; the ways in which they are written are few: headings, lists, tables, and tables of rulings
+(`| T7 | … |`). Each heading gets its slug as anchor (`the-end`), each ruling its number (`t7`), and
+where a text names a ruling of the page it leads there. HTML in the Markdown stays text.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+RULING = re.compile(r"[A-Z]\d+")
+NAMED = re.compile(rf"\b({RULING.pattern})\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A place in a part: what it is called, and its anchor."""
+
+    title: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of the page (its heading of level 2), its places (level 3), and what it says."""
+
+    title: str
+    anchor: str
+    places: tuple[Heading, ...]
+    html: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """The first paragraph, which says whose game it is, and the parts that were asked for."""
+
+    lead: SafeString
+    parts: tuple[Part, ...]
+    anchors: frozenset[str]
+
+
+def rules_text(markdown: str, wanted: Sequence[str]) -> RulesText:
+    """The parts with these headings, in the order of the page; missing ones are left out."""
+    reader = _reader()
+    sections = _sections(reader.parse(markdown))
+    kept = {title: tokens for title, tokens in sections.items() if title in wanted}
+    anchors = {slugify(title) for title in kept}
+    for tokens in kept.values():
+        anchors |= set(_anchored(tokens))
+    known = frozenset(anchors)
+    parts = tuple(
+        Part(title, slugify(title), tuple(_places(tokens)), _html(reader, tokens, known))
+        for title, tokens in kept.items()
+    )
+    return RulesText(_html(reader, _lead(sections.get("", [])), known), parts, known)
+
+
+# Reading
+
+
+def _reader() -> MarkdownIt:
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.add_render_rule("table_open", _table_open)
+    reader.add_render_rule("table_close", _table_close)
+    return reader
+
+
+def _sections(tokens: Sequence[Token]) -> dict[str, list[Token]]:
+    """What stands under each heading of level 2, and under "" what comes before the first."""
+    sections: dict[str, list[Token]] = {"": []}
+    title = ""
+    skipped = 0
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag in ("h1", "h2"):
+            title = tokens[place + 1].content if token.tag == "h2" else ""
+            skipped = 3
+        if skipped:
+            skipped -= 1
+        else:
+            sections.setdefault(title, []).append(token)
+    return sections
+
+
+def _lead(tokens: Sequence[Token]) -> list[Token]:
+    """The first paragraph alone."""
+    closes = (place for place, token in enumerate(tokens) if token.type == "paragraph_close")
+    return list(tokens[: next(closes, -1) + 1])
+
+
+# Anchors
+
+
+def _anchored(tokens: Sequence[Token]) -> Iterator[str]:
+    """Give headings and rulings their anchors; each of these. A second one alike gets none."""
+    met: set[str] = set()
+    for place, token in enumerate(tokens):
+        anchor = _anchor(tokens, place)
+        if anchor and anchor not in met:
+            met.add(anchor)
+            token.attrSet("id", anchor)
+            yield anchor
+
+
+def _anchor(tokens: Sequence[Token], place: int) -> str:
+    match tokens[place].type:
+        case "heading_open":
+            return slugify(tokens[place + 1].content)
+        case "tr_open" if RULING.fullmatch(tokens[place + 2].content):
+            return tokens[place + 2].content.lower()
+    return ""
+
+
+def _places(tokens: Sequence[Token]) -> Iterator[Heading]:
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h3":
+            yield Heading(tokens[place + 1].content, str(token.attrGet("id") or ""))
+
+
+# Writing
+
+
+def _html(reader: MarkdownIt, tokens: Sequence[Token], anchors: frozenset[str]) -> SafeString:
+    for place, token in enumerate(tokens):
+        if token.type == "inline" and token.children and not RULING.fullmatch(token.content):
+            token.children = list(_linked(token.children, anchors))
+        elif token.type == "th_open" and not tokens[place + 1].content:
+            # A corner of a table heads nothing.
+            token.tag = tokens[place + 2].tag = "td"
+    return mark_safe(reader.renderer.render(tokens, reader.options, {}))  # noqa: S308 - no HTML in
+
+
+def _linked(children: Iterable[Token], anchors: frozenset[str]) -> Iterator[Token]:
+    """The pieces of a text; rulings named in it lead to where they stand."""
+    for child in children:
+        if child.type != "text":
+            yield child
+            continue
+        for odd, piece in enumerate(NAMED.split(child.content)):
+            text = Token("text", "", 0, content=piece)
+            if odd % 2 and piece.lower() in anchors:
+                yield Token("link_open", "a", 1, attrs={"href": f"#{piece.lower()}"})
+                yield text
+                yield Token("link_close", "a", -1)
+            elif piece:
+                yield text
+
+
+def _table_open(
+    self: Any, tokens: Sequence[Token], place: int, options: Mapping[str, Any], env: Any
+) -> str:
+    """A table in a frame of its own, which scrolls where the page is too narrow for it."""
+    kind = "rulings" if _is_of_rulings(tokens, place) else "wide"
+    return f'<div class="{kind}" role="group" tabindex="0"><table>\n'
+
+
+def _table_close(
+    self: Any, tokens: Sequence[Token], place: int, options: Mapping[str, Any], env: Any
+) -> str:
+    return "</table></div>\n"
+
+
+def _is_of_rulings(tokens: Sequence[Token], place: int) -> bool:
+    rows = (token for token in tokens[place:] if token.type == "tr_open")
+    next(rows, None)
+    first = next(rows, None)
+    return bool(first and first.attrGet("id"))

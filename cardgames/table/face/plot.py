@@ -1,0 +1,208 @@
+"""The scores by round as a drawing: a line for each seat, to be told apart without colour.
+
+A line has a dash pattern and a mark at its end of its own, and its name beside that. Where seats
+have the same scores their lines lie side by side. Everything is text in the units of the drawing,
+ready for a template.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from unicodedata import east_asian_width
+
+WIDTH, HEIGHT = 360, 250
+LEFT, TOP, BOTTOM = 30, 14, 26
+LETTER = 7.4
+"""How wide a letter of a name is on average."""
+LONGEST = 14
+"""Letters of a name that are shown; the table beside the drawing has all of them."""
+LINE = 17
+"""From one name to the next."""
+APART = 2.6
+"""Between lines that would lie upon one another."""
+MOST_TICKS = 6
+
+DASHES = ("", "9 4", "2.5 4", "12 4 2.5 4", "18 5", "5 3", "12 4 2.5 4 2.5 4", "1 5", "20 4 7 4")
+FILLED = (
+    "M-4.4 0a4.4 4.4 0 1 0 8.8 0a4.4 4.4 0 1 0-8.8 0Z",
+    "M-4-4H4V4H-4Z",
+    "M0-5.4L5 3.8H-5Z",
+    "M0-5.8L5.4 0 0 5.8-5.4 0Z",
+    "M0 5.4L5-3.8H-5Z",
+    "M-1.7-5.2h3.4v3.5h3.5v3.4h-3.5v3.5h-3.4v-3.5h-3.5v-3.4h3.5Z",
+)
+SHAPES = tuple((path, "filled") for path in FILLED) + tuple((path, "open") for path in FILLED[:4])
+"""How a line ends, by seat: its path around 0, 0, and whether it is filled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A number at an axis, and where on it."""
+
+    at: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A seat's line: its corners, how it is drawn, its end, and its name with where that stands.
+
+    `leader` leads from the end to a name that had to give way; "" where the name is beside it.
+    """
+
+    corners: str
+    dash: str
+    tone: str
+    won: bool
+    mark: str
+    kind: str
+    x: str
+    y: str
+    name: str
+    name_x: str
+    name_y: str
+    leader: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """The whole drawing."""
+
+    width: str
+    height: str
+    left: str
+    right: str
+    top: str
+    bottom: str
+    scores: tuple[Tick, ...]
+    rounds: tuple[Tick, ...]
+    curves: tuple[Curve, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where rounds (0 to `last`) and scores (`low` to `high`) lie in the drawing."""
+
+    right: float
+    last: int
+    low: int
+    high: int
+
+    def x(self, number: int) -> float:
+        return LEFT + (self.right - LEFT) * number / self.last
+
+    def y(self, score: int) -> float:
+        return TOP + (HEIGHT - BOTTOM - TOP) * (self.high - score) / (self.high - self.low)
+
+
+def plot(
+    names: Sequence[str],
+    by_round: Sequence[tuple[int, Sequence[int]]],
+    winners: Sequence[int] = (),
+) -> Plot | None:
+    """The drawing of (round, score of each seat) from the start on; None before a first round."""
+    if len(by_round) < 2:
+        return None
+    shown = [shortened(name) for name in names]
+    values = [score for _number, scores in by_round for score in scores]
+    right = WIDTH - 20 - LETTER * max(wide(name) for name in shown)
+    frame = Frame(right, by_round[-1][0], min(0, *values), max(1, *values))
+    lines = [_corners(frame, by_round, seat) for seat in range(len(names))]
+    rows = spread([line[-1][1] for line in lines])
+    return Plot(
+        width=str(WIDTH),
+        height=str(HEIGHT),
+        left=str(LEFT),
+        right=_text(right),
+        top=str(TOP),
+        bottom=str(HEIGHT - BOTTOM),
+        scores=tuple(Tick(_text(frame.y(n)), str(n)) for n in ticks(frame.low, frame.high)),
+        rounds=tuple(Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last)),
+        curves=tuple(
+            _curve(seat, shown[seat], line, rows[seat], seat in winners)
+            for seat, line in enumerate(lines)
+        ),
+    )
+
+
+def _corners(
+    frame: Frame, by_round: Sequence[tuple[int, Sequence[int]]], seat: int
+) -> list[tuple[float, float]]:
+    """A seat's line; of seats with equal scores each a little lower than the one before."""
+    corners = []
+    for number, scores in by_round:
+        equal = [other for other, score in enumerate(scores) if score == scores[seat]]
+        aside = APART * (equal.index(seat) - (len(equal) - 1) / 2)
+        corners.append((frame.x(number), frame.y(scores[seat]) + aside))
+    return corners
+
+
+def _curve(
+    seat: int, name: str, line: Sequence[tuple[float, float]], row: float, won: bool
+) -> Curve:
+    x, y = line[-1]
+    away = abs(row - y) > LINE / 3
+    mark, kind = SHAPES[seat % len(SHAPES)]
+    return Curve(
+        corners=" ".join(f"{_text(x)},{_text(y)}" for x, y in line),
+        dash=DASHES[seat % len(DASHES)],
+        tone=f"c{seat % 5 + 1}",
+        won=won,
+        mark=mark,
+        kind=kind,
+        x=_text(x),
+        y=_text(y),
+        name=name,
+        name_x=_text(x + 15),
+        name_y=_text(row + 4.5),
+        leader=f"M{_text(x + 6)} {_text(y)}L{_text(x + 13)} {_text(row)}" if away else "",
+    )
+
+
+def spread(wanted: Sequence[float]) -> list[float]:
+    """Places near those wanted, a line of text apart, and none below the drawing."""
+    order = sorted(range(len(wanted)), key=lambda which: wanted[which])
+    places = list(wanted)
+    for above, below in pairwise(order):
+        places[below] = max(places[below], places[above] + LINE)
+    lowest = HEIGHT - BOTTOM + LINE / 2
+    for which in reversed(order):
+        places[which] = min(places[which], lowest)
+        lowest = places[which] - LINE
+    return places
+
+
+def ticks(low: int, high: int) -> list[int]:
+    """A few round numbers from `low` to `high`, zero among them where it lies there."""
+    step = next(step for step in _steps() if (high - low) / step < MOST_TICKS)
+    first = -(-low // step) * step
+    return list(range(first, high + 1, step))
+
+
+def _steps() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 …"""
+    size = 1
+    while True:
+        yield from (size, 2 * size, 5 * size)
+        size *= 10
+
+
+def shortened(name: str) -> str:
+    """The name, or its beginning where it is longer than there is room."""
+    if wide(name) <= LONGEST:
+        return name
+    kept = ""
+    for letter in name:
+        if wide(kept + letter) >= LONGEST:
+            break
+        kept += letter
+    return f"{kept.rstrip()}…"
+
+
+def wide(name: str) -> int:
+    """How many letters' room a name takes; letters of East Asia take two's."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in name)
+
+
+def _text(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")

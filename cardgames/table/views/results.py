@@ -1,0 +1,107 @@
+"""How a game stands or has ended, as a page, as a table and as a record; and the next game."""
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from cardgames.table import capabilities, news
+from cardgames.table.face import ending
+from cardgames.table.face.page import next_code
+from cardgames.table.face.plot import plot
+from cardgames.table.models import Table
+from cardgames.table.services import folding, opening, records, seen
+from cardgames.table.views import rooms, sheetpage
+from ninelives_site.errors import wants_json
+from ninelives_site.refusal import Refusal
+from ninelives_site.spreadsheet import csv_answer
+
+
+@require_safe
+def results(request: HttpRequest, code: str) -> HttpResponse:
+    """Winners, ranking, the scores by round and where the points came from."""
+    return _page(request, rooms.find(request, code))
+
+
+@require_safe
+def table_csv(request: HttpRequest, code: str) -> HttpResponse:
+    """The ranking as a table, with the scores after each round."""
+    table = rooms.find(request, code)
+    at = folding.folded(table)
+    numbers = [number for number, _scores in seen.scores_by_round(at)]
+    heads = ["rank", "name", "won", "points", *(f"round {number}" for number in numbers)]
+    rows: list[list[str | int]] = [
+        [place.rank, place.name, int(place.won), place.points, *place.rounds]
+        for place in seen.standings(at)
+    ]
+    return sheetpage.uncached(csv_answer(f"{table.slug}-{table.code}.csv", heads, rows))
+
+
+@require_safe
+def record_json(request: HttpRequest, code: str) -> HttpResponse:
+    """The game's record so far, for `manage.py referee`."""
+    at = folding.folded(rooms.find(request, code))
+    answer = JsonResponse(records.record(at), json_dumps_params={"ensure_ascii": False})
+    return sheetpage.uncached(answer)
+
+
+@require_POST
+async def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    """Open the next game of the same people, and go there with this device."""
+    response = await sync_to_async(_rematch)(request, code)
+    if response.status_code < 400:
+        await news.changed(code)
+    return response
+
+
+@require_POST
+def on(request: HttpRequest, code: str) -> HttpResponse:
+    """Follow to the rematch that somebody has opened, with what this device is here."""
+    table = rooms.find(request, code)
+    again = opening.next_table(table)
+    return _go(request, table, again) if again else redirect("table:results", code)
+
+
+def _rematch(request: HttpRequest, code: str) -> HttpResponse:
+    table = rooms.find(request, code)
+    try:
+        again = opening.rematch(table, rooms.who(request, table))
+    except Refusal as refusal:
+        return _page(request, table, refusal)
+    return _go(request, table, again)
+
+
+def _go(request: HttpRequest, table: Table, again: Table) -> HttpResponse:
+    """To the next table, where the device's secret is worth the same."""
+    address = reverse("table:table", args=[again.code])
+    htmx = request.htmx  # type: ignore[attr-defined]
+    response = HttpResponseClientRedirect(address) if htmx else redirect(address)
+    secret = capabilities.held(request.COOKIES, table)
+    return capabilities.keep(response, request, again, secret) if secret else response
+
+
+def _page(request: HttpRequest, table: Table, refusal: Refusal | None = None) -> HttpResponse:
+    who, status = rooms.who(request, table), 422 if refusal else 200
+    if refusal and wants_json(request):
+        error = {"code": refusal.code, "message": refusal.sentence}
+        return sheetpage.as_json(table, who, status, error)
+    at = folding.folded(table)
+    by_round = seen.scores_by_round(at)
+    shown = {
+        "code": table.code,
+        "game": at.kind,
+        "here": reverse("table:results", args=[table.code]),
+        "number": str(seen.number(table, at)),
+        "over": at.over,
+        "who": who,
+        "title": ending.title(at),
+        "reason": ending.reason(at),
+        "places": ending.places(at),
+        "rounds": [str(number) for number, _scores in by_round],
+        "plot": plot(at.players, by_round, at.winners),
+        "next_code": next_code(table),
+        "wrong": refusal,
+    }
+    return sheetpage.uncached(render(request, "table/results.html", shown, status=status))

@@ -1,0 +1,31 @@
+"""The table on a television: shows, and can't write. Whoever knows the code may put it there."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cardgames.table.face.stage import stage_of
+from cardgames.table.services import folding
+from cardgames.table.views import rooms, sheetpage
+from ninelives_site.address import site_address
+from ninelives_site.qr import join_qr
+
+
+@require_safe
+def screen(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole screen: a refresh shows the same again."""
+    table = rooms.find(request, code)
+    shown = {
+        **stage_of(table, folding.folded(table)),
+        "address": site_address(request),
+        "qr": join_qr(rooms.join_url(request, table)),
+    }
+    return sheetpage.uncached(render(request, "table/screen.html", shown))
+
+
+@require_safe
+def stage(request: HttpRequest, code: str) -> HttpResponse:
+    """The live part of the screen."""
+    table = rooms.find(request, code)
+    shown = stage_of(table, folding.folded(table))
+    return sheetpage.uncached(render(request, "table/_stage.html", shown))
