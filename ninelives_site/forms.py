@@ -25,5 +25,5 @@ class CodeForm(forms.Form):
     def opens_nothing(self, request: HttpRequest) -> None:
         """Say at the field that this code opens nothing; too many of them are `TooManyTries`."""
         count_failure(request)
-        words = _("There is no game with the code %(code)s. Look at the screen again.")
+        words = _("No game has the code %(code)s. Compare it with the one that is shown.")
         self.add_error("code", words % {"code": self.cleaned_data["code"]})

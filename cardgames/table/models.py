@@ -33,7 +33,7 @@ def _expiry() -> datetime:
 class Table(models.Model):
     """One game at one table. `keeper` is the device that enters what is nobody's own."""
 
-    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True, default=codes.new_code)
+    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
     made = models.DateTimeField(auto_now_add=True)
     expires = models.DateTimeField(default=_expiry, db_index=True)

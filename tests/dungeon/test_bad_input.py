@@ -70,7 +70,7 @@ def test_unknown_and_expired_codes_are_answered_alike_at_every_door(door):
         for wrong in (code, UNKNOWN)
     ]
     assert pages[0] == pages[1]
-    assert "There is no game with the code C. Look at the screen again." in pages[0]
+    assert "No game has the code C. Compare it with the one that is shown." in pages[0]
 
 
 def test_a_seat_of_an_expired_game_opens_nothing(house):

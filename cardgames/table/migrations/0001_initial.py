@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='Table',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=ninelives_site.codes.new_code, max_length=6, unique=True)),
+                ('code', models.CharField(max_length=6, unique=True)),
                 ('made', models.DateTimeField(auto_now_add=True)),
                 ('expires', models.DateTimeField(db_index=True, default=cardgames.table.models._expiry)),
                 ('slug', models.CharField(help_text='the game', max_length=64)),
