@@ -72,14 +72,14 @@ class Lasting:
 
 
 def board(game: Game, viewer: Seat, keeping: str) -> Board:
-    """The table for these eyes. A score keeper's has no cards: only who has what."""
+    """The table for these eyes. A score keeper's, and that of the end, is only who has what."""
     state = game.seen_by(viewer)["state"]
-    cards = keeping != SCORE or game.round.begun
+    cards = not game.finished and (keeping != SCORE or game.round.begun)
     context = {
         "cards": cards,
         "counts": [_count(cat, state) for cat in CATS],
         "table": [_lying(card, state) for card in state["table"]],
-        "places": [_place(seat, name, state) for seat, name in enumerate(game.players)],
+        "places": [_place(seat, name, state, cards) for seat, name in enumerate(game.players)],
         "lasting": [_lasting(life) for _by, life in state["lasting"]],
         "due": due_words(game.players, state["awaits"]),
     }
@@ -136,14 +136,14 @@ def _lying(card: str, state: Mapping[str, Any]) -> Lying:
     return Lying(icons, covered, spoken)
 
 
-def _place(seat: int, name: str, state: Mapping[str, Any]) -> Place:
+def _place(seat: int, name: str, state: Mapping[str, Any], cards: bool) -> Place:
     size = state["hand_sizes"][seat]
     return Place(
         name=name,
         lives=state["lives"][seat],
         hand="" if size is None else str(size),
         wagered=tuple(_life(life) for life in state["wagered_lives"][seat]),
-        turn=seat == state["turn"] or seat in state["tied"],
+        turn=(cards and seat == state["turn"]) or seat in state["tied"],
         safe=seat in state["safe"],
         queen=seat == state["kittyqueen"],
         open=seat in state["open_hands"],

@@ -82,6 +82,8 @@ def test_a_score_keepers_board_has_lives_and_no_cards():
     assert "counts" not in drawn(start(3), SCORE)
     assert "counts" in drawn(start(3))
     assert drawn(start(3), SCORE).count("9 of 9 lives") == 3
+    over = play(start(3), "round 9 0 0")
+    assert "counts" not in drawn(over)
 
 
 def test_hands_that_nobody_counted_are_not_shown():
