@@ -2,14 +2,14 @@
 
 from django.apps import AppConfig
 
+from cardgames.table import games
+from tests.mousehunt.kept import KEPT
+
 
 class MouseHuntConfig(AppConfig):
     name = "tests.mousehunt"
-    label = "mousehunt"
+    verbose_name = "Mouse Hunt"
 
     def ready(self) -> None:
         """Hand the game over to the table, and so to the referee."""
-        from cardgames.table import games
-        from tests.mousehunt.at_table import KEPT
-
         games.register(KEPT)

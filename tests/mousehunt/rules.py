@@ -1,109 +1,181 @@
-"""The rules of Mouse Hunt: in turn everybody says how many mice they caught, from 0 to 5. A round
-is over when all have; with `target` mice (10 by default) somebody has won, most mice first (H1)."""
+"""The rules of Mouse Hunt, for two to five.
 
-from collections.abc import Iterator
+Cats have claws, whiskers, eyes, paws or stars, and are 1 to 5 strong. As many kinds play along as
+people, and all cards are dealt out. In each of five rounds everybody plays one, in turn. The
+strongest cat catches the mice of its round (H1), of equal ones the first (H2), and leads the next
+(H3). Most mice win; ties share (H4).
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from cardgames.engine import CardGame, Line, Outcome, Seat, seats_with_most
-from cardgames.reading import Form, read_moves
-from ninelives_site.record import Reading, RecordedGame
+from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, put, seats_with_most
 from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Fields, Malformed
 from ninelives_site.written import Written
 
-MOST = 5
-PLAYERS = range(2, 6)
-TARGET = 10
+KINDS = ("claws", "whiskers", "eyes", "paws", "stars")
+STRENGTHS = range(1, 6)
+ROUNDS = len(STRENGTHS)
+PLAYERS = range(2, len(KINDS) + 1)
+TIES = ("first", "last")
+
+
+def deck(players: int) -> tuple[str, ...]:
+    """The cards that so many play with, like `paws-3`."""
+    return tuple(f"{kind}-{strength}" for kind in KINDS[:players] for strength in STRENGTHS)
 
 
 @dataclass(frozen=True, slots=True)
-class Catch(Written):
-    type: ClassVar[str] = "catch"
-    mice: int
+class Options:
+    """What a table agrees on: the mice of each round; how many end the game (0: none do); whether
+    the weakest cat catches; which of equal ones; and the kinds that are asleep."""
+
+    mice: tuple[int, ...] = (1, 2, 3, 4, 5)
+    target: int = 0
+    weakest: bool = False
+    ties: str = TIES[0]
+    asleep: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class WholeRound(Written):
-    type: ClassVar[str] = "round"
-    mice: tuple[int, ...]
+class Play(Written):
+    """A card from the hand."""
+
+    type: ClassVar[str] = "play"
+    card: str
+
+    def _words(self) -> list[str]:
+        return [self.card]
 
 
-FORMS = {
-    "catch": Form(("mice",), lambda fields, _: Catch(fields.number("mice", low=0))),
-    "round": Form(("mice",), lambda fields, _: WholeRound(fields.numbers("mice")), by_table=True),
-}
+@dataclass(frozen=True, slots=True)
+class Caught(Written):
+    """A whole round as a score keeper enters it: whose cat caught."""
+
+    type: ClassVar[str] = "caught"
+    by: int
+
+    def _words(self) -> list[str]:
+        return [str(self.by)]
 
 
 @dataclass(frozen=True, slots=True)
 class Game(CardGame):
+    """A game between two moves. `table`: the cards of the round, the leader's first; `played`:
+    those of earlier rounds, as far as they are known; `given`: a line for each round that is over.
+    """
+
     players: tuple[str, ...]
-    target: int = TARGET
-    round: int = 0
-    turn: int = 0
+    options: Options
+    hands: tuple[Hand, ...]
+    table: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
     given: tuple[Line, ...] = ()
 
     @property
     def phase(self) -> str:
-        return "over" if self.outcome() else "hunt"
+        return "over" if self.finished else "play"
+
+    @property
+    def leader(self) -> int:
+        """H3: who caught last; at the start the first seat."""
+        return self.given[-1].seat if self.given else 0
+
+    @property
+    def turn(self) -> int:
+        return (self.leader + len(self.table)) % len(self.players)
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """All cards that have been played, as far as they are known."""
+        return (*self.played, *self.table)
+
+    @property
+    def catcher(self) -> int:
+        """H1, H2: the seat whose cat catches, as the cards lie."""
+        strengths = [self._strength(place, card) for place, card in enumerate(self.table)]
+        return (self.leader + strengths.index(max(strengths))) % len(self.players)
+
+    def _strength(self, place: int, card: str) -> tuple[bool, int, int]:
+        kind, _, number = card.partition("-")
+        strength = -int(number) if self.options.weakest else int(number)
+        return kind not in self.options.asleep, strength, place * (self.options.ties == "last")
+
+    # Moves
 
     def to_act(self) -> tuple[Seat, ...]:
-        if self.outcome():
+        if self.finished:
             return ()
-        return (self.turn,) if self.turn else (self.turn, None)
+        return (self.turn,) if self.table else (self.turn, None)
 
-    def candidates(self, seat: Seat) -> Iterator[Catch]:
-        if seat is not None:
-            yield from map(Catch, range(MOST + 1))
+    def candidates(self, seat: Seat) -> Iterable[Play]:
+        """The table's moves are told, not offered."""
+        if seat is None:
+            return ()
+        cards = self.hands[seat].cards
+        return map(Play, deck(len(self.players)) if cards is None else cards)
 
-    def apply(self, seat: Seat, move: Any) -> "Game":
-        if self.outcome():
+    def apply(self, seat: Seat, move: Play | Caught) -> "Game":
+        if self.finished:
             raise Refusal("game-over", "The hunt is over.")
-        if isinstance(move, WholeRound):
-            return self._whole(move)
+        if isinstance(move, Caught):
+            return self._whole_round(move.by)
+        self._check(seat, move.card)
+        hands = put(self.hands, self.turn, self.hands[self.turn].without(move.card))
+        game = replace(self, hands=hands, table=(*self.table, move.card))
+        return game if len(game.table) < len(game.players) else game._caught(game.catcher)
+
+    def _check(self, seat: Seat, card: str) -> None:
+        """H5: every card is there once, and its player holds it."""
         if seat != self.turn:
             raise Refusal("not-your-turn", f"It is {self.players[self.turn]}'s turn.")
-        if move.mice > MOST:
-            raise Refusal("too-many", f"Nobody catches {move.mice} mice.", f"{MOST} are the most.")
-        number = self.round if self.turn else self.round + 1
-        name = self.players[self.turn]
-        line = Line(number, self.turn, move.mice, "mice", f"{name} caught {move.mice}.")
-        following = (self.turn + 1) % len(self.players)
-        return replace(self, round=number, turn=following, given=(*self.given, line))
+        if card not in deck(len(self.players)):
+            raise Refusal("unknown-card", f"No cat is called {card}.", "Say one like claws-3.")
+        if card in self.gone:
+            raise Refusal("played-already", f"{card} has been played.", "Look again.")
+        if not self.hands[self.turn].may_hold(card):
+            name, held = self.players[self.turn], ", ".join(self.hands[self.turn].cards or ())
+            raise Refusal("not-in-hand", f"{name} has no {card}.", f"There is {held}.")
 
-    def _whole(self, move: WholeRound) -> "Game":
-        if self.turn:
-            raise Refusal("wrong-phase", "The round has begun.")
-        if len(move.mice) != len(self.players):
-            raise Refusal("bad-round", "Say it for everybody.")
-        game = self
-        for seat, mice in enumerate(move.mice):
-            game = game.apply(seat, Catch(mice))
-        return game
+    def _whole_round(self, by: int) -> "Game":
+        """H6: nobody knows what has left the hands, or is still in them."""
+        if self.table:
+            raise Refusal("wrong-phase", "The round has begun.", "Finish it card by card.")
+        return replace(self, hands=tuple(Hand(hand.size - 1) for hand in self.hands))._caught(by)
+
+    def _caught(self, by: int) -> "Game":
+        mice = self.options.mice[len(self.given)]
+        sentence = f"{self.players[by]} caught {mice} {'mouse' if mice == 1 else 'mice'}."
+        line = Line(len(self.given) + 1, by, mice, "H1", sentence)
+        return replace(self, table=(), played=self.gone, given=(*self.given, line))
+
+    # What can be seen
 
     def state(self) -> dict[str, Any]:
-        return {"round": self.round, "turn": None if self.outcome() else self.turn}
+        return {
+            "round": min(len(self.given) + 1, ROUNDS),
+            "leader": self.leader,
+            "turn": None if self.finished else self.turn,
+            "table": list(self.table),
+            "catcher": self.catcher if self.table else None,
+            "played": list(self.played),
+        }
 
     def seen_by(self, seat: Seat) -> dict[str, Any]:
-        return {"phase": self.phase, "scores": self.scores(), "state": self.state()}
+        hands = [hand.seen(seat == holder) for holder, hand in enumerate(self.hands)]
+        return {**self.open_to_all(), "hands": hands}
+
+    # Results
 
     def lines(self) -> tuple[Line, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:
-        points = self.points()
-        if self.turn or max(points) < self.target:
-            return None
-        return Outcome("target", f"Somebody has {self.target} mice.", seats_with_most(points))
-
-
-def read(players: tuple[str, ...], options: Any, setup: Any, moves: Any) -> Reading:
-    if len(players) not in PLAYERS:
-        raise Malformed(f"record, players: 2 to 5 play, not {len(players)}.")
-    Fields(setup, "setup", ())
-    target = Fields(options, "options", ("target",)).number("target", TARGET, low=1)
-    game = Game(players, target)
-    return Reading(game, lambda: game, read_moves(moves, FORMS, len(players)))
-
-
-GAME = RecordedGame("mouse-hunt", read, {"target": TARGET})
+        most, target = max(self.points()), self.options.target
+        winners = seats_with_most(self.points())
+        if target and most >= target:
+            return Outcome("target", f"{target} mice are caught.", winners)
+        if len(self.given) == ROUNDS:
+            return Outcome("rounds", "All cards are played.", winners)
+        return None

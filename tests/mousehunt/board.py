@@ -1,0 +1,64 @@
+"""What lies on the table in a game of Mouse Hunt, made of what the viewer may see."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import Seat
+from cardgames.kept import SCORE, Board, Status
+from tests.mousehunt.pads import TONES, spoken
+from tests.mousehunt.rules import ROUNDS, Game
+
+TEMPLATE = "mousehunt/board.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it is drawn; `classes`: whether it would catch."""
+
+    kind: str
+    strength: str
+    tone: str
+    spoken: str
+    classes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hunter:
+    """A seat: how many mice it has, whether it is its turn, and the card before it."""
+
+    name: str
+    mice: int
+    turn: bool
+    card: Card | None
+
+
+def board(game: Game, viewer: Seat, keeping: str) -> Board:
+    """The round's cards; a score keeper's table shows only the mice that everybody has."""
+    seen = game.seen_by(viewer)
+    state = seen["state"]
+    head = _("round %(number)s of %(all)s") % {"number": state["round"], "all": ROUNDS}
+    mice = game.options.mice[state["round"] - 1]
+    status = (
+        Status(_("mice to catch"), str(mice), "box"),
+        Status(_("leads"), game.players[state["leader"]], "crowns"),
+    )
+    hunters = tuple(
+        Hunter(name, points, seat == state["turn"] and keeping != SCORE, _card(seen, seat))
+        for seat, (name, points) in enumerate(seen["scores"].items())
+    )
+    cards = keeping != SCORE or bool(state["table"])
+    return Board((head,), status, TEMPLATE, {"hunters": hunters, "cards": cards})
+
+
+def _card(seen: dict[str, Any], seat: int) -> Card | None:
+    """The card that a seat has played in this round."""
+    state = seen["state"]
+    place = (seat - state["leader"]) % len(seen["scores"])
+    if place >= len(state["table"]):
+        return None
+    card = state["table"][place]
+    kind, _dash, strength = card.partition("-")
+    wins = "wins" if seat == state["catcher"] else ""
+    return Card(kind, strength, TONES[kind], spoken(card), wins)

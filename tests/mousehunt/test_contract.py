@@ -1,0 +1,64 @@
+"""Mouse Hunt fulfils the contract of a card game, and its page says what its code does."""
+
+from tests.cardgames.contract import Contract
+from tests.cardgames.rules_page import RulesPage
+from tests.mousehunt.kept import KEPT
+from tests.mousehunt.record import FORMS, move_from_text
+from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Options, Play, deck
+
+
+class TestMouseHunt(Contract):
+    slug = "mouse-hunt"
+    players = PLAYERS
+    games_each = 16
+    endings = frozenset({"rounds", "target"})
+
+    def opening(self, rng, players, known):
+        options = {
+            "mice": [rng.randint(1, 9) for _ in range(ROUNDS)],
+            "target": rng.choice([0, 0, 12]),
+            "weakest": rng.random() < 0.5,
+            "ties": rng.choice(TIES),
+            "asleep": rng.sample(KINDS, rng.randrange(3)),
+        }
+        cards = rng.sample(deck(players), len(deck(players)))
+        hands = [cards[seat::players] for seat in range(players)]
+        return {"options": options, "setup": {"hands": hands} if known else {}}
+
+    def choose(self, table, rng, known):
+        """Mostly a card; now and then, where hands are not known, a whole round."""
+        game = table.game
+        if not (known or game.table) and rng.random() < 0.3:
+            return None, Caught(rng.randrange(len(game.players)))
+        return game.turn, rng.choice(game.legal_moves(game.turn))
+
+    def others(self, game, rng):
+        for seat in range(len(game.players)):
+            yield seat, Play(rng.choice(["dogs-1", "claws-9", "claws", ""]))
+            yield from ((seat, Play(card)) for card in deck(5))
+
+    def cards(self, game):
+        if not all(hand.known for hand in game.hands):
+            return None
+        held = [card for hand in game.hands for card in hand.cards]
+        return [*held, *game.table, *game.played]
+
+    def deck(self, game):
+        return deck(len(game.players))
+
+
+class TestRulesPage(RulesPage):
+    slug = "mouse-hunt"
+    names = (*KINDS, *TIES, *FORMS, *Options.__dataclass_fields__, *TestMouseHunt.endings)
+    codes = 7
+    rulings = {"H1", "H6"}
+    texts = 2
+    move_from_text = staticmethod(move_from_text)
+
+    page = KEPT.page.read_text(encoding="utf-8")
+    code = "".join(KEPT.page.with_name(name).read_text() for name in ("rules.py", "record.py"))
+
+    def test_the_example_record_is_legal(self):
+        found = self.example()
+        assert (found["legal"], found["applied"], found["phase"]) == (True, 3, "play")
+        assert found["scores"] == {"Ana": 2, "Ben": 1}
