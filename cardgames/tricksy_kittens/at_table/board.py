@@ -16,6 +16,8 @@ from cardgames.tricksy_kittens.rules.scoring import number_bid
 
 TEMPLATE = "tricksy_kittens/board.html"
 UNKNOWN = "–"
+ONE_LINE = 5
+"""Seats that a phone can show side by side."""
 
 
 def board(game: Game, viewer: Seat, keeping: str) -> Board:
@@ -28,11 +30,16 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
         template=TEMPLATE,
         context={
             "seats": without_cards(facts) if compact else seats(facts),
-            "count": str(len(facts.seats)),
+            "shape": _shape(len(facts.seats), compact),
             "note": _note(facts),
             "teams": _teams(facts),
         },
     )
+
+
+def _shape(count: int, compact: bool) -> str:
+    """The classes by which the style sheet sets the seats out."""
+    return f"trick of-{count}{' many' * (count > ONE_LINE)}{' plain' * compact}"
 
 
 def _head(facts: Facts) -> tuple[str, ...]:

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from cardgames.pad import Draft, Key, KeyState, Row
 from cardgames.tricksy_kittens.at_table.names import TONES, suit_name
 from cardgames.tricksy_kittens.rules.cards import NUMBERS
@@ -39,13 +37,12 @@ class CardKeys:
         return f"{self.suit}-{self.number}" if self.suit and self.number else ""
 
     def rows(self, legend: str, draft: Draft) -> tuple[Row, Row]:
-        """A card's suit and number, each taken back by a second press, and a key that clears
-        both; `legend` says what the card is for."""
+        """A card's suit and number, each taken back by a second press; `legend` says what the
+        card is for."""
         numbers = self.numbers(lambda number: draft.tap("number", number))
-        clear = Key(_("clear"), draft.without("suit", "number"))
         return (
             self.suit_row(legend, lambda suit: draft.tap("suit", suit)),
-            Row(legend, (*numbers, clear), "nums", quiet=True),
+            Row(legend, numbers, "nums", quiet=True),
         )
 
     def suit_row(self, legend: str, to: Callable[[str], Draft]) -> Row:

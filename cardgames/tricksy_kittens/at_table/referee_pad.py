@@ -28,12 +28,18 @@ def bid_pad(game: Game, place: Place, draft: Draft) -> Pad:
         hint=_("hidden until all are in") if mine else _("once all are turned up"),
         rows=(*keys.rows(_("the bid"), draft), *_nothing_row(game, draft, nothing)),
         moves=(bid,) if nothing or keys.card else (),
-        press=_("Bid nothing") if nothing else _("Bid %(number)s") % {"number": keys.number},
+        press=_bid_press(keys, nothing),
         sign=keys.suit,
         tone=TONES.get(keys.suit, ""),
         question=_("May I bid %(card)s?") % {"card": card_name(keys.card)} if keys.card else "",
         secret=keys.card not in keys.gone,
     )
+
+
+def _bid_press(keys: CardKeys, nothing: bool) -> str:
+    if nothing:
+        return _("Bid nothing")
+    return _("Bid %(number)s") % {"number": keys.number} if keys.card else _("Bid")
 
 
 def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[Row, ...]:
@@ -79,7 +85,10 @@ def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
 
 
 def _play_title(game: Game, place: Place) -> str:
-    title = _("%(name)s, you lead") if known.led(game) is None else _("%(name)s, your card")
+    if known.led(game) is not None:
+        title = _("%(name)s, your card")
+    else:
+        title = _("Does %(name)s lead?") if game.turn is None else _("%(name)s, you lead")
     return title % {"name": place.name}
 
 
@@ -117,9 +126,10 @@ def _declarable(game: Game) -> tuple[str, ...]:
 
 
 def _press(keys: CardKeys, declared: str) -> str:
-    if declared:
-        return _("Play black cat %(number)s as") % {"number": keys.number}
-    return _("Play %(number)s") % {"number": keys.number}
+    if not keys.card:
+        return _("Play")
+    words = _("Play black cat %(number)s as") if declared else _("Play %(number)s")
+    return words % {"number": keys.number}
 
 
 def _question(keys: CardKeys, declared: str) -> str:

@@ -10,7 +10,6 @@ from cardgames.engine import Seat, listed
 from cardgames.kept import Amend
 from cardgames.pad import Draft
 from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
-from cardgames.tricksy_kittens.at_table.tricks import how_won
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
@@ -64,18 +63,26 @@ def _teams(after: Game, state: Mapping[str, Any]) -> list[str]:
 
 def _play(before: Game, name: str, move: Play, after: Game) -> str:
     shown = {"name": name, "card": card_name(move.card, move.as_suit or "")}
-    leads = before.state()["leading"] is None
-    told = (_("%(name)s leads %(card)s.") if leads else _("%(name)s plays %(card)s.")) % shown
-    state = after.state()
-    if sum(state["tricks_won"]) == sum(before.state()["tricks_won"]):
-        return told
-    last = state["last_trick"]
-    shown = {
-        "told": told,
-        "name": after.players[last["winner"]],
-        "how": how_won(last, after.options.black_cat),
-    }
-    return _("%(told)s %(name)s wins the trick. %(how)s") % shown
+    old, new = before.state(), after.state()
+    if new["tricks_won"] == old["tricks_won"]:
+        leads = old["leading"] is None
+        return (_("%(name)s leads %(card)s.") if leads else _("%(name)s plays %(card)s.")) % shown
+    return _last_card(shown, after.players, new["last_trick"])
+
+
+def _last_card(shown: dict[str, str], names: Sequence[str], trick: Mapping[str, Any]) -> str:
+    """The card that ends a trick, and who takes it; why is on the board."""
+    winner, card = names[trick["winner"]], dict(trick["cards"])[trick["winner"]]
+    shown |= {"winner": winner, "best": card_name(card, trick["declared"].get(card, ""))}
+    if trick["rule"] == "all-ignored":
+        words = _("%(name)s plays %(card)s. All are ignored: %(winner)s is Kittykeeper and wins.")
+    elif trick["rule"] == "T1":
+        words = _("%(name)s plays %(card)s. No card can win: %(winner)s is Kittykeeper and wins.")
+    elif winner == shown["name"]:
+        words = _("%(name)s plays %(card)s and wins the trick.")
+    else:
+        words = _("%(name)s plays %(card)s. %(winner)s wins the trick with %(best)s.")
+    return words % shown
 
 
 def _round(before: Game, move: WholeRound) -> str:

@@ -165,7 +165,6 @@ def follows(game: "Game", current: Round, seat: int, card: str) -> None:
             "revoke",
             f"In trick {void.trick} {void.suit} were led and {name} played {void.card}. "
             f"Now {card}: that was a revoke.",
-            "Take it back, or let the table allow it.",
         )
 
 

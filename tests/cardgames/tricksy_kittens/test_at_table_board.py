@@ -77,6 +77,8 @@ def test_the_kittykeeper_may_win_with_a_card_that_is_ignored():
         Cleo  4  clubs   ignored  ignored
     """)
     assert "All cards are ignored" in note(game)
+    game = play(game, "0 play hearts-8; 1 play hearts-4; 2 play spades-4")
+    assert "No card that counts could win" in note(game)
 
 
 def test_partners_are_a_team_with_what_they_bid_and_won_together():
@@ -114,6 +116,24 @@ def test_a_black_cat_counts_as_what_it_was_declared_and_turns_the_order_round():
     assert (ben.card.sign, ben.card.declared, ben.verdict) == ("crowns", "hearts", "winning")
     assert ben.card.label == "3 of crowns as hearts"
     assert note(game) == "A black cat is in the trick: the lowest wins."
+
+
+def test_the_note_after_a_trick_with_a_black_cat_says_that_the_lowest_won():
+    game = play(table(black_cat=True), "0 bid hearts-2; 1 bid spades-4; 2 bid spades-7")
+    first = play(game, "0 play spades-5; 1 play spades-1; 2 play crowns-9 as hearts")
+    assert note(first) == (
+        "Cleo won the last trick. With a black cat the lowest trump wins: 9 of crowns as hearts."
+    )
+    other = play(game, "0 play spades-5; 1 play crowns-1 as spades; 2 play spades-9")
+    assert note(other) == (
+        "Ana won the last trick. With a black cat the lowest of the suit led wins: 5 of spades."
+    )
+
+
+def test_the_note_after_a_trick_without_trump_names_the_highest_of_the_suit_led():
+    game = play(table(), "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7")
+    game = play(game, "0 play spades-5; 1 play spades-1; 2 play spades-9")
+    assert note(game) == "Cleo won the last trick. 9 of spades is the highest of the suit led."
 
 
 def test_a_round_that_is_over_shows_its_bids_and_what_they_gave():

@@ -59,17 +59,17 @@ def test_whoever_did_not_follow_finds_no_suit_chosen_and_is_reminded():
     assert (pad.hint, names(pad, "set")) == ("had no clubs in trick 1", [])
 
 
-def test_a_pad_is_cleared_or_a_key_taken_back_by_a_second_press():
-    tapping = Tapping(daras_turn(), 3)
-    assert tapping.tap("spades 6 6").pad.moves == ()
-    assert tapping.tap("6 clear").draft.taps == ()
+def test_a_key_is_taken_back_by_a_second_press():
+    tapping = Tapping(daras_turn(), 3).tap("spades 6 6")
+    assert (tapping.pad.moves, tapping.pad.press) == ((), "Play")
+    assert names(tapping.tap("spades").pad, "set") == ["clubs"]
 
 
 def test_without_a_kittykeeper_whoever_leads_becomes_it():
     game = play(table(kittykeeper=None), "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7")
     assert KEPT.awaited(game, REFEREE) == (0, 1, 2)
     tapping = Tapping(game, 1).tap("spades 9")
-    assert (tapping.pad.title, tapping.pad.hint) == ("Ben, you lead", "who leads is Kittykeeper")
+    assert (tapping.pad.title, tapping.pad.hint) == ("Does Ben lead?", "who leads is Kittykeeper")
     assert tapping.enter().kittykeeper == 1
 
 
