@@ -1,33 +1,20 @@
-"""Mouse Hunt as a table keeps it: what it is called, what can be agreed on, and how it reads."""
+"""Mouse Hunt as a table keeps it: all that the table asks of it, in one place."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from cardgames.engine import CardGame, Seat
-from cardgames.kept import Board, Choice, KeptGame, Number, Place, Rule, Several, Switch, Text
+from cardgames.kept import Board, KeptGame, Place
 from cardgames.pad import Draft, Pad
 from ninelives_site.written import Written
 from tests.mousehunt.board import board
+from tests.mousehunt.house import HOUSE_RULES, ROUND_WORD, RULES, SCORE_WORD, SENTENCE
 from tests.mousehunt.pads import card_pad, draft_of, round_pad, spoken
 from tests.mousehunt.record import GAME
-from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, Game, Play
-
-
-@dataclass(frozen=True, slots=True)
-class Mice(Text):
-    """The mice of each round, in one line."""
-
-    def read(self, posted: Sequence[str]) -> list[int] | None:
-        words = posted[-1].split() if posted else []
-        mice = [int(word) for word in words if word in tuple("123456789")]
-        if words and not len(words) == len(mice) == ROUNDS:
-            raise ValueError(_("five numbers from 1 to 9"))
-        return mice or None
+from tests.mousehunt.rules import PLAYERS, Game, Play
 
 
 class MouseHunt(KeptGame):
@@ -35,38 +22,14 @@ class MouseHunt(KeptGame):
 
     recorded = GAME
     name = "Mouse Hunt"
-    sentence = gettext_lazy("The strongest cat catches the mice.")
+    sentence = SENTENCE
     sign = "paws"
     seats = PLAYERS
     page = Path(__file__).parent / "rules.md"
-    round_word = gettext_lazy("round %(number)s")
-    score_word = gettext_lazy("mice")
-    house_rules = (
-        Mice("mice", gettext_lazy("Mice of each round"), rule="the-hunt", example="1 2 3 4 5"),
-        Number("target", gettext_lazy("Mice that end the hunt"), rule="h4", proposed="–"),
-        Switch("weakest", gettext_lazy("The weakest cat catches"), rule="h1"),
-        Choice(
-            "ties",
-            gettext_lazy("Of equal cats"),
-            rule="h2",
-            choices=(("first", gettext_lazy("the first")), ("last", gettext_lazy("the last"))),
-        ),
-        Several(
-            "asleep",
-            gettext_lazy("Kinds that are asleep"),
-            rule="h1",
-            choices=tuple((kind, kind, kind) for kind in KINDS),
-        ),
-    )
-    rules = {
-        "H1": Rule(gettext_lazy("H1: the strongest cat"), "h1"),
-        "game-over": Rule(gettext_lazy("H4: the end"), "h4"),
-        "not-your-turn": Rule(gettext_lazy("H3: who leads"), "h3"),
-        "unknown-card": Rule(gettext_lazy("The cats"), "the-cats"),
-        "played-already": Rule(gettext_lazy("H5: every card once"), "h5"),
-        "not-in-hand": Rule(gettext_lazy("H5: every card once"), "h5"),
-        "wrong-phase": Rule(gettext_lazy("H6: whole rounds"), "h6"),
-    }
+    house_rules = HOUSE_RULES
+    rules = RULES
+    round_word = ROUND_WORD
+    score_word = SCORE_WORD
 
     # Where the game is
 

@@ -175,7 +175,7 @@ class Game(CardGame):
         most, target = max(self.points()), self.options.target
         winners = seats_with_most(self.points())
         if target and most >= target:
-            return Outcome("target", f"{target} mice are caught.", winners)
+            return Outcome("target", f"The target of {target} is reached.", winners)
         if len(self.given) == ROUNDS:
             return Outcome("rounds", "All cards are played.", winners)
         return None

@@ -100,8 +100,13 @@ def test_history_and_results_tell_it_in_words():
     assert "Cleo plays eyes 1, and Ben catches." in history
     assert "Ben caught 1 mouse.H1: the strongest cat" in history
     results = words(phone.go(f"{phone.address}results/"))
-    assert "1 mice are caught." in results
-    assert "mice" in phone.client.get(f"{phone.address}screen/").content.decode()
+    assert "The target of 1 is reached." in results
+
+
+def test_the_screen_shows_the_cards_that_lie():
+    phone = play(opened(), "claws 3")
+    screen = Client().get(f"{phone.address}screen/").content.decode()
+    assert 'aria-label="claws 3"' in screen
 
 
 def test_a_phone_of_its_own_plays_for_its_seat_when_it_is_its_turn():
