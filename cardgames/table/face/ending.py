@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import Line
 from cardgames.kept import KeptGame, Rule
+from cardgames.table.face.markdown import RULING
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
 
@@ -82,7 +83,10 @@ def _sources(kind: KeptGame, lines: Sequence[Line]) -> tuple[Source, ...]:
     by_rule: dict[str, list[int]] = {}
     for line in lines:
         by_rule.setdefault(line.rule, []).append(line.points)
-    return tuple(
-        Source(rule.replace("-", " "), f"{sum(points):+}", len(points), kind.rules.get(rule))
-        for rule, points in by_rule.items()
-    )
+    return tuple(_source(kind, rule, points) for rule, points in by_rule.items())
+
+
+def _source(kind: KeptGame, named: str, points: Sequence[int]) -> Source:
+    ruling = RULING.fullmatch(named)
+    word = _("ruling %(number)s") % {"number": named} if ruling else named.replace("-", " ")
+    return Source(word, f"{sum(points):+}", len(points), kind.rules.get(named))

@@ -1,25 +1,27 @@
 """The scores by round as a drawing: a line for each seat, to be told apart without colour.
 
-A line has a dash pattern and a mark at its end of its own, and its name beside that. Where seats
-have the same scores their lines lie side by side. Everything is text in the units of the drawing,
-ready for a template.
+Each has a dash pattern of its own, and leads on to its mark and its name, which give way to one
+another. Where seats have the same scores their lines lie side by side. Everything is text in the
+units of the drawing, ready for a template.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from unicodedata import east_asian_width
 
 WIDTH, HEIGHT = 360, 250
 LEFT, TOP, BOTTOM = 30, 14, 26
-LETTER = 7.4
+LETTER = 8
 """How wide a letter of a name is on average."""
 LONGEST = 14
 """Letters of a name that are shown; the table beside the drawing has all of them."""
 LINE = 17
 """From one name to the next."""
-APART = 2.6
-"""Between lines that would lie upon one another."""
+APART, ALL_APART = 2.6, 13
+"""Between lines that would lie upon one another, and the most for all of them."""
+LEAD, GAP = 20, 9
+"""From the last round to a line's mark, and from there to the name."""
 MOST_TICKS = 6
 
 DASHES = ("", "9 4", "2.5 4", "12 4 2.5 4", "18 5", "5 3", "12 4 2.5 4 2.5 4", "1 5", "20 4 7 4")
@@ -45,12 +47,11 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A seat's line: its corners, how it is drawn, its end, and its name with where that stands.
-
-    `leader` leads from the end to a name that had to give way; "" where the name is beside it.
-    """
+    """A seat's line: its corners, the lead from there to its mark, the mark and where that is, and
+    the name beside it."""
 
     corners: str
+    lead: str
     dash: str
     tone: str
     won: bool
@@ -60,8 +61,6 @@ class Curve:
     y: str
     name: str
     name_x: str
-    name_y: str
-    leader: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ def plot(
         return None
     shown = [shortened(name) for name in names]
     values = [score for _number, scores in by_round for score in scores]
-    right = WIDTH - 20 - LETTER * max(wide(name) for name in shown)
+    right = WIDTH - LEAD - GAP - LETTER * max(wide(name) for name in shown)
     frame = Frame(right, by_round[-1][0], min(0, *values), max(1, *values))
     lines = [_corners(frame, by_round, seat) for seat in range(len(names))]
     rows = spread([line[-1][1] for line in lines])
@@ -130,9 +129,10 @@ def _corners(
 ) -> list[tuple[float, float]]:
     """A seat's line; of seats with equal scores each a little lower than the one before."""
     corners = []
+    apart = min(APART, ALL_APART / len(by_round[0][1]))
     for number, scores in by_round:
         equal = [other for other, score in enumerate(scores) if score == scores[seat]]
-        aside = APART * (equal.index(seat) - (len(equal) - 1) / 2)
+        aside = apart * (equal.index(seat) - (len(equal) - 1) / 2)
         corners.append((frame.x(number), frame.y(scores[seat]) + aside))
     return corners
 
@@ -141,21 +141,19 @@ def _curve(
     seat: int, name: str, line: Sequence[tuple[float, float]], row: float, won: bool
 ) -> Curve:
     x, y = line[-1]
-    away = abs(row - y) > LINE / 3
     mark, kind = SHAPES[seat % len(SHAPES)]
     return Curve(
-        corners=" ".join(f"{_text(x)},{_text(y)}" for x, y in line),
+        corners=_points(line),
+        lead=_points([(x, y), (x + LEAD, row)]),
         dash=DASHES[seat % len(DASHES)],
         tone=f"c{seat % 5 + 1}",
         won=won,
         mark=mark,
         kind=kind,
-        x=_text(x),
-        y=_text(y),
+        x=_text(x + LEAD),
+        y=_text(row),
         name=name,
-        name_x=_text(x + 15),
-        name_y=_text(row + 4.5),
-        leader=f"M{_text(x + 6)} {_text(y)}L{_text(x + 13)} {_text(row)}" if away else "",
+        name_x=_text(x + LEAD + GAP),
     )
 
 
@@ -202,6 +200,10 @@ def shortened(name: str) -> str:
 def wide(name: str) -> int:
     """How many letters' room a name takes; letters of East Asia take two's."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in name)
+
+
+def _points(points: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{_text(x)},{_text(y)}" for x, y in points)
 
 
 def _text(number: float) -> str:
