@@ -12,12 +12,12 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import Seat
 from cardgames.kept import SCORE, Board, Status
+from cardgames.math_meows.at_table.effects import barred_value
 from cardgames.math_meows.at_table.signs import TONES, card_name, sign_of, suit_name
 from cardgames.math_meows.rules.cards import NUMBERS, Options, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 
 TEMPLATE = "math_meows/board.html"
-UNKNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,48 +64,46 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
     """The table for these eyes. A score keeper's has no row: only who has what."""
     seen = game.seen_by(viewer)
     state, options = seen["state"], game.options
+    judged = keeping != SCORE or bool(state["row"])
     cards = sum(len(column["cards"]) for column in state["row"])
     context = {
-        "judged": keeping != SCORE or bool(state["row"]),
+        "judged": judged,
         "row": [_column(column) for column in state["row"]],
         "width": _width(len(state["row"])),
         "values": [_value(number, state, options, cards) for number in NUMBERS],
-        "seats": [_seat(game.players, seat, state) for seat in range(len(game.players))],
+        "seats": [_seat(game.players, seat, state, judged) for seat in range(len(game.players))],
         "count": str(len(game.players)),
         "note": _("The lives’ powers: the table watches over them.") if options.powers else "",
     }
-    return Board(
-        _head(state, cards), _status(game.players, seen, options, cards), TEMPLATE, context
-    )
+    return Board(_head(state, cards), _status(game.players, seen, judged), TEMPLATE, context)
 
 
 def _head(state: Mapping[str, Any], cards: int) -> tuple[str, ...]:
     head = [_("round %(number)s") % {"number": state["round"]}]
     if cards:
-        words = ngettext("%(number)s card lies here", "%(number)s cards lie here", cards)
+        words = ngettext("%(number)s card in the row", "%(number)s cards in the row", cards)
         head.append(words % {"number": cards})
     return tuple(head)
 
 
-def _status(
-    players: tuple[str, ...], seen: Mapping[str, Any], options: Options, cards: int
-) -> tuple[Status, ...]:
-    """Whose turn it is, the Kittyking, and what a variant forbids just now."""
+def _status(players: tuple[str, ...], seen: Mapping[str, Any], judged: bool) -> tuple[Status, ...]:
+    """Whose turn it is, the Kittyking, and the bad suit; beside that names need all the room."""
     state = seen["state"]
+    turn, king, suit = state["turn"], state["kittyking"], state["bad_suit"]
     cells = []
-    if state["turn"] is not None:
-        doing = _("names a suit") if seen["phase"] == "bad-suit" else _("plays")
-        cells.append(
-            Status(_("must stack") if state["stack_due"] else doing, players[state["turn"]])
-        )
-    king = state["kittyking"]
-    cells.append(
-        Status(_("Kittyking"), _("who begins") if king is None else players[king], "crowns")
-    )
-    if state["bad_suit"]:
-        suit = state["bad_suit"]
+    if judged and turn is not None:
+        cells.append(Status(_doing(seen), players[turn], "" if suit else "hand"))
+    name = _("who begins") if king is None else players[king]
+    cells.append(Status(_("Kittyking"), name, "" if suit else "crowns"))
+    if suit:
         cells.append(Status(_("bad suit"), suit_name(suit), sign_of(suit), TONES[suit]))
     return tuple(cells)
+
+
+def _doing(seen: Mapping[str, Any]) -> str:
+    if seen["phase"] == "bad-suit":
+        return _("names a suit")
+    return _("must stack") if seen["state"]["stack_due"] else _("plays")
 
 
 def _column(column: Mapping[str, Any]) -> ColumnView:
@@ -130,20 +128,20 @@ def _width(columns: int) -> str:
 def _value(number: int, state: Mapping[str, Any], options: Options, cards: int) -> Value:
     if number not in state["free"]:
         return Value(str(number), "taken", _("%(number)s is on the table") % {"number": number})
-    if options.no_count_number and number == cards:
+    if number == barred_value(options, cards):
         words = _("%(number)s is the number of cards on the table")
         return Value(str(number), "barred", words % {"number": number})
     return Value(str(number), "", _("%(number)s is free") % {"number": number})
 
 
-def _seat(players: tuple[str, ...], seat: int, state: Mapping[str, Any]) -> SeatView:
+def _seat(players: tuple[str, ...], seat: int, state: Mapping[str, Any], judged: bool) -> SeatView:
     wagered, size = state["wagered"][seat], state["hand_sizes"][seat]
-    words = {"size": UNKNOWN if size is None else size, "limit": state["hand_limits"][seat]}
+    words = {"size": size, "limit": state["hand_limits"][seat]}
     return SeatView(
         name=players[seat],
         lives=str(state["lives"][seat]),
         wagered=_("%(number)s wagered") % {"number": wagered} if wagered else "",
-        hand=_("hand %(size)s of %(limit)s") % words,
-        turn=seat == state["turn"],
+        hand=(_("limit %(limit)s") if size is None else _("hand %(size)s of %(limit)s")) % words,
+        turn=judged and seat == state["turn"],
         kittyking=seat == state["kittyking"],
     )

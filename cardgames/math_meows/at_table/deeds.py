@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from cardgames.kept import Place
-from cardgames.math_meows.at_table.keys import NAMED, hint
+from cardgames.math_meows.at_table.keys import NAMED, hint, title
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
 from cardgames.pad import Draft, Key, KeyState, Pad, Row
@@ -69,7 +69,7 @@ def deed_row(game: Game, place: Place, draft: Draft) -> Row:
 def deed_pad(game: Game, place: Place, deed: Deed, rows: tuple[Row, ...]) -> Pad:
     """A deed that was tapped, ready to be pressed."""
     return Pad(
-        title=place.name,
+        title=title(game, place),
         hint=hint(game),
         rows=rows,
         moves=({"seat": place.seat, **deed.move.document()},),

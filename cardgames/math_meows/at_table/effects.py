@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import listed
 from cardgames.math_meows.at_table.signs import suits_listed
+from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play, Wager
 from cardgames.math_meows.rules.row import matches, neighbour
@@ -47,6 +48,11 @@ def _draws(game: Game, seat: int, wanted: int, limit: int, played: int = 0) -> D
     return Draws(wanted, min(wanted, room, loose), limit, by_limit=room <= loose)
 
 
+def barred_value(options: Options, cards: int) -> int | None:
+    """The value that is the number of cards in the row, where that may not be played."""
+    return cards if options.no_count_number else None
+
+
 # In words
 
 
@@ -65,13 +71,11 @@ def draws_words(draws: Draws) -> str:
 
 
 def match_words(game: Game, seat: int, play: Play) -> str:
-    """What a play matches and draws, as a sentence; "" for a round's first, which has nothing
-    beside it (M2)."""
-    if not game.row:
-        return ""
+    """What a play matches and draws, as a sentence; "" where it matches nothing (M2: as a round's
+    first play)."""
     matching = matches(play.cards, neighbour(game.row, play.side))
     if not matching:
-        return _("It matches nothing.")
+        return ""
     return _("It matches %(suits)s: %(draws)s.") % {
         "suits": suits_listed(matching),
         "draws": draws_words(draws_for_play(game, seat, play)),

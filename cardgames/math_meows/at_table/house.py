@@ -49,33 +49,28 @@ HOUSE_RULES = (
     ),
 )
 
-CARDS = Rule(_("The cards"), "the-cards")
-TURN = Rule(_("Your turn"), "your-turn")
-WAGERING = Rule(_("Wagering"), "wagering")
-ROUND_END = Rule(_("How a round ends"), "how-a-round-ends")
-GAME_END = Rule(_("How the game ends"), "how-the-game-ends")
-VARIANTS = Rule(_("Variants"), "variants")
-
-
-def _ruling(number: str) -> Rule:
-    return Rule(number, number.lower())
-
+CARDS = Rule(_("Rules: the cards"), "the-cards")
+TURN = Rule(_("Rules: your turn"), "your-turn")
+WAGERING = Rule(_("Rules: wagering"), "wagering")
+ROUND_END = Rule(_("Rules: how a round ends"), "how-a-round-ends")
+GAME_END = Rule(_("Rules: how the game ends"), "how-the-game-ends")
+VARIANTS = Rule(_("Rules: variants"), "variants")
 
 RULES = {
     "game-over": GAME_END,
-    "wrong-phase": _ruling("M17"),
+    "wrong-phase": Rule(_("Rule M17"), "m17"),
     "not-your-turn": TURN,
     "unknown-card": CARDS,
-    "not-in-hand": _ruling("M10"),
+    "not-in-hand": Rule(_("Rule M10"), "m10"),
     "bad-signs": WAGERING,
     "side-needed": TURN,
     "no-life": WAGERING,
-    "bad-draw": _ruling("M14"),
+    "bad-draw": Rule(_("Rule M14"), "m14"),
     "stack-needs-wager": WAGERING,
-    "wager-needs-stack": _ruling("M4"),
+    "wager-needs-stack": Rule(_("Rule M4"), "m4"),
     "out-of-range": WAGERING,
-    "value-on-table": _ruling("M1"),
-    "bad-round": _ruling("M19"),
+    "value-on-table": Rule(_("Rule M1"), "m1"),
+    "bad-round": Rule(_("Rule M19"), "m19"),
     "variant-forbids": VARIANTS,
     # where score lines come from
     "nine-lives": CARDS,

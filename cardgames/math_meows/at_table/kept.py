@@ -41,7 +41,9 @@ class MathMeows(KeptGame):
     score_word = house.SCORE_WORD
 
     def round_of(self, game: CardGame) -> int:
-        return _mine(game).round
+        mine = _mine(game)
+        begun = game.finished or not mine.untouched or mine.bad_suit is not None
+        return mine.round if begun else mine.round - 1
 
     def between_rounds(self, game: CardGame) -> bool:
         return None in game.to_act()

@@ -4,12 +4,13 @@ from collections.abc import Callable, Collection
 
 from django.utils.translation import gettext as _
 
-from cardgames.math_meows.at_table.effects import draws_for_play, draws_words
-from cardgames.math_meows.at_table.signs import side_word, suit_key, suit_name
+from cardgames.kept import Place
+from cardgames.math_meows.at_table.effects import barred_value, draws_for_play
+from cardgames.math_meows.at_table.signs import suit_key, suit_name
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, free_values
+from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, cards_in, free_values
 from cardgames.pad import Draft, Key, KeyState, Row
 
 CARDS = tuple(COPIES)
@@ -60,27 +61,34 @@ def side_row(game: Game, seat: int, draft: Draft, play: Play) -> Row:
     keys = []
     for side in SIDES:
         draws = draws_for_play(game, seat, Play(play.cards, play.signs, side))
-        earns = _("draws %(number)s") % {"number": draws.drawn} if draws.wanted else _("no match")
+        earns = _("draws %(number)s") if draws.wanted else _("no match")
         if draws.drawn is None:
-            earns = draws_words(draws)
+            earns = _("draws up to %(number)s")
+        number = draws.wanted if draws.drawn is None else draws.drawn
+        words = _("left: %(earns)s") if side == LEFT else _("right: %(earns)s")
         keys.append(
             Key(
-                label=_("left") if side == LEFT else _("right"),
+                label=words % {"earns": earns % {"number": number}},
                 to=draft.put("side", side),
                 sign=ARROWS[side],
-                small=earns,
-                spoken=f"{side_word(side)}, {earns}",
                 state="set" if side == play.side else "",
             )
         )
     return Row(_("the side of the row"), tuple(keys), quiet=True)
 
 
+def title(game: Game, place: Place) -> str:
+    """Whose pad it is, and for what."""
+    words = _("%(name)s, your stack") if game.stack_due else _("%(name)s, your card")
+    return words % {"name": place.name}
+
+
 def hint(game: Game) -> str:
     """What matters before a card is chosen: who becomes Kittyking, or which values are free."""
     if game.kittyking is None:
         return _("who begins is Kittyking")
-    free = free_values(game.row)
+    barred = barred_value(game.options, len(cards_in(game.row)))
+    free = [value for value in free_values(game.row) if value != barred]
     if len(free) == len(NUMBERS):
         return _("1 to 9 are free")
     return _("free: %(values)s") % {"values": " ".join(map(str, free))}

@@ -12,6 +12,7 @@ from cardgames.math_meows.at_table.keys import (
     side_row,
     suit_of_draft,
     suit_row,
+    title,
 )
 from cardgames.math_meows.at_table.signs import (
     TONES,
@@ -62,18 +63,17 @@ def _bad_suit_pad(game: Game, place: Place, draft: Draft) -> Pad:
 def _card_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> Pad:
     """One card: its suit, its number, and where the row has begun, its side."""
     suit, gone = suit_of_draft(draft), _gone(game, seat)
-    title = _("%(name)s, your card") % {"name": place.name}
     suits = suit_row(draft, gone)
     if not suit:
-        return Pad(title, hint(game), (suits, deeds), press=_("Play"))
+        return Pad(title(game, place), hint(game), (suits, deeds), press=_("Play"))
     number = draft.number("number")
     numbers = number_row(draft, gone, number, lambda number: draft.tap("number", number))
     if number not in NUMBERS_OF[suit]:
-        return Pad(title, hint(game), (suits, numbers), press=_("Play"))
+        return Pad(title(game, place), hint(game), (suits, numbers), press=_("Play"))
     play = Play((f"{suit}-{number}",), side=side_of_draft(game, draft))
     sides = (side_row(game, seat, draft, play),) if game.row else ()
     return Pad(
-        title=title,
+        title=title(game, place),
         hint=hint(game),
         rows=(suits, numbers, *sides),
         moves=({"seat": seat, **play.document()},),

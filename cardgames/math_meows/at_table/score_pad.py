@@ -62,10 +62,16 @@ class Sheet:
 
     @property
     def active(self) -> str:
-        """The field being filled in: `lost0`, `hand0`…; "" when all are."""
-        fields = [f"{kind}{seat}" for kind in ("lost", "hand") for seat in self.seats]
+        """The field being filled in: `lost0`, `hand0`…; "" before the first tap and when all is
+        said. Once somebody has lost and hands have been begun with, the other hands come next."""
+        lost, hands = [[f"{kind}{seat}" for seat in self.seats] for kind in ("lost", "hand")]
         tapped = self.draft.get("at")
-        return tapped if tapped in fields else next((f for f in fields if not self._filled(f)), "")
+        if tapped in (*lost, *hands):
+            return tapped
+        if not self.lost and not self.hands:
+            return ""
+        fields = hands if self.hands and any(self.lost.values()) else (*lost, *hands)
+        return next((field for field in fields if not self._filled(field)), "")
 
     def _filled(self, field: str) -> bool:
         named = self.lost if field.startswith("lost") else self.hands
@@ -128,15 +134,15 @@ def _hand_field(sheet: Sheet, seat: int) -> Field:
 
 
 def _rows(sheet: Sheet) -> tuple[Row, ...]:
-    """The keys for the active field."""
+    """The keys for the active field; before the first tap, one for all seats at once."""
     if not sheet.active:
-        return ()
+        return () if sheet.lost else (_everybody_row(sheet),)
     seat = int(sheet.active[4:])
     return _lost_rows(sheet, seat) if sheet.active.startswith("lost") else _hand_rows(sheet, seat)
 
 
 def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
-    """0 to 9 lives; more than there are are gone. All lose one when all values lie there."""
+    """0 to 9 lives; more than there are are gone."""
     lives, name = len(sheet.game.lives[seat]), f"lost{seat}"
     keys = tuple(
         Key(
@@ -147,14 +153,15 @@ def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
         for number in range(10)
     )
     legend = _("lives that %(name)s has lost") % {"name": sheet.game.players[seat]}
-    rows = (Row(legend, keys, "nums"),)
-    if sheet.lost:
-        return rows
+    return (Row(legend, keys, "nums"),)
+
+
+def _everybody_row(sheet: Sheet) -> Row:
+    """Everybody loses a life when all values lie there."""
     every = sheet.draft
-    for each in sheet.seats:
-        every = every.put(f"lost{each}", 1)
-    key = Key(_("1 to 9 are full: everybody 1"), every.without("at"))
-    return (*rows, Row(_("everybody"), (key,), quiet=True))
+    for seat in sheet.seats:
+        every = every.put(f"lost{seat}", 1)
+    return Row(_("everybody"), (Key(_("1 to 9 are full: all lose 1"), every),), quiet=True)
 
 
 def _hand_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
@@ -191,4 +198,4 @@ def _hint(sheet: Sheet) -> str:
         return _("the hands of all, or of none")
     if not sheet.lost:
         return _("tap who lost lives")
-    return _("hands find the next Kittyking")
+    return "" if sheet.hands else _("hands say who is Kittyking")

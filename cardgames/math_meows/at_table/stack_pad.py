@@ -17,6 +17,7 @@ from cardgames.math_meows.at_table.keys import (
     side_row,
     suit_of_draft,
     suit_row,
+    title,
 )
 from cardgames.math_meows.at_table.signs import (
     MINUS,
@@ -92,8 +93,8 @@ def stack_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> 
     elif full and game.row:
         rows.append(side_row(game, seat, draft, play))
     return Pad(
-        title=_("%(name)s, your stack") % {"name": place.name},
-        hint=hint(game),
+        title=title(game, place),
+        hint=_("tap a card for + or −") if stack.cards else hint(game),
         rows=tuple(rows),
         moves=({"seat": seat, **play.document()},) if full else (),
         press=_("Play %(number)s") % {"number": stack.value} if full else _("Play"),
@@ -107,7 +108,7 @@ def _stack_row(stack: Stack, draft: Draft) -> Row:
     off = Key(
         "", stack.shorter().on(draft), sign="undo", spoken=_("take the last card off the stack")
     )
-    return Row(_("%(sum)s · tap a card for + or −") % {"sum": stack.sum}, (*keys, off), "cards")
+    return Row(stack.sum, (*keys, off), "cards")
 
 
 def _card_key(stack: Stack, place: int, draft: Draft) -> Key:

@@ -31,7 +31,8 @@ def _told(before: Game, seat: Seat, move: Written) -> tuple[str, ...]:
     match move:
         case Play():
             assert seat is not None  # noqa: S101 - plays are of seats
-            return _played(name, before, move), match_words(before, seat, move), _full(before, move)
+            matched = match_words(before, seat, move)
+            return _played(name, before, move), matched, _full(before, move)
         case Wager():
             assert seat is not None  # noqa: S101 - wagers are of seats
             return (_wagered(name, before, seat, move),)
@@ -105,7 +106,8 @@ def remark(game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
     match move:
         case Play() if seat is not None:
             value = {"value": total(move.cards, move.signs)}
-            said = [_("%(value)s is free.") % value, match_words(game, seat, move)]
+            matched = match_words(game, seat, move) or _("It matches nothing.")
+            said = [_("%(value)s is free.") % value, matched if game.row else ""]
             if _full(game, move):
                 said.append(_("It is the ninth value: everybody loses a life."))
         case Wager() if seat is not None:

@@ -62,7 +62,7 @@ def test_every_seat_has_its_lives_its_wagers_its_hand_and_its_limit():
 
 def test_a_hand_whose_size_nobody_knows_has_its_limit():
     game = play(table(), "round 1 0")
-    assert board(game).context["seats"][0].hand == "hand ? of 3"
+    assert board(game).context["seats"][0].hand == "limit 3"
 
 
 def test_turn_kittyking_and_bad_suit_are_always_in_sight():
@@ -76,6 +76,7 @@ def test_turn_kittyking_and_bad_suit_are_always_in_sight():
 
 def test_a_score_keepers_board_has_no_row():
     assert not board(table(), SCORE).context["judged"]
+    assert [cell.label for cell in board(table(), SCORE).status] == ["Kittyking"]
     assert board(table(ROW), SCORE).context["judged"]
 
 

@@ -84,7 +84,8 @@ def test_every_move_is_told_in_words_with_its_player():
 def test_the_round_of_an_entry_is_the_one_it_is_told_in():
     for table in tables():
         rounds = [KEPT.round_of(game) for game in table.games]
-        assert rounds[0] == 1
+        assert rounds[0] == 0
+        assert rounds[-1] == table.game.round
         assert all(later - before in (0, 1) for before, later in pairwise(rounds))
 
 
@@ -92,6 +93,13 @@ def test_the_way_of_keeping_changes_where_a_whole_round_can_be_entered():
     for table in tables():
         for game in table.games[:-1]:
             assert KEPT.between_rounds(game) == game.untouched
+
+
+def test_an_entry_that_ends_a_round_is_told_in_it():
+    for table in tables():
+        for before, after in pairwise(table.games):
+            for line in after.lines()[len(before.lines()) :]:
+                assert KEPT.round_of(after) == line.round
 
 
 def test_nothing_is_hidden_so_all_see_the_same_board():

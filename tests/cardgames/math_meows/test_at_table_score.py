@@ -36,16 +36,16 @@ def test_lives_that_were_wagered_are_one_tap_more():
 
 def test_a_full_table_takes_a_tap_and_the_press():
     here = keeper()
-    here.press("1 to 9 are full: everybody 1")
+    here.press("1 to 9 are full: all lose 1")
     assert here.game.scores() == {"Ana": 8, "Ben": 8, "Cleo": 8}
 
 
 def test_the_fields_can_be_filled_in_one_after_another():
     here = keeper()
-    assert active(here.tap()) == ["Ana lost"]
-    assert active(here.tap("0")) == ["Ben lost"]
-    assert here.tap("0", "0").moves == ()
-    here.press("0", "0", "2", "3", "2", "4")
+    assert active(here.tap("Ana lost")) == ["Ana lost"]
+    assert active(here.tap("Ana lost", "0")) == ["Ben lost"]
+    assert here.tap("Ana lost", "0", "0").moves == ()
+    here.press("Ana lost", "0", "0", "2", "3", "2", "4")
     assert here.moves[0][1].lost == (0, 0, 2)
     assert here.moves[0][1].hands == (3, 2, 4)
 
@@ -53,7 +53,15 @@ def test_the_fields_can_be_filled_in_one_after_another():
 def test_a_field_that_is_tapped_stays_active_until_it_is_filled():
     here = keeper()
     assert active(here.tap("Cleo hand")) == ["Cleo hand"]
-    assert active(here.tap("Ana lost", "Cleo hand", "2")) == ["Ben lost"]
+    assert active(here.tap("Cleo hand", "2")) == ["Ana lost"]
+
+
+def test_hands_once_begun_with_come_one_after_another():
+    here = keeper()
+    assert active(here.tap("Ben lost", "Ana hand", "2")) == ["Ben hand"]
+    here.press("Ben lost", "Ana hand", "2", "4", "3")
+    assert here.moves[0][1].hands == (2, 4, 3)
+    assert active(here.tap("Ben lost", "Ana hand", "2", "4", "3")) == []
 
 
 def test_who_is_not_named_has_lost_none():
@@ -107,7 +115,7 @@ def test_nobody_loses_more_than_they_have():
 
 
 def test_a_round_that_nobody_has_lost_is_refused():
-    assert keeper().answer("0", "0", "0") == "bad-round"
+    assert keeper().answer("Ana lost", "0", "0", "0") == "bad-round"
 
 
 def test_the_end_of_the_game_is_said_with_who_has_won():
