@@ -31,7 +31,7 @@ run: setup ## serve a room on port 8000 (PORT=8001 make run for another)
 
 # Playwright's event loop and the other tests' don't go together in one process.
 test: setup ## all tests; those in a browser in a run of their own
-	@$(BIN)/pytest --ignore=tests/browser $(TESTS)
+	@$(BIN)/pytest --numprocesses=auto --dist=loadfile --ignore=tests/browser $(TESTS)
 	@if [ -d tests/browser ]; then $(BIN)/pytest tests/browser $(TESTS); fi
 
 check: setup ## format, lint, types, migrations, templates, documents

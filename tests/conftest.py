@@ -9,7 +9,6 @@ import shutil
 import socket
 import tempfile
 import uuid
-from collections import Counter
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -17,7 +16,8 @@ import psycopg
 import pytest
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
-REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15")
+REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/8")
+"""Its database; of several test processes each takes one further on."""
 CI = os.environ.get("CI") == "true"
 
 HOW_TO_GET = {
@@ -25,8 +25,6 @@ HOW_TO_GET = {
     "postgres": "sudo apt-get install postgresql, or set TEST_DATABASE_URL",
     "redis": "sudo apt-get install redis-server, or set TEST_REDIS_URL",
 }
-
-missing_at: Counter[str] = Counter()
 
 
 def listens(url: str, default_port: int) -> bool:
@@ -70,17 +68,25 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if need not in has:
             has[need] = look()
         if not has[need]:
-            missing_at[need] += 1
-            word = f"needs {need}: {HOW_TO_GET[need]}"
-            (pytest.fail if CI else pytest.skip)(word)
+            (pytest.fail if CI else pytest.skip)(needs(need))
+
+
+def needs(need: str) -> str:
+    return f"needs {need}: {HOW_TO_GET[need]}"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for need, count in missing_at.items():
+    """Read from the reports, which come from all test processes."""
+    reports = [
+        report for kind in ("skipped", "failed") for report in terminalreporter.getreports(kind)
+    ]
+    for need, how in HOW_TO_GET.items():
+        count = sum(needs(need) in str(report.longrepr) for report in reports)
         verb = "failed" if CI else "did not run"
-        terminalreporter.write_line(
-            f"{count} tests {verb} for want of {need}: {HOW_TO_GET[need]}", yellow=True, bold=True
-        )
+        if count:
+            terminalreporter.write_line(
+                f"{count} tests {verb} for want of {need}: {how}", yellow=True, bold=True
+            )
 
 
 @pytest.fixture(scope="session")
@@ -111,7 +117,10 @@ def redis_url() -> Iterator[str]:
     """The URL of a Redis database, emptied before and after. Mark the test `redis`."""
     import redis
 
-    with redis.Redis.from_url(REDIS) as server:
+    found = urlsplit(REDIS)
+    process = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    url = found._replace(path=f"/{int(found.path.strip('/') or 0) + process}").geturl()
+    with redis.Redis.from_url(url) as server:
         server.flushdb()
-        yield REDIS
+        yield url
         server.flushdb()
