@@ -51,6 +51,37 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   waiting = setTimeout(() => sign("waiting"), WAITING);
 });
 
+// A key tapped while another tap is on its way is pressed when that has been answered, if it still
+// is where it was and says the same. What posts waits for nobody: it is only pressed by hand.
+
+const ANSWERED = 2_000; // by then, or it counts as lost
+let asked = -ANSWERED;
+let later = null;
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement !== errand) asked = performance.now();
+});
+
+function answered() {
+  asked = -ANSWERED;
+  const key = later && document.getElementById(later.id);
+  const same = key?.textContent === later?.text;
+  later = null;
+  if (same) setTimeout(() => key?.click());
+}
+
+addEventListener(
+  "click",
+  (event) => {
+    const key = event.target.closest("#sheet .pad a[id]");
+    if (!key || performance.now() - asked > ANSWERED) return;
+    later = { id: key.id, text: key.textContent };
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
 // Nothing but a sheet replaces the sheet, and nothing older than what is shown.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
@@ -75,6 +106,7 @@ function older(html) {
 }
 
 document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+  answered();
   if (ctx?.target === sheet()) notSent(ctx);
 });
 
@@ -117,6 +149,7 @@ async function show(text) {
 let before = { ...sheet().dataset };
 
 document.addEventListener("htmx:after:swap", () => {
+  answered();
   const now = sheet().dataset;
   if (document.activeElement === document.body && held) {
     (document.getElementById(held) ?? sheet().querySelector(".picked, #done, #wake, #next"))?.focus({

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame, Seat
 from cardgames.kept import REFEREE, SCORE, Place
 from cardgames.pad import Draft, Pad
-from cardgames.table.face.answers import Answer, Refused, judged, refused
+from cardgames.table.face.answers import Answer, Refused, is_setup, judged, refused
 from cardgames.table.face.fixing import Change, Fix, change, fixing
 from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
@@ -186,7 +186,7 @@ def _with_change(
 ) -> Ledge:
     """The ledge with what the correction would change; `leaves_out`: the entry just goes."""
     documents = () if leaves_out else drawn.pad.moves
-    if not documents and not leaves_out:
+    if is_setup(drawn.pad) or not (documents or leaves_out):
         return replace(drawn, refusal=refusal)
     try:
         found = change(at, fix, documents)
