@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from tests.browser.people import Host, Person, Phone, Screen
+from tests.browser.tables import TablePhone
 from tests.browser.watch import Watch
 from tests.serving import ROOT, Server
 
@@ -84,6 +85,9 @@ class Devices:
 
     def phone(self, **differs: Any) -> Phone:
         return self._new(Phone, "phone", SMALL_PHONE, differs)
+
+    def table(self, **differs: Any) -> TablePhone:
+        return self._new(TablePhone, "table", SMALL_PHONE, differs)
 
     def _new(
         self, kind: Callable[..., Any], who: str, device: dict[str, Any], differs: dict[str, Any]

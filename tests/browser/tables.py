@@ -1,0 +1,259 @@
+"""A table's phone, as a browser has it, and somebody who knows what to tap on it.
+
+Pads are pure functions of a game and a draft. So what to enter is found out here first, by tapping
+at random on the same pads without a browser; then the phone's keys are pressed that lead there. The
+game is played in both places, and must be the same in the end.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from cardgames.engine import CardGame, Seat
+from cardgames.history import Made, Replayed
+from cardgames.kept import REFEREE, SCORE, KeptGame, Place
+from cardgames.pad import Draft, Pad
+from ninelives_site.refusal import Refusal
+from tests.browser.people import Person
+
+EMPTY = Draft()
+MOST_TAPS = 400
+TRIES = 60
+
+Wanted = Callable[[CardGame, Mapping[str, Any]], bool]
+"""Whether a move, as a record writes it, is one that this evening wants now."""
+
+
+class TablePhone(Person):
+    """A phone at a card table: `main#sheet` with its ledge."""
+
+    code = ""
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.locator("#sheet")
+
+    @property
+    def refusal(self) -> Locator:
+        return self.page.locator(".refusal")
+
+    @property
+    def answer(self) -> Locator:
+        return self.page.locator(".answer")
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.code}/"
+
+    @property
+    def version(self) -> int:
+        return int(self.sheet.get_attribute("data-version") or 0)
+
+    def open_table(
+        self, game: str, names: tuple[str, ...], keeping: str = REFEREE, **numbers: int
+    ) -> str:
+        """Home, the game, the names, go; `numbers` are house rules."""
+        self.go("/")
+        self.press(self.page.locator(f'a[href="/t/new/{game}/"]'))
+        for place, name in enumerate(names):
+            self.page.locator("input[name=name]").nth(place).fill(name)
+        if keeping == SCORE:
+            self.press(self.page.locator("label:has(input[name=keeping][value=score])"))
+        if numbers:
+            self.press("#houserules summary")
+        for rule, number in numbers.items():
+            self.page.locator(f"input[name=rule-{rule}]").fill(str(number))
+        self.press("#go")
+        expect(self.sheet).to_be_visible()
+        self.page.wait_for_load_state()
+        self.code = self.page.url.rstrip("/").split("/")[-1]
+        return self.code
+
+    def tap(self, key: str) -> None:
+        """Press a key of the pad; the page answers with another address."""
+        before = self.page.url
+        self.press(f"#{key}")
+        self.page.wait_for_url(lambda url: url != before)
+
+    def enter(self, button: str = "#press") -> None:
+        """Press the button that posts."""
+        before = self.version
+        self.press(button)
+        expect(self.sheet).not_to_have_attribute("data-version", str(before))
+
+    def undo(self) -> None:
+        before = self.version
+        self.press("#undo")
+        expect(self.sheet).not_to_have_attribute("data-version", str(before))
+
+
+@dataclass
+class Evening:
+    """A game that is found out here and entered on a phone."""
+
+    kind: KeptGame
+    players: tuple[str, ...]
+    keeping: str
+    rng: Random
+    wanted: Wanted = lambda game, move: True
+    options: dict[str, Any] = field(default_factory=dict)
+    setup: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.options = self.kind.completed(self.options, len(self.players))
+        self.replayed = Replayed((self._started(),))
+        self.moves: list[Made] = []
+
+    def _started(self) -> CardGame:
+        return self.kind.recorded.read(self.players, self.options, self.setup, []).start()
+
+    @property
+    def game(self) -> CardGame:
+        return self.replayed.game
+
+    def play(self, phone: TablePhone, most: int = 400) -> None:
+        """Enter moves on the phone until the game is over, or that many."""
+        while most and not self.game.finished:
+            self.step(phone)
+            most -= 1
+
+    def step(self, phone: TablePhone) -> None:
+        """Find something that may be entered, and enter it."""
+        self.last = seat, draft, moves = self.found()
+        self.enter(phone, seat, draft)
+        self.take(moves)
+
+    def enter(self, phone: TablePhone, seat: Seat, draft: Draft) -> None:
+        """Press what leads to this draft, and the button."""
+        seats = self.kind.awaited(self.game, self.keeping)
+        if len(seats) > 1 and seat != seats[0]:
+            phone.tap("for-table" if seat is None else f"for-{seat}")
+        self.tap_to(phone, seat, draft)
+        if phone.refusal.count():
+            phone.enter("#amend-1")  # the table allows it
+        else:
+            phone.enter()
+
+    def again(self, phone: TablePhone) -> None:
+        """Enter once more what was entered last and taken back."""
+        seat, draft, moves = self.last
+        self.moves = self.moves[: len(self.moves) - len(moves)]
+        self.replayed = Replayed(self.replayed.games[: len(self.moves) + 1])
+        self.enter(phone, seat, draft)
+        self.take(moves)
+
+    def correct_last(self, phone: TablePhone) -> None:
+        """Tap another move into the pad that shows the last one, as far as the button."""
+        before = self.replayed.games[-2]
+        made = self.moves.pop()
+        self.replayed = Replayed(self.replayed.games[:-1])
+        start = self.kind.draft_of(before, made.seat, made.move)
+        for _ in range(TRIES):
+            draft, pad = self._at_random(before, made.seat)
+            if pad and not self.refused(pad) and self.read(pad.moves) != [made]:
+                break
+        self.tap_to(phone, made.seat, draft, start)
+        self.take(pad.moves)
+
+    def take(self, documents: Any) -> None:
+        """Play what was entered here, too."""
+        for document in documents:
+            if document["type"] == "setup":
+                self.setup |= document["setup"]
+                self.replayed = Replayed((self._started(),))
+                continue
+            self.moves += self.read([document])
+            self.replayed = self.replayed.on(self.moves[-1:])
+            assert self.replayed.refusal is None
+
+    def read(self, documents: Any) -> list[Made]:
+        told = [dict(document) for document in documents]
+        reading = self.kind.recorded.read(self.players, self.options, self.setup, told)
+        return [Made(seat, move) for seat, move in reading.moves]
+
+    # What may be entered, and the way there
+
+    def found(self) -> tuple[Seat, Draft, Any]:
+        """A seat, a draft and what it leads to: legal moves, wanted ones if possible; or, where
+        nothing can be entered, what the table may allow."""
+        second = None
+        for _ in range(TRIES):
+            seat = self.rng.choice(self.kind.awaited(self.game, self.keeping))
+            draft, pad = self._at_random(self.game, seat)
+            refusal = pad and self.refused(pad)
+            if pad and refusal:
+                amends = self.kind.amends(self.game, pad.moves, refusal)
+                second = second or next(((seat, draft, amend.moves) for amend in amends), None)
+            elif pad and all(self.wanted(self.game, move) for move in pad.moves):
+                return seat, draft, pad.moves
+            elif pad:
+                second = (seat, draft, pad.moves)
+        assert second, "Nothing that the pads offer can be entered."
+        return second
+
+    def _at_random(self, game: CardGame, seat: Seat) -> tuple[Draft, Pad | None]:
+        draft = Draft()
+        for _ in range(MOST_TAPS):
+            pad = self.kind.pad(Place(game, seat, self.keeping), draft)
+            if pad.moves:
+                return draft, pad
+            keys = [key.to for row in pad.rows for key in row.keys if key.state != "gone"]
+            if not keys:
+                break
+            draft = self.rng.choice(keys)
+        return draft, None
+
+    def refused(self, pad: Pad) -> Refusal | None:
+        """Why the pad's moves can't be entered now."""
+        if pad.moves[0]["type"] == "setup":
+            return None
+        return self.replayed.on(self.read(pad.moves)).refusal
+
+    def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
+        """Press the keys that lead from a draft to this one, or to one that says the same."""
+        place = Place(self.game, seat, self.keeping)
+        for key in way(self.kind, place, draft, target):
+            phone.tap(key)
+
+
+def way(kind: KeptGame, place: Place, start: Draft, target: Draft) -> list[str]:
+    """The ids of the keys to press from one draft to another that names the same moves: the
+    drafts that are nearest are looked at first, so that it is short."""
+    goal = kind.pad(place, target).moves
+    waiting: list[tuple[int, int, Draft, list[str]]] = [(0, 0, start, [])]
+    met = {start}
+    while waiting:
+        _, _, draft, keys = heappop(waiting)
+        pad = kind.pad(place, draft)
+        if pad.moves == goal:
+            return keys
+        for key, to in _ways(pad):
+            if to not in met:
+                met.add(to)
+                heappush(
+                    waiting, (len(keys) + 3 * _distance(to, target), len(met), to, [*keys, key])
+                )
+    raise AssertionError(f"No way to {target}")
+
+
+def _ways(pad: Pad) -> list[tuple[str, Draft]]:
+    """Everything that can be tapped, by its id on the page, and where it leads."""
+    fields = [
+        (f"f{y}-{x}", field.to) for y, line in enumerate(pad.lines)
+        for x, field in enumerate(line.fields)
+    ]  # fmt: skip
+    keys = [
+        (f"k{y}-{x}", key.to) for y, row in enumerate(pad.rows) for x, key in enumerate(row.keys)
+    ]
+    return [*keys, *fields]
+
+
+def _distance(draft: Draft, target: Draft) -> int:
+    """How many taps are there that should not be, and are not that should."""
+    one, other = Counter(draft.taps), Counter(target.taps)
+    return ((one - other) + (other - one)).total()

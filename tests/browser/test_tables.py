@@ -1,0 +1,129 @@
+"""Whole card games in Chromium, on a small phone, in both ways of keeping, with a correction."""
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from cardgames.kept import REFEREE, SCORE
+from cardgames.table.games import game_of
+from ninelives_site.record import verdict
+from tests.browser.conftest import Devices
+from tests.browser.tables import Evening, TablePhone, Wanted
+from tests.browser.test_axe import spotless
+
+NAMES = ("Ana", "Ben", "Cleo")
+
+
+def anything(game: Any, move: Any) -> bool:
+    return True
+
+
+def ending_soon(game: Any, move: Any) -> bool:
+    """Seat 0 fails whenever it may, so that its lives are soon spent."""
+    return move["type"] in ("fail", "setup", "queen") or move["seat"] != 0
+
+
+def losing_fast(game: Any, move: Any) -> bool:
+    """In each round somebody loses three lives."""
+    return move["type"] != "round" or max(move["lost"]) == 3
+
+
+@dataclass(frozen=True)
+class Plan:
+    game: str
+    keeping: str
+    target: int | None = None
+    wanted: Wanted = anything
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.game}, {self.keeping}"
+
+
+PLANS = [
+    Plan("tricksy-kittens", SCORE, target=4),
+    Plan("tricksy-kittens", REFEREE, target=1),
+    Plan("adoption", SCORE, target=20),
+    Plan("adoption", REFEREE, target=10),
+    Plan("math-meows", SCORE, wanted=losing_fast),
+    Plan("math-meows", REFEREE, wanted=ending_soon),
+    Plan("nine-lives", SCORE, wanted=losing_fast),
+    Plan("nine-lives", REFEREE, wanted=ending_soon),
+]
+
+
+def open_table(phone: TablePhone, plan: Plan) -> Evening:
+    """From home to the table, with the target of this evening among its house rules."""
+    options = {} if plan.target is None else {"target": plan.target}
+    phone.open_table(plan.game, NAMES, plan.keeping, **options)
+    kind = game_of(plan.game)
+    return Evening(kind, NAMES, plan.keeping, Random(str(plan)), plan.wanted, options)
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=str)
+def test_a_whole_game_with_a_correction(devices: Devices, plan: Plan) -> None:
+    phone = devices.table()
+    evening = open_table(phone, plan)
+    evening.play(phone, most=3)
+    spotless(phone, f"{plan}: in the middle")
+    undone(phone, evening)
+    corrected(phone, evening)
+    evening.play(phone)
+    expect(phone.sheet).to_have_attribute("data-stage", "over")
+    spotless(phone, f"{plan}: over")
+    same_as_entered(phone, evening)
+
+
+def undone(phone: TablePhone, evening: Evening) -> None:
+    """The last entry is taken back by one tap; it is entered again."""
+    before = evening.replayed.games[-2] if evening.moves else evening.game
+    seen = state(phone)["seen"]
+    phone.undo()
+    assert state(phone)["seen"] == before.seen_by(None)
+    evening.again(phone)
+    assert state(phone)["seen"] == seen
+
+
+def corrected(phone: TablePhone, evening: Evening) -> None:
+    """The last move is changed from the history; the difference stands there before it counts."""
+    phone.go(f"{phone.path}history/")
+    index = len(evening.moves) - 1
+    link = phone.page.locator(f'a[href*="fix={index}&"], a[href$="fix={index}"]')
+    phone.press(phone.page.locator("details", has=link).locator("summary"))
+    phone.press(link)
+    expect(phone.page.locator(".fixing")).to_be_visible()
+    evening.correct_last(phone)
+    spotless(phone, "a correction")
+    phone.enter()
+    assert state(phone)["seen"] == evening.game.seen_by(None)
+
+
+def state(phone: TablePhone) -> dict[str, Any]:
+    answer = phone.page.request.get(f"{phone.origin}{phone.path}state.json")
+    return answer.json()["state"]
+
+
+def same_as_entered(phone: TablePhone, evening: Evening) -> None:
+    """The server's game is the one that was found out here, and its record proves it."""
+    assert state(phone)["seen"] == json.loads(json.dumps(evening.game.seen_by(None)))
+    record = phone.page.request.get(f"{phone.origin}{phone.path}record.json").text()
+    found = verdict(record)
+    assert (found["legal"], found["finished"]) == (True, True)
+    assert found["winners"] == evening.game.winners()
+
+
+def test_keys_tapped_in_haste_are_all_heard(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, SCORE)
+    held = []
+    phone.page.route("**/t/*/?*", held.append)
+    for key in ("k0-1", "k1-4"):
+        phone.press(f"#{key}")
+    phone.page.unroute("**/t/*/?*")
+    for route in held:
+        route.continue_()
+    expect(phone.page.locator(".field.full").first).to_contain_text("5")
