@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from cardgames.kept import REFEREE, KeptGame
-from cardgames.table.games import game_of
+from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Seat, Table
 from cardgames.table.services import folding
 from cardgames.table.services.seating import Who, check_sits
@@ -61,8 +61,10 @@ def open_table(
 
 
 def find_table(code: str) -> Table | None:
-    """The table with this code, as people type it; None for unknown and expired ones alike."""
-    return Table.objects.alive().filter(code=codes.clean_code(code)).first()
+    """The table with this code, as people type it; None for unknown and expired ones alike, and
+    where its game is not installed any more."""
+    known = [game.slug for game in all_games()]
+    return Table.objects.alive().filter(code=codes.clean_code(code), slug__in=known).first()
 
 
 def rematch(table: Table, who: Who) -> Table:

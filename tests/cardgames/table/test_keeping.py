@@ -3,6 +3,7 @@
 import pytest
 
 from cardgames.kept import REFEREE, SCORE
+from cardgames.table import games
 from cardgames.table.models import Table
 from cardgames.table.services import folding, keeping, opening, records, seating, seen
 from ninelives_site import journal
@@ -287,3 +288,9 @@ def test_scores_are_told_for_every_round_that_is_over(party):
     party.undo()
     party.enter(whole_round(1, 2, 3))
     assert seen.scores_by_round(party.at)[1:] == ((1, (0, 0, 0)), (2, (0, 0, 3)))
+
+
+def test_a_table_whose_game_is_gone_is_no_table(party, monkeypatch):
+    assert opening.find_table(party.code) == party.table
+    monkeypatch.delitem(games._games, "pebbles")
+    assert opening.find_table(party.code) is None
