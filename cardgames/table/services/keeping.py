@@ -56,7 +56,8 @@ def undo(table: Table, who: Who, *, seen: int, key: str) -> Folded:
     """Take back the last entry that stands. A seat's own phone takes back only its own."""
 
     def entries(at: Folded) -> list[dict[str, Any]]:
-        if at.stands.before is not None and not who.keeper and at.by != who.seat:
+        mine = who.keeper or (who.seat is not None and at.by == who.seat)
+        if at.stands.before is not None and not mine:
             message = _("The last entry was somebody else's.")
             raise Refusal("not-your-seat", message, _("The scorekeeper's phone can undo it."))
         return [{"undone": True}]
