@@ -11,13 +11,12 @@ from itertools import pairwise
 from unicodedata import east_asian_width
 
 WIDTH, HEIGHT = 360, 250
-LEFT, TOP, BOTTOM = 30, 14, 26
-LETTER = 8
-"""How wide a letter of a name is on average."""
-LONGEST = 14
-"""Letters of a name that are shown; the table beside the drawing has all of them."""
-LINE = 17
-"""From one name to the next."""
+TEXT = 13
+"""How large texts are; from it follows how much room they take."""
+LETTER, LINE, LEFT, TOP, BOTTOM = 0.62, 1.3, 2.3, 1.1, 2
+"""In sizes of the text: a letter of a name on average, from one name to the next, the edges."""
+NAMES = 112
+"""The most room for names; the table beside the drawing has the whole of each."""
 APART, ALL_APART = 2.6, 13
 """Between lines that would lie upon one another, and the most for all of them."""
 LEAD, GAP = 20, 9
@@ -69,6 +68,7 @@ class Plot:
 
     width: str
     height: str
+    text: str
     left: str
     right: str
     top: str
@@ -82,39 +82,56 @@ class Plot:
 class Frame:
     """Where rounds (0 to `last`) and scores (`low` to `high`) lie in the drawing."""
 
+    text: float
     right: float
     last: int
     low: int
     high: int
 
+    @property
+    def left(self) -> float:
+        return LEFT * self.text
+
+    @property
+    def top(self) -> float:
+        return TOP * self.text
+
+    @property
+    def bottom(self) -> float:
+        return HEIGHT - BOTTOM * self.text
+
     def x(self, number: int) -> float:
-        return LEFT + (self.right - LEFT) * number / self.last
+        return self.left + (self.right - self.left) * number / self.last
 
     def y(self, score: int) -> float:
-        return TOP + (HEIGHT - BOTTOM - TOP) * (self.high - score) / (self.high - self.low)
+        return self.top + (self.bottom - self.top) * (self.high - score) / (self.high - self.low)
 
 
 def plot(
     names: Sequence[str],
     by_round: Sequence[tuple[int, Sequence[int]]],
     winners: Sequence[int] = (),
+    text: float = TEXT,
 ) -> Plot | None:
     """The drawing of (round, score of each seat) from the start on; None before a first round."""
     if len(by_round) < 2:
         return None
-    shown = [shortened(name) for name in names]
+    letter = LETTER * text
+    shown = [shortened(name, int(NAMES / letter)) for name in names]
     values = [score for _number, scores in by_round for score in scores]
-    right = WIDTH - LEAD - GAP - LETTER * max(wide(name) for name in shown)
-    frame = Frame(right, by_round[-1][0], min(0, *values), max(1, *values))
+    right = WIDTH - LEAD - GAP - letter * max(wide(name) for name in shown)
+    frame = Frame(text, right, by_round[-1][0], min(0, *values), max(1, *values))
     lines = [_corners(frame, by_round, seat) for seat in range(len(names))]
-    rows = spread([line[-1][1] for line in lines])
+    lowest = frame.bottom + LINE * text / 2
+    rows = spread([line[-1][1] for line in lines], LINE * text, lowest)
     return Plot(
         width=str(WIDTH),
         height=str(HEIGHT),
-        left=str(LEFT),
+        text=_text(text),
+        left=_text(frame.left),
         right=_text(right),
-        top=str(TOP),
-        bottom=str(HEIGHT - BOTTOM),
+        top=_text(frame.top),
+        bottom=_text(frame.bottom),
         scores=tuple(Tick(_text(frame.y(n)), str(n)) for n in ticks(frame.low, frame.high)),
         rounds=tuple(Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last)),
         curves=tuple(
@@ -157,16 +174,15 @@ def _curve(
     )
 
 
-def spread(wanted: Sequence[float]) -> list[float]:
-    """Places near those wanted, a line of text apart, and none below the drawing."""
+def spread(wanted: Sequence[float], apart: float, lowest: float) -> list[float]:
+    """Places near those wanted, so far apart, and none lower than the lowest."""
     order = sorted(range(len(wanted)), key=lambda which: wanted[which])
     places = list(wanted)
     for above, below in pairwise(order):
-        places[below] = max(places[below], places[above] + LINE)
-    lowest = HEIGHT - BOTTOM + LINE / 2
+        places[below] = max(places[below], places[above] + apart)
     for which in reversed(order):
         places[which] = min(places[which], lowest)
-        lowest = places[which] - LINE
+        lowest = places[which] - apart
     return places
 
 
@@ -185,13 +201,13 @@ def _steps() -> Iterator[int]:
         size *= 10
 
 
-def shortened(name: str) -> str:
-    """The name, or its beginning where it is longer than there is room."""
-    if wide(name) <= LONGEST:
+def shortened(name: str, most: int) -> str:
+    """The name, or its beginning where it takes more room than for so many letters."""
+    if wide(name) <= most:
         return name
     kept = ""
     for letter in name:
-        if wide(kept + letter) >= LONGEST:
+        if wide(kept + letter) >= most:
             break
         kept += letter
     return f"{kept.rstrip()}…"

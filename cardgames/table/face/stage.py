@@ -1,6 +1,6 @@
 """What a television shows of a table: the board as everybody sees it; at the end, who has won."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,14 +9,18 @@ from django.utils.translation import gettext as _
 from cardgames.table.face import ending
 from cardgames.table.face.ending import Place
 from cardgames.table.face.page import awaited, board_of
-from cardgames.table.face.plot import wide
+from cardgames.table.face.plot import plot, wide
 from cardgames.table.models import Table
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
 
 STEPS, MOST_STEPS = 3, 4
-LONG_NAME = 9
-"""Letters from which a name on a step is set smaller."""
+LONG_NAME, LONG_WORD = 9, 10
+"""Letters beyond which a name on a step, or a word beside the board, is set smaller."""
+LARGE = 21
+"""The size of texts in the plot, for a screen."""
+BESIDE_PLOT = 2
+"""The most ranks for which a plot has room beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +36,33 @@ class Step:
 def stage_of(table: Table, at: Folded) -> dict[str, Any]:
     """All of templates/table/_stage.html."""
     shown = {**board_of(table, at), "last": seen.last_told(at)}
-    if not at.over:
-        return {**shown, "awaited": awaited(at, table.keeping)}
+    return {**shown, **(_ended(at) if at.over else _playing(shown, awaited(at, table.keeping)))}
+
+
+def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """What stands beside the board; whose turn it is stands there once, and large."""
+    cells = [
+        cell for cell in shown["board"].status if (cell.sign, [cell.text]) != ("hand", [*names])
+    ]
+    return {
+        "awaited": names,
+        "awaited_long": wide(", ".join(names)) > LONG_WORD,
+        "cells": [(cell, wide(cell.text) > LONG_WORD) for cell in cells],
+    }
+
+
+def _ended(at: Folded) -> dict[str, Any]:
+    """Who has won, how the others stand, and where there is room for it, how it came."""
     places = ending.places(at)
     stepped = steps(places)
+    ranks = places[len(stepped) :]
+    drawn = plot(at.players, seen.scores_by_round(at), at.winners, text=LARGE)
     return {
-        **shown,
         "headline": ending.title(at),
         "reason": ending.reason(at),
         "steps": stepped,
-        "ranks": places[len(stepped) :],
+        "ranks": ranks,
+        "plot": drawn if len(ranks) <= BESIDE_PLOT else None,
     }
 
 
