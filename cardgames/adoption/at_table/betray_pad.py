@@ -18,7 +18,7 @@ def betray_pad(game: Game, place: Place, draft: Draft) -> Pad:
     """Only what fits is not gone: cards of the same stars, and the deck while it has any."""
     asked = _Asked(game, place, draft)
     pad = Pad(
-        title=_("%(name)s, betray somebody?") % {"name": place.name},
+        title=_("%(name)s, betray?") % {"name": place.name},
         hint=asked.hint(),
         rows=asked.rows(),
         press=_("Betray"),
@@ -68,7 +68,7 @@ class _Asked:
     def hint(self) -> str:
         if self.how == FROM_DECK and self.take:
             return _("what did the deck give?")
-        return "" if self.how else _("the lowest bid may, once")
+        return "" if self.how else _("what comes in its place?")
 
     def rows(self) -> tuple[Row, ...]:
         rows = [self._ways()]
@@ -89,9 +89,9 @@ class _Asked:
 
     def _ways(self) -> Row:
         labels = {
-            OWN: _("For an own card"),
-            FROM_CENTRE: _("For one of the centre"),
-            FROM_DECK: _("By the deck"),
+            OWN: _("Own"),
+            FROM_CENTRE: _("Centre"),
+            FROM_DECK: _("Deck"),
             NONE: _("Nobody"),
         }
         fresh = self.draft.without(TAKE, GIVE, "cat", "n")

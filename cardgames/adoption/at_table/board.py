@@ -19,7 +19,8 @@ TEMPLATE = "adoption/board.html"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on the board: face down (no card), or open; `taken`: somebody has adopted it."""
+    """A bid on the board: none as yet, face down (no card), or open; `taken`: it has been adopted.
+    Once all have adopted only the order (`place`) is left of the bids."""
 
     card: Drawn | None = None
     place: str = ""
@@ -55,7 +56,7 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
             "centre": all_drawn(game.options.deck, state["centre"]) if playing else (),
             "playing": playing,
             "begun": bool(state["bout"]),
-            "short": keeping == SCORE and not playing,
+            "short": not playing and (keeping == SCORE or not state["bout"]),
             "note": _note(game, state),
         },
     )
@@ -64,15 +65,15 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
 def _head(game: Game, state: Mapping[str, Any], playing: bool) -> tuple[str, ...]:
     if not state["bout"]:
         return (_("the first bout"),)
-    bout = _("bout %(number)s") % {"number": state["bout"]}
+    words = {"number": state["bout"], "target": game.options.target}
     if not playing:
-        return (bout, _("scored"))
+        return (_("bout %(number)s") % words, _("scored"))
+    bout = _("bout %(number)s, to %(target)s") % words
     return (bout, _("round %(round)s of %(all)s") % {"round": state["round"], "all": HAND})
 
 
 def _status(game: Game, seen: Mapping[str, Any]) -> tuple[Status, ...]:
     state = seen["state"]
-    target = Status(_("to reach"), _("%(points)s points") % {"points": game.options.target})
     doing = {
         "bid": _("bid"),
         "adopt": _("adopt"),
@@ -80,14 +81,13 @@ def _status(game: Game, seen: Mapping[str, Any]) -> tuple[Status, ...]:
         "turn-up": _("turn up"),
     }.get(seen["phase"])
     if doing is None:
-        return (target, Status(_("leading"), _leading(seen["scores"]), "candle"))
+        target = _("%(points)s points") % {"points": game.options.target}
+        best = Status(_("won") if seen["winners"] else _("leading"), _leading(seen["scores"]))
+        return (Status(_("to reach"), target), best)
     who = game.players[state["first"]]
     first = Status(_("lowest bid") if state["order"] else _("ties from"), who)
-    return (
-        Status(_("now"), doing),
-        first,
-        Status(_("to reach"), str(game.options.target), "stars"),
-    )
+    deck = _("%(count)s cards") % {"count": state["deck"]}
+    return (Status(_("now"), doing), first, Status(_("deck"), deck))
 
 
 def _leading(scores: Mapping[str, int]) -> str:
@@ -115,10 +115,11 @@ def _rows(game: Game, seen: Mapping[str, Any], viewer: Seat, playing: bool) -> t
 
 
 def _acting(seen: Mapping[str, Any]) -> list[int]:
-    """Whose turn it is; the lowest bidder turns the card up."""
+    """Whose turn it is, if it is one's alone; the lowest bidder turns the card up."""
     if seen["phase"] == "turn-up":
         return seen["state"]["order"][:1]
-    return [seat for seat in seen["to_act"] if seat is not None]
+    seats = [seat for seat in seen["to_act"] if seat is not None]
+    return seats if len(seats) == 1 else []
 
 
 def _told(points: Mapping[str, int]) -> str:
@@ -136,10 +137,12 @@ def _bid(game: Game, seen: Mapping[str, Any], seat: int, viewer: Seat) -> Bid:
         own = seen["bid"] if seat == viewer else None
         made = seat not in state["waiting"]
         return Bid(drawn(deck, own) if own else None, made=made)
-    card = state["bids"][seat]
+    card, place = state["bids"][seat], _place(state["order"].index(seat))
+    if seen["phase"] != "adopt":
+        return Bid(place=place)
     return Bid(
         drawn(deck, card),
-        _place(state["order"].index(seat)),
+        place,
         taken=any(card in cards for cards in state["collections"].values()),
         made=True,
     )

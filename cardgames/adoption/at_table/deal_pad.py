@@ -18,7 +18,7 @@ AS, DEAL = "as", "deal"
 
 def deal_pad(game: Game, place: Place, draft: Draft) -> Pad:
     """Two taps for each card of the centre. The hands stay with the players."""
-    cards = draft.all(CARD)[:CENTRE]
+    cards = _cards(game, draft)
     whole = len(cards) == CENTRE
     picker = Picker(game.options.deck, draft, cards, _took)
     return Pad(
@@ -32,6 +32,10 @@ def deal_pad(game: Game, place: Place, draft: Draft) -> Pad:
     )
 
 
+def _cards(game: Game, draft: Draft) -> tuple[str, ...]:
+    return tuple(card for card in draft.all(CARD) if card in game.options.deck)[:CENTRE]
+
+
 def _took(draft: Draft, card: str) -> Draft:
     return draft.plus(CARD, card)
 
@@ -41,18 +45,17 @@ def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> Line:
     for place in range(CENTRE):
         if place < len(cards):
             card = drawn(game.options.deck, cards[place])
-            to = _without(draft, place)
+            to = _without(draft, cards, place)
             fields.append(Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone))
         else:
             fields.append(Field("", "", draft, active=place == len(cards)))
     return Line(_("centre"), tuple(fields))
 
 
-def _without(draft: Draft, place: int) -> Draft:
+def _without(draft: Draft, cards: tuple[str, ...], place: int) -> Draft:
     """The draft without the card at this place, to be named anew."""
-    cards = list(draft.all(CARD))
-    del cards[place]
-    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in cards)))
+    kept = (*cards[:place], *cards[place + 1 :])
+    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in kept)))
 
 
 def _start(game: Game, draft: Draft) -> tuple[Row, ...]:

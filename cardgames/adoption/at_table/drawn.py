@@ -1,13 +1,14 @@
 """Cats and cards as people see them: a cat's sign is its shape, its name says the rest.
 
-The four suits whose letter is the cat's keep it (calico clubs, devon diamonds, havana hearts), and
-the hourglass is an I for izmir. No cat is a star: stars are what cards have. The cats of a table's
-own deck get the same signs in the order in which they were listed; a tenth has its name only.
+Suits whose letter is the cat's keep it (calico clubs, devon diamonds, havana hearts), and the
+hourglass is an I for izmir. No cat is a star: stars are what cards have. The cats of a table's own
+deck, nine at the most, get the same signs in the order in which they were listed.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import cycle
 
 from cardgames.adoption.rules.cards import Deck
 
@@ -26,11 +27,11 @@ SIGNS = (
 
 @dataclass(frozen=True, slots=True)
 class Cat:
-    """A cat by name, with its drawing and the tone of it; both "" where there is none left."""
+    """A cat by name, with its drawing and the tone of it."""
 
     name: str
-    sign: str = ""
-    tone: str = ""
+    sign: str
+    tone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,7 @@ class Drawn:
 def cats(deck: Deck) -> tuple[Cat, ...]:
     """All cats of a deck, in its order."""
     names = dict.fromkeys(card.cat for card in deck.values())
-    signs = (*SIGNS, *(("", ""),) * len(names))
-    return tuple(Cat(name, *sign) for name, sign in zip(names, signs, strict=False))
+    return tuple(Cat(name, *sign) for name, sign in zip(names, cycle(SIGNS), strict=False))
 
 
 def cat_of(deck: Deck, name: str) -> Cat:

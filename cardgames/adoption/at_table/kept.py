@@ -20,8 +20,10 @@ from cardgames.pad import Draft, Pad
 from ninelives_site.written import Written
 
 ONE, ALL_OF_ONE_CAT = ADOPTING
-A_ROUND = Rule(_("a round"), "a-round")
-THE_CARDS = Rule(_("the cards"), "the-cards")
+A_ROUND = Rule(_("Rules: a round"), "a-round")
+THE_CARDS = Rule(_("Rules: the cards"), "the-cards")
+SCORING = Rule(_("scoring"), "scoring")
+ADOPTING_OTHERS = Rule(_("Rule A3"), "a3")
 
 
 class AdoptionAtTable(KeptGame):
@@ -40,7 +42,7 @@ class AdoptionAtTable(KeptGame):
         Number(
             "target",
             _("Points to reach"),
-            _("50; with seven at the table, which is one more than these rules are for, 40."),
+            _("50, or 40 with seven at the table, though the rules are for three to six."),
             rule="the-end",
             low=TARGETS[0],
             high=TARGETS[-1],
@@ -58,7 +60,7 @@ class AdoptionAtTable(KeptGame):
         DeckText(
             "deck",
             _("Cards of your own"),
-            _("One card a line: its cat, its number, its stars. Empty: the 81 cards of the rules."),
+            _("A card a line: its cat, its number, its stars. Nine cats at most. Empty: our 81."),
             rule="a20",
             example="calico 7 3",
         ),
@@ -68,17 +70,17 @@ class AdoptionAtTable(KeptGame):
         "already-bid": A_ROUND,
         "wrong-phase": A_ROUND,
         "not-in-hand": A_ROUND,
-        "must-adopt": Rule("A3", "a3"),
-        "own-bid": Rule("A3", "a3"),
-        "not-an-opponent": Rule("A9", "a9"),
+        "must-adopt": ADOPTING_OTHERS,
+        "own-bid": ADOPTING_OTHERS,
+        "not-an-opponent": Rule(_("Rule A9"), "a9"),
         "stars-differ": A_ROUND,
         "not-there": A_ROUND,
         "card-elsewhere": THE_CARDS,
         "unknown-card": THE_CARDS,
-        "bad-round": Rule("A13", "a13"),
-        "game-over": Rule(_("the end"), "the-end"),
-        "series": Rule(_("scoring"), "scoring"),
-        "stars": Rule(_("scoring"), "scoring"),
+        "bad-round": Rule(_("Rule A13"), "a13"),
+        "game-over": Rule(_("Rules: the end"), "the-end"),
+        "series": SCORING,
+        "stars": SCORING,
     }
 
     def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from cardgames.adoption.at_table.drawn import SIGNS
 from cardgames.adoption.rules.cards import MOST_STARS, PLAYERS, needed
 from cardgames.kept import Text
 
 MOST_CARDS = 200
 MOST_NUMBER = 99
-LONGEST = 20
+LONGEST = 16
 """Characters of a cat's name, so that it fits under its sign."""
 
 Card = list[str | int]
@@ -35,7 +36,7 @@ class DeckText(Text):
                 said = _("%(card)s only once, not in line %(earlier)s and in line %(line)s")
                 raise ValueError(said % words)
             deck.append([cat, number, stars])
-        _check_size(len(deck))
+        _check(deck)
         return deck or None
 
 
@@ -62,8 +63,11 @@ def _number(line: int, text: str, most: int, what: str) -> int:
     raise ValueError(said % {"line": line, "what": what, "most": most, "text": text[:LONGEST]})
 
 
-def _check_size(cards: int) -> None:
-    least = needed(PLAYERS[0])
+def _check(deck: Sequence[Card]) -> None:
+    """How many cards, and no more cats than there are signs for."""
+    cats, cards, least = len({card[0] for card in deck}), len(deck), needed(PLAYERS[0])
+    if cats > len(SIGNS):
+        raise ValueError(_("%(most)s cats, not %(cats)s") % {"most": len(SIGNS), "cats": cats})
     if cards and not least <= cards <= MOST_CARDS:
         said = _("%(least)s to %(most)s cards, not %(cards)s")
         raise ValueError(said % {"cards": cards, "least": least, "most": MOST_CARDS})

@@ -84,9 +84,7 @@ class Picker:
 
 
 def cat_key(cat: Cat, to: Draft, state: KeyState = "") -> Key:
-    """A cat, to be tapped: its sign with its name below, or the name alone."""
-    if not cat.sign:
-        return Key(cat.name, to, state=state)
+    """A cat, to be tapped: its sign with its name below."""
     return Key("", to, cat.sign, cat.tone, small=cat.name, spoken=cat.name, state=state)
 
 
@@ -94,8 +92,9 @@ def card_key(card: Drawn, to: Draft, state: KeyState = "") -> Key:
     """A card that lies on the table, to be tapped."""
     stars = star_count(card.stars)
     sign, tone = card.cat.sign, card.cat.tone
-    label = card.number if sign else card.name
-    return Key(label, to, sign, tone, small=stars, spoken=f"{card.name}, {stars}", state=state)
+    return Key(
+        card.number, to, sign, tone, small=stars, spoken=f"{card.name}, {stars}", state=state
+    )
 
 
 def signed(pad: Pad, deck: Deck, card: str) -> Pad:

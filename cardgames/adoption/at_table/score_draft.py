@@ -49,8 +49,9 @@ class Entered:
     def _held(self, value: str) -> Held | None:
         cards, _, rest = value.partition(".")
         stars, _, cat = rest.partition(".")
+        whole = all(text.isascii() and text.isdecimal() for text in (cards, stars))
         known = self.game.options.deck.of_cat(cat)
-        return Held(cat, int(cards), int(stars)) if known and f"{cards}{stars}".isdigit() else None
+        return Held(cat, int(cards), int(stars)) if known and whole else None
 
     def cards(self, seat: int) -> tuple[str, ...]:
         return tuple(card for card in self.draft.all(f"c{seat}") if card in self.game.options.deck)

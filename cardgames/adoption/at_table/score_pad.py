@@ -6,7 +6,7 @@ the deck has, more cards than a collection holds) is gone; the rules have the la
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.drawn import Cat, all_drawn, cats
+from cardgames.adoption.at_table.drawn import all_drawn, cats
 from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
 from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, Entered
 from cardgames.adoption.at_table.sums import star_sums
@@ -66,11 +66,12 @@ def _cards(entered: Entered, seat: int) -> tuple[Field, ...]:
 
 
 def _asked(entered: Entered) -> Field:
-    """The field that the rows fill in, with what they have so far."""
+    """The field that the rows fill in, with what they have so far; a tap takes its last back."""
     draft = entered.draft
+    last = COUNT if draft.get(COUNT) else CAT
     empty = _("card") if entered.by_name else _("series")
     label = _counted(draft.get(CAT), draft.number(COUNT)) or empty
-    return Field(label, "", draft, active=True)
+    return Field(label, "", draft.without(last), active=True)
 
 
 def _counted(cat: str, cards: int | None) -> str:
@@ -91,9 +92,7 @@ def _rows(entered: Entered) -> tuple[Row, ...]:
     if not entered.game.options.deck.of_cat(cat):
         return (_cats(entered, seat), *rows)
     count = entered.draft.number(COUNT)
-    if count is None:
-        return (_cats(entered, seat), _counts(entered, seat, cat))
-    return (_counts(entered, seat, cat), _stars(entered, seat, cat, count))
+    return (_counts(entered, seat, cat) if count is None else _stars(entered, seat, cat, count),)
 
 
 def _instead(entered: Entered) -> Row:
@@ -113,27 +112,17 @@ def _cats(entered: Entered, seat: int) -> Row:
         if cat.name in mine:
             keys.append(cat_key(cat, entered.reopened(seat, mine[cat.name]), "set"))
         else:
-            keys.append(cat_key(cat, _with_cat(entered, cat), _cat_state(entered, seat, cat)))
+            state: KeyState = "" if entered.fits(seat, cat.name, LEAST) else "gone"
+            keys.append(cat_key(cat, entered.draft.without(COUNT).put(CAT, cat.name), state))
     return Row(_("cat"), tuple(keys), "suits", quiet=True)
 
 
-def _with_cat(entered: Entered, cat: Cat) -> Draft:
-    return entered.draft.without(COUNT).tap(CAT, cat.name)
-
-
-def _cat_state(entered: Entered, seat: int, cat: Cat) -> KeyState:
-    if entered.draft.get(CAT) == cat.name:
-        return "set"
-    return "" if entered.fits(seat, cat.name, LEAST) else "gone"
-
-
 def _counts(entered: Entered, seat: int, cat: str) -> Row:
-    deck, chosen = entered.game.options.deck, entered.draft.number(COUNT)
+    deck = entered.game.options.deck
     keys = []
     for count in range(LEAST, min(entered.room(seat), len(deck.of_cat(cat))) + 1):
         state: KeyState = "" if entered.fits(seat, cat, count) else "gone"
-        to = entered.draft.tap(COUNT, count)
-        keys.append(Key(str(count), to, state="set" if count == chosen else state))
+        keys.append(Key(str(count), entered.draft.put(COUNT, count), state=state))
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
     return Row(legend, tuple(keys), "nums")
 

@@ -119,7 +119,7 @@ def remark(game: Game, moves: Sequence[tuple[Seat, Move]]) -> str:
         after = after.apply(seat, move)
     match moves[-1][1]:
         case Bid():
-            return _("If it is in the hand.")
+            return _("If you hold it.")
         case Adopt() | Betray():
             return _would_be(game, after)
         case BoutScore():

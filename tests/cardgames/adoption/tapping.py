@@ -116,10 +116,6 @@ class Phone:
         before, seat, move = self.made[-1]
         return KEPT.words(before, seat, move, self.game)
 
-    def names(self, legend: str, *cards: str) -> list[str]:
-        """States of the keys of these cards in the row of this legend."""
-        return [self.key(card, legend).state for card in cards]
-
 
 def referee(game: Game, viewer: Seat = None) -> Phone:
     return Phone(game, REFEREE, viewer)

@@ -33,8 +33,8 @@ def strip(game):
 
 def test_bout_round_and_what_is_done_now_are_always_in_sight():
     game = bids(dealt(), "calico-7", "devon-2", "izmir-5")
-    assert board(game).head == ("bout 1", "round 1 of 5")
-    assert strip(game) == [("now", "adopt"), ("lowest bid", "Ben"), ("to reach", "50")]
+    assert board(game).head == ("bout 1, to 50", "round 1 of 5")
+    assert strip(game) == [("now", "adopt"), ("lowest bid", "Ben"), ("deck", "63 cards")]
 
 
 def test_while_bids_are_out_it_says_from_whom_ties_are_counted_a1():
@@ -97,15 +97,18 @@ def test_between_bouts_the_strip_tells_the_target_and_who_leads():
     assert strip(game)[1] == ("leading", "2 of you")
 
 
+def test_at_the_end_the_strip_tells_who_has_won():
+    game = play(table(target=10), "bout-score calico=4/9 birman=3/5 nothing")
+    assert strip(game) == [("to reach", "10 points"), ("won", "Ana")]
+
+
 def test_a_score_keepers_board_is_names_and_points():
     game = play(table(), "bout-score calico-1,calico-3 nothing nothing")
     assert 'class="collected"' in html(game)
     assert 'class="collected"' not in html(game, keeping=SCORE)
 
 
-def test_cats_without_a_sign_are_drawn_by_name():
-    deck = [[f"cat{n}", number, 1] for n in range(11) for number in (0, 1)]
+def test_a_card_of_number_0_shows_its_number():
+    deck = [[f"cat{n}", number, 1] for n in range(9) for number in (0, 1)]
     game = KEPT.recorded.read(table().players, {"deck": deck}, {}, []).start()
-    game = dealt(centre="cat0-0,cat9-1,cat10-0", game=game)
-    assert "cat10" in html(game)
-    assert '<span class="n">0</span>' in html(game)
+    assert '<span class="n">0</span>' in html(dealt(centre="cat0-0,cat8-1,cat1-0", game=game))

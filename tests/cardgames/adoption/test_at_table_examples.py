@@ -59,9 +59,7 @@ def test_example_1_card_by_card():
 
 def test_example_2_a_betrayal_with_the_centre():
     phone = referee(lying(ONE, 2, round_=5))
-    phone.tap("For one of the centre").tap("calico-9", legend="Ana").tap(
-        "birman-9", legend="for one"
-    )
+    phone.tap("Centre").tap("calico-9", legend="Ana").tap("birman-9", legend="for one")
     assert phone.remark() == "If the bout ended then: Ben 5 instead of 1."
     phone.post().card("izmir-1").post()
     assert phone.game.points() == (6, 5, 1)

@@ -89,6 +89,48 @@ def test_every_entry_reads_in_words_and_the_board_is_drawn_after_it(players, kee
         assert [row.name for row in board.context["rows"]] == list(after.players)
 
 
+JUNK = (
+    "",
+    "x",
+    "calico",
+    "calico-7",
+    "calico-77",
+    "²",
+    "-1",
+    "999",
+    "2.3.calico",
+    ".3.calico",
+    "9.²",
+    "names",
+)
+NAMES = (
+    "card",
+    "cat",
+    "n",
+    "start",
+    "as",
+    "how",
+    "take",
+    "give",
+    "s0",
+    "c1",
+    "seat",
+    "cards",
+    "by",
+)
+
+
+@pytest.mark.parametrize("keeping", [SCORE, REFEREE])
+def test_whatever_stands_in_an_address_there_is_a_pad(keeping):
+    rng = Random(f"junk {keeping}")
+    made = played(3, REFEREE).made
+    for before, seat, _move in made:
+        taps = [(rng.choice(NAMES), rng.choice(JUNK)) for _ in range(4)]
+        taps += rng.choice(([("how", "deck")], [("how", "own")], [("as", "deal")], []))
+        place = Place(before, seat, keeping)
+        assert KEPT.pad(place, Draft.read(taps)).title
+
+
 GONE = [(SCORE, {"bad-round"}), (REFEREE, {"card-elsewhere", "own-bid", "stars-differ"})]
 
 

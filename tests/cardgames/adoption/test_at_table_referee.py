@@ -151,8 +151,8 @@ def test_nobody_is_betrayed_with_a_tap_and_a_press():
 @pytest.mark.parametrize(
     ("how", "take", "give"),
     [
-        ("For an own card", "calico-5", "devon-5"),
-        ("For one of the centre", "havana-9", "abyssinian-9"),
+        ("Own", "calico-5", "devon-5"),
+        ("Centre", "havana-9", "abyssinian-9"),
     ],
 )
 def test_a_swap_takes_how_whose_card_what_with_and_a_press(how, take, give):
@@ -164,7 +164,7 @@ def test_a_swap_takes_how_whose_card_what_with_and_a_press(how, take, give):
 
 
 def test_only_cards_of_the_same_stars_are_swapped():
-    phone = referee(lying(LYING)).tap("For one of the centre")
+    phone = referee(lying(LYING)).tap("Centre")
     assert states(phone, "Ben") == {"havana-9": "", "izmir-3": "gone"}
     assert states(phone, "Cleo") == {"ginger-2": ""}
     phone.tap("havana-9")
@@ -177,12 +177,12 @@ def test_only_cards_of_the_same_stars_are_swapped():
 
 
 def test_nobody_takes_from_the_own_collection():
-    phone = referee(lying(LYING)).tap("For one of the centre")
+    phone = referee(lying(LYING)).tap("Centre")
     assert not phone.keys("Ana")
 
 
 def test_what_the_deck_gave_is_named_after_the_choice_a5():
-    phone = referee(lying(LYING)).tap("By the deck")
+    phone = referee(lying(LYING)).tap("Deck")
     assert not phone.keys("number")
     phone.tap("izmir-3").card("foldex-4").post()
     assert phone.game.state()["collections"]["Ben"] == ["havana-9", "foldex-4"]
@@ -192,13 +192,13 @@ def test_what_the_deck_gave_is_named_after_the_choice_a5():
 def test_with_the_deck_empty_it_can_replace_nothing_a6():
     game = lying(LYING)
     phone = referee(replace(game, bout=replace(game.bout, deck_size=0)))
-    assert phone.key("By the deck").state == "gone"
-    refusal = phone.tap("By the deck", "izmir-3").card("foldex-4").answer()
+    assert phone.key("Deck").state == "gone"
+    refusal = phone.tap("Deck", "izmir-3").card("foldex-4").answer()
     assert refusal.code == "not-there"
 
 
 def test_another_way_starts_the_choice_anew():
-    phone = referee(lying(LYING)).tap("For one of the centre", "havana-9", "By the deck")
+    phone = referee(lying(LYING)).tap("Centre", "havana-9", "Deck")
     assert phone.draft.all("take") == ()
 
 

@@ -78,7 +78,7 @@ def test_all_of_one_cat_are_told_a4():
     ],
 )
 def test_a_betrayal(move, words):
-    assert told(lying(LYING.replace("devon-1 ", "devon-1 ")), f"0 betray {move}") == words
+    assert told(lying(LYING), f"0 betray {move}") == words
 
 
 def test_a_card_turned_up():
@@ -97,7 +97,7 @@ def test_a_whole_bout_by_series_and_by_cards():
 
 def test_a_yes_to_a_bid_has_its_condition():
     game = dealt()
-    assert KEPT.remark(game, [move_from_text("0 bid calico-7", 3)]) == "If it is in the hand."
+    assert KEPT.remark(game, [move_from_text("0 bid calico-7", 3)]) == "If you hold it."
 
 
 def test_who_leaves_in_the_middle_of_a_bout_ends_it_unscored():
