@@ -112,12 +112,12 @@ class Sheet:
 
 
 def _lost_field(sheet: Sheet, seat: int) -> Field:
-    """A first tap is a life lost."""
+    """A first tap is a life lost. The lives that there are stand with it: pads can hide boards."""
     name, named = f"lost{seat}", seat in sheet.lost
     to = sheet.draft if named else sheet.draft.put(name, 1)
     others = "0" if any(sheet.lost.values()) else ""
     return Field(
-        label=_("lost"),
+        label=_("lost of %(lives)s") % {"lives": len(sheet.game.lives[seat])},
         value=str(sheet.lost[seat]) if named else others,
         to=to.put("at", name),
         active=sheet.active == name,

@@ -33,6 +33,8 @@ from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT, Column, total
 from cardgames.pad import Draft, Key, Pad, Row
 
+ASKED = "why"
+OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids")
 FLIPPED = {"+": "-", "-": "+"}
 
 
@@ -57,8 +59,11 @@ class Stack:
     def sum(self) -> str:
         """`8 + 1 − 3 = 6`."""
         terms = sum_of([str(number_of(card)) for card in self.cards], self.signs)
-        value = f"{MINUS}{-self.value}" if self.value < 0 else str(self.value)
-        return f"{terms} = {value}"
+        return f"{terms} = {self.shown_value}"
+
+    @property
+    def shown_value(self) -> str:
+        return f"{MINUS}{-self.value}" if self.value < 0 else str(self.value)
 
     def plus(self, card: str) -> "Stack":
         return Stack((*self.cards, card), f"{self.signs}+")
@@ -73,7 +78,7 @@ class Stack:
 
     def on(self, draft: Draft) -> Draft:
         """The draft with this stack, and no card half named."""
-        kept = draft.without("card", "suit", "number", "do")
+        kept = draft.without("card", "suit", "number", "do", ASKED)
         for sign, card in zip(self.signs, self.cards, strict=True):
             kept = kept.plus("card", sign + card)
         return kept
@@ -84,22 +89,48 @@ def stack_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> 
     stack, suit, gone = Stack.read(draft), suit_of_draft(draft), _gone(game, seat, draft)
     play = Play(stack.cards, stack.signs, side_of_draft(game, draft))
     full = play.is_stack and not suit
+    astray = full and _value_is_wrong(game, seat, play)
     rows = [_stack_row(stack, draft)] if stack.cards else []
     rows.append(suit_row(draft, gone))
     if suit:
         rows.append(number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft)))
     elif not stack.cards:
         rows.append(deeds)
+    elif astray:
+        rows.append(_why_row(draft))
     elif full and game.row:
         rows.append(side_row(game, seat, draft, play))
+    ready = full and not (astray and not draft.get(ASKED))
     return Pad(
         title=title(game, place),
-        hint=_("tap a card for + or −") if stack.cards else hint(game),
+        hint=_hint(game, stack, astray),
         rows=tuple(rows),
-        moves=({"seat": seat, **play.document()},) if full else (),
-        press=_("Play %(number)s") % {"number": stack.value} if full else _("Play"),
-        question=_question(game, stack, play) if full else "",
+        moves=({"seat": seat, **play.document()},) if ready else (),
+        press=_("Play %(number)s") % {"number": stack.shown_value} if full else _("Play"),
+        question=_question(game, stack, play) if ready else "",
     )
+
+
+def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
+    """Whether another value could be played: on the way to it nobody is told off unless they ask.
+    (A card that a variant keeps out of stacks is told at once.)"""
+    refusal = game.why_not(seat, play)
+    of_the_value = refusal is not None and refusal.code in OF_THE_VALUE
+    return of_the_value and not any(_forbidden(game, card) for card in play.cards)
+
+
+def _why_row(draft: Draft) -> Row:
+    asked = bool(draft.get(ASKED))
+    key = Key(_("Why not?"), draft.tap(ASKED, 1), state="set" if asked else "")
+    return Row(_("the referee’s answer"), (key,), quiet=True)
+
+
+def _hint(game: Game, stack: Stack, astray: bool) -> str:
+    if not stack.cards:
+        return hint(game)
+    if astray:
+        return _("%(value)s can’t be played: + or −?") % {"value": stack.shown_value}
+    return _("tap a card for + or −")
 
 
 def _stack_row(stack: Stack, draft: Draft) -> Row:

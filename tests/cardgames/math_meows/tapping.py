@@ -89,13 +89,13 @@ def keys(pad: Pad) -> list[Key]:
 
 
 def named(pad: Pad, label: str) -> Draft:
-    """Where the key, or the field of a player (`Ben lost`), of this name leads."""
+    """Where the key of this name leads, or the field that begins with it (`Ben lost`)."""
     for key in keys(pad):
         if label in (key.label, key.spoken):
             return key.to
     for line in pad.lines:
         for each in line.fields:
-            if label == f"{line.label} {each.label}":
+            if f"{line.label} {each.label}".startswith(label):
                 return each.to
     raise AssertionError(f"No key {label}: {[key.label or key.spoken for key in keys(pad)]}")
 

@@ -237,6 +237,16 @@ def test_a_stack_has_two_cards_at_the_least():
     assert here.tap("square", "8", "circle").moves == ()
 
 
+def test_on_the_way_to_its_value_nobody_is_told_off():
+    here = at("circle-7", lives=(6, 9))
+    here.press("Wager a life")
+    pad = here.tap("star", "9", "star", "8")
+    assert (pad.moves, pad.hint) == ((), "17 can’t be played: + or −?")
+    assert here.tap("star", "9", "star", "2", "star 2 is added, subtract it").moves == ()
+    further = ("star", "9", "star", "8", "Why not?", "star 8 is added, subtract it")
+    assert here.answer(*further) == "1 is free. It matches nothing."
+
+
 def test_the_last_card_comes_off_again():
     here = at(lives=(6, 9))
     here.press("Wager a life")
@@ -304,8 +314,9 @@ def test_example_2_the_value_of_a_stack_decides():
     here.press("Wager a life")
     stack = ("square", "8", "circle", "1", "triangle", "3", "triangle 3 is added, subtract it")
     minus_one = (*stack, "circle 1 is added, subtract it")
-    assert here.tap(*minus_one).question == "May I play 8 − 1 − 3 = 4 on the right?"
-    assert here.answer(*minus_one) == "value-on-table"
+    asked = here.tap(*minus_one, "Why not?")
+    assert asked.question == "May I play 8 − 1 − 3 = 4 on the right?"
+    assert here.answer(*minus_one, "Why not?") == "value-on-table"
     assert here.answer(*stack) == "6 is free. It matches circle: draws 2."
     here.press(*stack)
     assert here.said() == (
@@ -316,7 +327,7 @@ def test_example_2_the_value_of_a_stack_decides():
 def test_example_3_nine_and_eight_by_adding_and_by_subtracting():
     here = at()
     here.press("Wager a life")
-    assert here.answer("star", "9", "star", "8") == "out-of-range"
+    assert here.answer("star", "9", "star", "8", "Why not?") == "out-of-range"
     minus = ("star", "9", "star", "8", "star 8 is added, subtract it")
     assert here.answer(*minus) == "1 is free."
     first = ("star", "8", "star 8 is added, subtract it", "star", "9")

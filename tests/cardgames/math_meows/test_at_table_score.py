@@ -17,7 +17,7 @@ def values(pad):
 
 
 def active(pad):
-    return [f"{line.label} {each.label}" for line in pad.lines for each in line.fields
+    return [f"{line.label} {each.label.split()[0]}" for line in pad.lines for each in line.fields
             if each.active]  # fmt: skip
 
 
@@ -62,6 +62,14 @@ def test_hands_once_begun_with_come_one_after_another():
     here.press("Ben lost", "Ana hand", "2", "4", "3")
     assert here.moves[0][1].hands == (2, 4, 3)
     assert active(here.tap("Ben lost", "Ana hand", "2", "4", "3")) == []
+
+
+def test_the_lives_that_there_are_stand_beside_those_lost():
+    here = keeper()
+    here.press("Ben lost", "3")
+    assert [line.fields[0].label for line in here.pad().lines] == [
+        "lost of 9", "lost of 6", "lost of 9"
+    ]  # fmt: skip
 
 
 def test_who_is_not_named_has_lost_none():
