@@ -21,7 +21,7 @@ APART, ALL_APART = 2.6, 13
 """Between lines that would lie upon one another, and the most for all of them."""
 LEAD, GAP = 20, 9
 """From the last round to a line's mark, and from there to the name."""
-MOST_TICKS = 6
+MOST_TICKS = 7
 
 DASHES = ("", "9 4", "2.5 4", "12 4 2.5 4", "18 5", "5 3", "12 4 2.5 4 2.5 4", "1 5", "20 4 7 4")
 FILLED = (

@@ -1,0 +1,259 @@
+"""The end of a game: who has won, where the points came from, what is kept of it, what is next."""
+
+import csv
+import io
+import re
+
+import pytest
+
+from cardgames.table.services import opening, seen
+from ninelives_site.capability import cookie_name
+from ninelives_site.record import read_json, verdict
+from tests.cardgames.golden import folder
+from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def on() -> Party:
+    """One round of two is over: Cleo has three points."""
+    party = TableFactory().sit("Ana", "Ben")
+    party.enter(whole_round(1, 2, 3))
+    return party
+
+
+@pytest.fixture
+def over(on) -> Party:
+    """Ben and Cleo have three points each, Ana none."""
+    on.enter(whole_round(1, 3, 2))
+    return on
+
+
+def page(party: Party, device: str = "") -> str:
+    response = party.client(device).get(party.url("results/"))
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def ranking(html: str) -> list[tuple[str, ...]]:
+    """Rank, name, what became of it, points."""
+    row = r'<td class="rank">(\d+)</td>.*?"name">(.*?)</span>(?: <small>(.*?)</small>)?</th>'
+    return re.findall(row + r'<td class="total">(-?\d+)</td>', html)
+
+
+# How it stands, how it ended
+
+
+def test_before_the_end_the_page_says_how_it_stands(on):
+    html = page(on)
+    assert "How it stands" in html
+    assert "The game is still on: round 1." in html
+    assert ranking(html) == [("1", "Cleo", "", "3"), ("2", "Ana", "", "0"), ("2", "Ben", "", "0")]
+    assert "winner" not in html
+
+
+def test_before_anything_was_entered_nobody_is_ahead():
+    html = page(TableFactory())
+    assert {row[0] for row in ranking(html)} == {"1"}
+    assert "nothing yet" in html
+    assert "<polyline" not in html
+
+
+def test_who_ties_for_the_most_shares_the_win(over):
+    html = page(over)
+    assert "A shared win" in html
+    assert "All rounds are played." in html
+    assert ranking(html) == [
+        ("1", "Ben", "shares the win", "3"),
+        ("1", "Cleo", "shares the win", "3"),
+        ("3", "Ana", "", "0"),
+    ]
+
+
+def test_a_winner_alone_is_said_to_be_one(on):
+    on.enter(whole_round(1, 2, 3))
+    html = page(on)
+    assert "We have a winner" in html
+    assert ranking(html)[0] == ("1", "Cleo", "wins", "6")
+
+
+def test_when_somebody_has_left_the_others_share_the_end(on):
+    on.leave("Cleo")
+    html = page(on)
+    assert "Cleo left, and the game ended as it stood." in html
+    assert [row[2] for row in ranking(html)] == ["shares the win", "shares the win", "left"]
+
+
+def test_the_numbers_by_round_are_those_of_the_plot(over):
+    html = page(over)
+    table = re.search(r'<table class="numbers">(.*?)</table>', html, re.DOTALL)[1]
+    rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in table.split("<tr>")[1:]]
+    assert rows[0] == ["after round", "start", "1", "2"]
+    by_round = dict(seen.scores_by_round(over.at))
+    for name, *scores in rows[1:]:
+        seat = over.seat(name)
+        assert scores == [str(by_round[number][seat]) for number in range(3)]
+    assert len(re.findall(r'<g class="curve c\d( won)?">', html)) == 3
+    assert len(re.findall(r'<g class="curve c\d won">', html)) == 2
+
+
+def test_points_are_told_by_their_rule(over):
+    html = page(over)
+    assert html.count("ruling P1</a>") == 2
+    assert 'href="/t/rules/pebbles/#p1"' in html
+
+
+def test_a_choice_that_is_secret_changes_nothing_here():
+    pages = set()
+    for number in (0, 3):
+        party = TableFactory()
+        party.enter(whole_round(1, 2, 3), choose(0, number))
+        pages.add(re.sub('nonce="[^"]+"', "", page(party)).replace(party.code, ""))
+        record = party.client().get(party.url("record.json")).json()
+        assert len(record["moves"]) == 1
+    assert len(pages) == 1
+
+
+def test_names_are_text_wherever_they_stand():
+    party = TableFactory(names=("<b>Ana", "=1+1", "A & B"))
+    party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
+    html = page(party)
+    assert "<b>Ana" not in html
+    assert html.count("&lt;b&gt;Ana") > 3
+
+
+# What is kept
+
+
+def rows(party: Party) -> list[list[str]]:
+    answer = party.client().get(party.url("results.csv"))
+    assert answer.headers["Content-Type"].startswith("text/csv")
+    return list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+
+
+def test_the_table_has_a_line_a_seat_and_the_score_after_each_round(over):
+    assert rows(over) == [
+        ["rank", "name", "won", "points", "round 0", "round 1", "round 2"],
+        ["1", "Ben", "1", "3", "0", "0", "3"],
+        ["1", "Cleo", "1", "3", "0", "3", "3"],
+        ["3", "Ana", "0", "0", "0", "0", "0"],
+    ]
+
+
+def test_a_name_never_becomes_a_formula():
+    party = TableFactory(names=("=1+1", "@SUM", "+1", "-1"))
+    assert [row[1] for row in rows(party)[1:]] == ["'=1+1", "'@SUM", "'+1", "'-1"]
+
+
+RECORDS = (
+    "adoption/unknown-hands",
+    "math-meows/ends-by-a-full-table",
+    "nine-lives/returned",
+    "tricksy-kittens/cards-short",
+)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_the_record_replays_at_every_moment(name):
+    slug, _, record = name.partition("/")
+    document = read_json((folder(slug) / f"{record}.json").read_bytes())
+    players, options = document["players"], document.get("options", {})
+    party = TableFactory(game=slug, names=players, **options)
+    if "hands" in document.get("setup", {}):
+        document["setup"].pop("hands")
+    if document.get("setup"):
+        party.enter({"type": "setup", "setup": document["setup"]})
+    client = party.client()
+    for move in [None, *document["moves"]]:
+        if move:
+            party.enter(move)
+        found = verdict(client.get(party.url("record.json")).content)
+        assert found["error"] is None
+        if not party.at.kind.hides(party.at.game):
+            assert found["scores"] == party.at.game.scores()
+            assert found["winners"] == party.at.game.winners()
+
+
+def test_a_table_that_has_to_tell_its_setup_yet_has_a_record():
+    party = TableFactory(game="math-meows", shuffle_lives="all")
+    found = verdict(party.client().get(party.url("record.json")).content)
+    assert found["legal"]
+    assert found["applied"] == 0
+
+
+def test_a_seat_that_left_ends_the_record_where_it_stood(on):
+    on.leave("Ana")
+    found = verdict(on.client().get(on.url("record.json")).content)
+    assert found["legal"]
+    assert not found["finished"]
+
+
+# What is next
+
+
+def press(party: Party, rest: str, device: str, **more):
+    return party.client(device).post(party.url(rest), **more)
+
+
+def test_who_sits_here_may_ask_for_a_rematch_and_takes_the_seat_along(over, told):
+    answer = press(over, "rematch/", "Ben")
+    again = opening.next_table(over.table)
+    assert answer.headers["Location"] == f"/t/{again.code}/"
+    assert answer.cookies[cookie_name("table", again.code)].value == over.secrets["Ben"]
+    assert told == [over.code]
+    state = over.client().get(f"/t/{again.code}/state.json").json()["state"]
+    assert state["players"] == ["Ben", "Cleo", "Ana"]
+
+
+def test_the_scorekeeper_keeps_the_score_of_the_rematch(over, told):
+    client = over.client("keeper")
+    again = client.post(over.url("rematch/"), follow=True)
+    assert again.status_code == 200
+    code = opening.next_table(over.table).code
+    assert client.get(f"/t/{code}/state.json").json()["state"]["keeper"]
+
+
+def test_a_rematch_asked_for_twice_is_one(over, told):
+    first, second = press(over, "rematch/", "Ana"), press(over, "rematch/", "keeper")
+    assert first.headers["Location"] == second.headers["Location"]
+
+
+def test_before_the_end_a_rematch_is_refused_in_words(on, told):
+    answer = press(on, "rematch/", "keeper")
+    assert answer.status_code == 422
+    assert "This game is still on." in answer.content.decode()
+    assert "Rematch" not in page(on, "keeper")
+    assert told == []
+
+
+def test_who_only_watches_is_shown_no_rematch_and_can_ask_for_none(over, told):
+    assert "Rematch" not in page(over)
+    assert "Rematch" in page(over, "Ana")
+    answer = press(over, "rematch/", "", headers={"Accept": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == "not-at-table"
+
+
+def test_other_phones_follow_to_the_rematch_with_what_they_are(over, told):
+    press(over, "rematch/", "keeper")
+    again = opening.next_table(over.table)
+    assert "On to the next game" in page(over, "Ben")
+    answer = press(over, "on/", "Ben")
+    assert answer.headers["Location"] == f"/t/{again.code}/"
+    assert answer.cookies[cookie_name("table", again.code)].value == over.secrets["Ben"]
+    assert press(over, "on/", "").headers["Location"] == f"/t/{again.code}/"
+
+
+def test_the_old_table_s_page_leads_on(over, told):
+    table = over.client("Ben").get(over.url()).content.decode()
+    assert f'formaction="/t/{over.code}/on/"' not in table
+    press(over, "rematch/", "keeper")
+    table = over.client("Ben").get(over.url()).content.decode()
+    assert f'formaction="/t/{over.code}/on/"' in table
+    answer = press(over, "on/", "Ben", headers={"HX-Request": "true"})
+    assert answer.headers["HX-Redirect"] == f"/t/{opening.next_table(over.table).code}/"
+
+
+def test_where_nobody_has_opened_a_rematch_there_is_nothing_to_follow_to(over):
+    assert press(over, "on/", "Ben").headers["Location"] == over.url("results/")

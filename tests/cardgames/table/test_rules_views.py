@@ -1,0 +1,129 @@
+"""Rules pages: every verdict has its place on one, every house rule its line."""
+
+import re
+from functools import cache
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+
+from cardgames.kept import KeptGame
+from cardgames.table.face.markdown import RulesText, rules_text
+from cardgames.table.games import all_games
+from cardgames.table.views.rules import text_of
+
+GAMES = all_games()
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+
+
+@cache
+def page(game: KeptGame) -> str:
+    response = Client().get(f"/t/rules/{game.slug}/")
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def anchors(html: str) -> list[str]:
+    return re.findall(r' id="([^"]+)"', html)
+
+
+def read(*lines: str) -> RulesText:
+    return rules_text("\n".join(lines), ("For players", "Rulings"))
+
+
+# Every game's page
+
+
+def test_there_are_games():
+    assert len(GAMES) >= 4
+
+
+@each_game
+def test_every_rule_that_a_verdict_names_has_a_place(game):
+    html = page(game)
+    named = {rule.anchor for rule in game.rules.values()}
+    named |= {house.rule for house in game.house_rules if house.rule}
+    assert named
+    assert named <= set(anchors(html))
+
+
+@each_game
+def test_every_link_on_the_page_leads_to_one_place(game):
+    html = page(game)
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= set(anchors(html))
+    assert len(anchors(html)) == len(set(anchors(html)))
+
+
+@each_game
+def test_every_house_rule_is_told_with_its_help(game):
+    html = page(game)
+    for house in game.house_rules:
+        assert f'id="house-{house.option}"' in html
+        assert escape(str(house.label)) in html
+        assert escape(str(house.help)) in html
+
+
+@each_game
+def test_every_ruling_of_the_document_is_on_the_page(game):
+    rulings = re.findall(r"^\| ([A-Z]\d+) \|", game.page.read_text(encoding="utf-8"), re.M)
+    assert len(rulings) > 5
+    assert {ruling.lower() for ruling in rulings} <= set(anchors(page(game)))
+
+
+@each_game
+def test_what_only_writers_of_records_need_is_left_out(game):
+    html = page(game)
+    assert "ninelives-record" not in html
+    assert "docstrings" not in html
+
+
+@each_game
+def test_the_page_says_whose_game_it_is(game):
+    assert re.search("Pandaqi|Daniel Solis", text_of(game).lead)
+
+
+def test_a_game_that_is_none_has_no_rules():
+    assert Client().get("/t/rules/chess/").status_code == 404
+
+
+# Reading Markdown
+
+
+def test_headings_are_anchors_and_places_of_the_contents():
+    text = read("## For players", "", "### The end", "", "It ends.", "", "#### Why")
+    (part,) = text.parts
+    assert [(place.title, place.anchor) for place in part.places] == [("The end", "the-end")]
+    assert '<h3 id="the-end">' in part.html
+    assert '<h4 id="why">' in part.html
+
+
+def test_of_two_headings_alike_the_first_is_the_place():
+    text = read("## For players", "", "### Score", "", "### Score")
+    assert text.parts[0].html.count('id="score"') == 1
+
+
+def test_a_ruling_is_a_place_and_named_elsewhere_leads_there():
+    text = read("## For players", "", "As (T7) says, not T8.", "", "## Rulings", "",
+                "| | ruling |", "|---|---|", "| T7 | Follow. |")  # fmt: skip
+    players, rulings = text.parts
+    assert players.html == '<p>As (<a href="#t7">T7</a>) says, not T8.</p>\n'
+    assert '<tr id="t7">' in rulings.html
+
+
+def test_the_corner_of_a_table_heads_nothing():
+    html = read("## Rulings", "", "| | ruling |", "|---|---|", "| T7 | Follow. |").parts[0].html
+    assert html.count("<th>") == 1
+
+
+def test_html_in_the_document_stays_text():
+    html = read("## For players", "", "<script>x</script> [y](javascript:z)").parts[0].html
+    assert "<script" not in html
+    assert "<a" not in html
+
+
+def test_other_parts_are_left_out_and_missing_ones_not_missed():
+    text = read("# Title", "", "By Ana.", "", "More.", "", "## Rulings", "", "One.", "", "## Code",
+                "", "### Deep")  # fmt: skip
+    assert text.lead == "<p>By Ana.</p>\n"
+    assert [part.title for part in text.parts] == ["Rulings"]
+    assert text.anchors == {"rulings"}
