@@ -77,9 +77,8 @@ class MathMeows(KeptGame):
 
     def leaving(self, game: CardGame, seat: int) -> str:
         name = game.players[seat]
-        return _("%(name)s leaves, and the game ends as it stands: most lives win.") % {
-            "name": name
-        }
+        words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
+        return words % {"name": name}
 
 
 KEPT = MathMeows()

@@ -95,8 +95,8 @@ class NineLives(KeptGame):
         return " ".join(words.remark(_ours(game), seat, move) for seat, move in moves)
 
     def leaving(self, game: CardGame, seat: int) -> str:
-        name = {"name": game.players[seat]}
-        return _("The game ends as it stands: most lives win, also those that %(name)s has.") % name
+        words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
+        return words % {"name": game.players[seat]}
 
 
 def _ours(game: CardGame) -> Game:

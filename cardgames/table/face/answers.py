@@ -28,6 +28,11 @@ class Refused:
     text: str
     rule: Rule | None = None
 
+    @property
+    def ruling(self) -> bool:
+        """Whether the rule is a numbered ruling, not a part of the page."""
+        return self.rule is not None and self.rule.label.lower() == self.rule.anchor
+
 
 def judged(at: Folded, game: CardGame, pad: Pad) -> Answer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked

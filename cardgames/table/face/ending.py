@@ -66,7 +66,7 @@ def reason(at: Folded) -> str:
     outcome = at.game.outcome()
     if outcome:
         return outcome.sentence
-    where = at.kind.round_word % {"number": at.kind.round_of(at.game)}
+    where = _(at.kind.round_word) % {"number": at.kind.round_of(at.game)}
     return _("The game is still on: %(round)s.") % {"round": where}
 
 

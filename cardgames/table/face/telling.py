@@ -59,7 +59,7 @@ def rounds(at: Folded, who: Who) -> tuple[Round, ...]:
 def _title(at: Folded, number: int) -> str:
     if not number:
         return _("Before the first round")
-    title = at.kind.round_word % {"number": number}
+    title = _(at.kind.round_word) % {"number": number}
     return title[:1].upper() + title[1:]
 
 

@@ -6,6 +6,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ninelives_site.drawings import PIPS, icon, sprite
 
@@ -41,7 +42,7 @@ def flames(count: int | str) -> SafeString:
     return format_html(
         '<svg class="lives" viewBox="0 0 24 24" role="img" aria-label="{}">'
         '<use href="{}#die-body"/>{}</svg>',
-        _("%(count)s of 9 lives") % {"count": count},
+        ngettext("%(count)s life", "%(count)s lives", int(count)) % {"count": count},
         sprite(),
         mark_safe(pips),  # noqa: S308 - numbers of ours
     )

@@ -133,5 +133,5 @@ def test_every_code_and_every_anchor_is_there():
 
 def test_leaving_ends_the_game_as_it_stands():
     assert KEPT.leaving(table(), 1) == (
-        "Ben leaves, and the game ends as it stands: most lives win."
+        "Ben leaves, and the game ends as it stands: of the others, most lives win."
     )

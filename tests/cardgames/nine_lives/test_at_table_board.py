@@ -81,7 +81,7 @@ def test_the_strip_says_whose_turn_it_is_who_is_kittyqueen_and_which_power_is_in
 def test_a_score_keepers_board_has_lives_and_no_cards():
     assert "counts" not in drawn(start(3), SCORE)
     assert "counts" in drawn(start(3))
-    assert drawn(start(3), SCORE).count("9 of 9 lives") == 3
+    assert drawn(start(3), SCORE).count("9 lives") == 3
     over = play(start(3), "round 9 0 0")
     assert "counts" not in drawn(over)
 
