@@ -1,0 +1,87 @@
+"""A card table on a television, its end, its rules, and the next game, in Chromium."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from cardgames.kept import SCORE
+from cardgames.table.games import game_of
+from tests.browser.conftest import Devices
+from tests.browser.tables import Evening
+from tests.browser.test_axe import spotless
+from tests.browser.test_tables import losing_fast
+
+NAMES = ("Ana", "Ben", "Cleo")
+LEAST = 0.04
+"""Of the screen's height: the smallest text that can be read from ten metres."""
+
+
+SMALLEST = """() => {
+  const stage = document.getElementById("stage");
+  const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
+  const sizes = [];
+  while (texts.nextNode()) {
+    const around = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || around.closest(".sr, svg")) continue;
+    sizes.push(parseFloat(getComputedStyle(around).fontSize));
+  }
+  return Math.min(...sizes) / innerHeight;
+}"""
+
+
+def smallest_text(page: Page) -> float:
+    """The size of the smallest text on the stage, as a part of the screen's height."""
+    size: float = page.evaluate(SMALLEST)
+    return size
+
+
+def nothing_is_cut_off(page: Page) -> None:
+    area = page.locator(".lying")
+    assert area.evaluate("area => area.scrollHeight <= area.clientHeight")
+    assert area.evaluate("area => area.scrollWidth <= area.clientWidth")
+
+
+def test_a_table_on_a_television_to_its_end_and_on_to_the_next(devices: Devices) -> None:
+    phone, other, screen = devices.table(), devices.table(), devices.screen()
+    code = phone.open_table("math-meows", NAMES, SCORE)
+    evening = Evening(game_of("math-meows"), NAMES, SCORE, Random(1), losing_fast)
+    other.go(f"/t/{code}/people/")
+    other.press(other.page.get_by_role("button", name="Ben"))
+
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator("#stage")).to_contain_text("round 1")
+    evening.play(phone, most=2)  # who begins, and a round
+    expect(screen.page.locator("#stage")).to_contain_text("round 2")
+    nothing_is_cut_off(screen.page)
+    assert smallest_text(screen.page) >= LEAST
+    spotless(screen, "a television")
+
+    evening.play(phone)
+    winners = evening.game.winners()
+    expect(screen.page.locator(".first h2")).to_have_text(winners)
+    assert smallest_text(screen.page) >= LEAST
+    spotless(screen, "a television at the end")
+
+    other.press("#results")
+    expect(other.page.locator(".won .name")).to_have_text(winners)
+    spotless(other, "results")
+    other.press(other.page.get_by_role("button", name="Rematch"))
+    expect(other.sheet).to_have_attribute("data-version", "0")
+    phone.press("#on")
+    phone.page.wait_for_url(re.compile(rf"/t/(?!{code})\w+/$"))
+    expect(phone.sheet).to_have_attribute("data-version", "0")
+    assert phone.page.url == other.page.url
+
+
+def test_a_verdict_s_link_lights_its_rule(devices: Devices) -> None:
+    visitor = devices.table()
+    for place in ("tricksy-kittens/#t7", "nine-lives/#each-power"):
+        visitor.go(f"/t/rules/{place}")
+        lit = visitor.page.locator(":target")
+        expect(lit).to_be_in_viewport()
+        assert (
+            lit.evaluate("place => getComputedStyle(place).backgroundColor") != "rgba(0, 0, 0, 0)"
+        )
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
+        spotless(visitor, place)
