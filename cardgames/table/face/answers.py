@@ -1,5 +1,6 @@
 """The referee's answers in words: yes with its condition, no with its rule."""
 
+import re
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,6 +11,8 @@ from cardgames.kept import KeptGame, Rule
 from cardgames.pad import Pad
 from cardgames.table.services.folding import Folded
 from ninelives_site.refusal import Refusal
+
+CARD = re.compile(r"\b([a-z]+)-(\d+)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,12 @@ def is_setup(pad: Pad) -> bool:
 def refused(kind: KeptGame, refusal: Refusal, name: str = "") -> Refused:
     """A refusal in words; `name` is whom it stops."""
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
-    return Refused(title, refusal.sentence, kind.rules.get(refusal.code))
+    return Refused(title, said(refusal.sentence), kind.rules.get(refusal.code))
+
+
+def said(sentence: str) -> str:
+    """A sentence of the rules as people say it: the record's `hearts-4` is "hearts 4"."""
+    return CARD.sub(r"\1 \2", sentence)
 
 
 def out_of_date() -> Refused:

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, Seat, listed
 from cardgames.pad import Draft
+from cardgames.table.face.answers import said
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import Documents, Foreseen, foresee, shown_moves
@@ -77,4 +78,4 @@ def _lost(at: Folded, found: Foreseen) -> str:
         "%(number)s later entries would be taken back, from “%(first)s” on: %(why)s",
         len(found.lost),
     )
-    return words % {"number": len(found.lost), "first": first, "why": found.why_lost.message}
+    return words % {"number": len(found.lost), "first": first, "why": said(found.why_lost.message)}

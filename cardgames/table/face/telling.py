@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.kept import Rule
 from cardgames.pad import Draft
+from cardgames.table.face.answers import said
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
@@ -70,7 +71,10 @@ def _scores(at: Folded, points: tuple[int, ...] | None) -> tuple[tuple[str, str]
 def _entry(at: Folded, who: Who, told: Told) -> Entry:
     points = tuple(
         Points(
-            at.players[line.seat], f"{line.points:+}", line.sentence, at.kind.rules.get(line.rule)
+            at.players[line.seat],
+            f"{line.points:+}",
+            said(line.sentence),
+            at.kind.rules.get(line.rule),
         )
         for line in told.lines
     )

@@ -1,0 +1,155 @@
+"""Takes the pictures of card tables in docs/shots: `python -m tests.browser.tableshots`.
+
+Each is a moment of a game that was entered move by move; the last taps are made on the page.
+"""
+
+import json
+import secrets
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect, sync_playwright
+
+from cardgames.kept import REFEREE, SCORE
+from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, Devices
+from tests.browser.shots import FOLDER, PHONE, PROJECTOR, shoot
+from tests.browser.tables import TablePhone
+from tests.serving import Server
+
+FOUR = ("Ada", "Ben", "Cleo", "Dev")
+
+
+def played(seat: int, *cards: str) -> list[dict[str, Any]]:
+    """Cards of Tricksy Kittens, clockwise from a seat."""
+    return [
+        {"seat": (seat + place) % len(FOUR), "type": "play", "card": card}
+        for place, card in enumerate(cards)
+    ]
+
+
+BIDS = [
+    {"seat": seat, "type": "bid", "card": card}
+    for seat, card in enumerate(("hearts-2", "spades-4", "clubs-7", "diamonds-3"))
+]
+TRICKSY = [*BIDS, *played(0, "clubs-5", "hearts-1", "clubs-9")]
+REVOKE = [
+    *BIDS,
+    *played(0, "clubs-5", "clubs-1", "clubs-9", "diamonds-8"),
+    *played(0, "spades-9", "spades-8", "spades-5", "spades-1"),
+    *played(0, "clubs-2", "clubs-6", "clubs-8"),
+]
+MEOWS = [
+    {"seat": 0, "type": "play", "cards": ["circle-4"]},
+    {"seat": 1, "type": "play", "cards": ["circle-7"], "side": "right"},
+    {"seat": 2, "type": "wager"},
+    {
+        "seat": 2,
+        "type": "play",
+        "cards": ["square-8", "circle-1", "triangle-3"],
+        "signs": "++-",
+        "side": "right",
+    },
+]
+LIVES = [
+    {"seat": 0, "type": "play", "card": "triangle-triangle"},
+    {"seat": 1, "type": "play", "card": "circle-square-square"},
+    {"seat": 2, "type": "wager", "power": "plus-star", "draw": 2},
+    {"seat": 2, "type": "play", "card": "star-star-star"},
+]
+ADOPTION = [
+    {"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]},
+    {"seat": 0, "type": "bid", "card": "calico-7"},
+    {"seat": 1, "type": "bid", "card": "calico-3"},
+    {"seat": 2, "type": "bid", "card": "ginger-5"},
+    {"seat": 3, "type": "bid", "card": "devon-1"},
+    {"seat": 3, "type": "adopt", "card": "devon-4"},
+    {"seat": 1, "type": "adopt", "card": "calico-7"},
+]
+ROUNDS = [
+    {"seat": None, "type": "round", "bids": bids, "tricks": tricks}
+    for bids, tricks in (
+        (["hearts-2", "spades-3", "hearts-4", "clubs-1"], [5, 0, 1, 2]),
+        (["hearts-3", "spades-2", "diamonds-1", "clubs-2"], [3, 1, 1, 2]),
+        (["spades-4", "spades-1", "hearts-1", "clubs-3"], [3, 2, 0, 1]),
+    )
+]
+
+
+def table(
+    devices: Devices, game: str, moves: list[dict[str, Any]], keeping: str = REFEREE
+) -> TablePhone:
+    """A phone at a table where all this was entered."""
+    phone = devices.table(**PHONE)
+    phone.open_table(game, FOUR, keeping)
+    enter(phone, moves)
+    return phone
+
+
+def enter(phone: TablePhone, moves: list[dict[str, Any]]) -> None:
+    """Moves, without the taps that they take."""
+    token = phone.page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    for move in moves:
+        posted = {
+            "csrfmiddlewaretoken": token,
+            "version": str(phone.version),
+            "key": secrets.token_hex(8),
+            "moves": json.dumps([move]),
+        }
+        answer = phone.page.request.post(
+            f"{phone.origin}{phone.path}move/", form=posted, headers={"Referer": phone.origin}
+        )
+        assert answer.ok, answer.text()
+        phone.page.reload()
+    phone.page.wait_for_load_state()
+
+
+def pictures(devices: Devices) -> None:
+    """All of them, one table after another."""
+    tricksy = table(devices, "tricksy-kittens", TRICKSY)
+    tricksy.tap("k0-1")
+    tricksy.tap("k1-5")
+    expect(tricksy.answer).to_be_visible()
+    shoot(tricksy.page, "table-tricksy")
+    screen = devices.table(**PROJECTOR | {"viewport": {"width": 1120, "height": 630}})
+    screen.go(f"{tricksy.path}screen/")
+    shoot(screen.page, "table-screen")
+    revoke = table(devices, "tricksy-kittens", REVOKE)
+    revoke.tap("k0-3")
+    revoke.tap("k1-2")
+    expect(revoke.refusal).to_be_visible()
+    shoot(revoke.page, "table-refused")
+    score = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    for key in ("k0-1", "k1-3", "k0-3", "k0-1"):
+        score.tap(key)
+    shoot(score.page, "table-score")
+    score.go(score.path)
+    enter(score, ROUNDS[2:])
+    score.go(f"{score.path}results/")
+    shoot(score.page, "table-results")
+    for game, moves in (("math-meows", MEOWS), ("nine-lives", LIVES), ("adoption", ADOPTION)):
+        phone = table(devices, game, moves)
+        shoot(phone.page, f"table-{game}")
+    phone.page.emulate_media(color_scheme="dark")
+    shoot(phone.page, "table-adoption-dark")
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        devices = Devices(browser, server.url)
+        pictures(devices)
+        troubles = devices.close()
+        browser.close()
+    if troubles:
+        raise SystemExit("\n".join(troubles))
+
+
+if __name__ == "__main__":
+    main()
