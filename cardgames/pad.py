@@ -8,6 +8,7 @@ enough names the moves (`Pad.moves`) that its button posts; until it is pressed 
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 from urllib.parse import urlencode
 
@@ -53,7 +54,7 @@ class Draft:
     @property
     def query(self) -> str:
         """The draft as an address has it, with its `?`; empty for an empty draft."""
-        return f"?{urlencode(self.taps)}" if self.taps else "?"
+        return f"?{'&'.join(_quoted(*tap) for tap in self.taps)}"
 
     # What comes of a tap
 
@@ -85,6 +86,12 @@ class Draft:
     def only(self, *names: str) -> "Draft":
         """With nothing but what stands under these names."""
         return Draft(tuple(tap for tap in self.taps if tap[0] in names))
+
+
+@lru_cache(maxsize=4096)
+def _quoted(name: str, value: str) -> str:
+    """A tap in an address. Every key of a pad repeats all that was tapped before: quoted once."""
+    return urlencode(((name, value),))
 
 
 @dataclass(frozen=True, slots=True)
