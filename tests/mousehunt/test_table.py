@@ -63,7 +63,7 @@ def test_may_i_play_this_is_answered_before_anything_is_written():
 def test_a_card_that_has_been_played_is_gone_and_tapping_it_says_why():
     phone = play(opened(), "claws 3").tap("claws")
     assert phone.keys(1) == ["1", "2", "4", "5"]
-    assert "claws-3 has been played" in words(phone.tap("3, gone"))
+    assert "claws 3 has been played" in words(phone.tap("3, gone"))
     href = phone.page.named("H5: every card once").attributes["href"]
     assert href == "/t/rules/mouse-hunt/#h5"
 
