@@ -79,9 +79,21 @@ def some_texts(fields: Fields, key: str) -> tuple[str, ...]:
 def lists_of_texts(fields: Fields, key: str) -> tuple[tuple[str, ...], ...]:
     """A list of lists of texts, like hands by seat; empty where there is none."""
     lists = fields.items(key)
-    if not all(isinstance(item, list) and all(isinstance(t, str) for t in item) for item in lists):
+    if not all(isinstance(item, list) for item in lists):
         raise fields.wrong(key, "a list of lists of texts")
-    return tuple(tuple(item) for item in lists)
+    return tuple(_texts(fields, key, item) for item in lists)
+
+
+def texts_or_nothing(fields: Fields, key: str) -> tuple[str | None, ...]:
+    """A list of texts in which null stands for none, like bids by seat."""
+    items = fields.items(key)
+    _texts(fields, key, [item for item in items if item is not None])
+    return tuple(items)
+
+
+def _texts(fields: Fields, key: str, items: list[Any]) -> tuple[str, ...]:
+    """A part of what a key holds, each a text that can be stored and shown."""
+    return Fields({key: items}, fields.place, (key,)).texts(key)
 
 
 def check_by_seat(fields: Fields, key: str, length: int, players: int) -> None:

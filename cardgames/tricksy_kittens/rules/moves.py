@@ -9,7 +9,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardgames.engine import Chance
-from cardgames.reading import CHANCE, Form, check_by_seat, lists_of_texts, seat_if_named, some_texts
+from cardgames.reading import (
+    CHANCE,
+    Form,
+    check_by_seat,
+    lists_of_texts,
+    seat_if_named,
+    some_texts,
+    texts_or_nothing,
+)
 from ninelives_site.shape import Fields, Malformed
 from ninelives_site.written import Written
 
@@ -159,13 +167,11 @@ def _allow(fields: Fields, players: int) -> Allow:
 
 
 def _round(fields: Fields, players: int) -> WholeRound:
-    bids = fields.items("bids")
-    if not all(bid is None or isinstance(bid, str) for bid in bids):
-        raise fields.wrong("bids", "a list of cards")
+    bids = texts_or_nothing(fields, "bids")
     tricks = fields.numbers("tricks")
     check_by_seat(fields, "bids", len(bids), players)
     check_by_seat(fields, "tricks", len(tricks), players)
-    return WholeRound(tuple(bids), tricks)
+    return WholeRound(bids, tricks)
 
 
 def _power(fields: Fields, players: int) -> Power:

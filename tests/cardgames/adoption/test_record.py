@@ -210,9 +210,9 @@ def test_a_table_may_play_with_its_own_cards():
 
 
 def test_names_from_outside_are_quoted_safely():
-    for name in ("\ud800", "\0", "x" * 5000, "<b>"):
+    for name, status in (("\ud800", 2), ("\0", 2), ("x" * 5000, 1), ("<b>", 1)):
         found = judged(chance("bout-score", collections=[[name], [], []]))
-        assert exit_status(found) == 1
+        assert exit_status(found) == status
         assert len(json.dumps(found, ensure_ascii=False).encode()) < 2000
 
 
