@@ -96,7 +96,7 @@ def foresee(now: Folded, at: int, drop: int, documents: Documents) -> Foreseen:
     """What a correction of the game would change; refused as it would be."""
     if len(documents) > MOST_MOVES:
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
-    if at + drop > shown_moves(now):
+    if shown_moves(now) < at + drop <= len(now.moves):
         raise Refusal("hidden", _("What is chosen in secret can be undone, not corrected."))
     moves = now.read(documents)
     found = corrected(now.replayed, now.moves, Corrected(at, moves, drop))
