@@ -71,7 +71,7 @@ def correct(
     """Put moves in the place of `drop` others from number `at` (from 0) on; play the rest again.
 
     Later moves that the rules refuse then are taken back with all behind them. Refused as `make`
-    is, `not-keeper`, `no-such-move`, and `hidden` while a choice of the moves after is secret.
+    is, `not-keeper`, `no-such-move`, and `hidden` while a choice is secret.
     """
     check_keeper(who)
 
@@ -96,8 +96,8 @@ def foresee(now: Folded, at: int, drop: int, documents: Documents) -> Foreseen:
     """What a correction of the game would change; refused as it would be."""
     if len(documents) > MOST_MOVES:
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
-    if shown_moves(now) < at + drop <= len(now.moves):
-        raise Refusal("hidden", _("What is chosen in secret can be undone, not corrected."))
+    if at + drop <= len(now.moves):
+        _check_all_open(now)
     moves = now.read(documents)
     found = corrected(now.replayed, now.moves, Corrected(at, moves, drop))
     if found.refusal and found.applied < at + len(moves):
@@ -110,6 +110,14 @@ def foresee(now: Folded, at: int, drop: int, documents: Documents) -> Foreseen:
         documents, drop = [*documents, *map(document_of, kept)], len(now.moves) - at
     entry = {"corrected": {"at": at, "drop": drop, "moves": [dict(d) for d in documents]}}
     return Foreseen(Consequence(now.replayed, after), lost, found.refusal, entry)
+
+
+def _check_all_open(now: Folded) -> None:
+    """Refused as `hidden` while choices are secret: whether they still fit behind a correction
+    would tell what they are."""
+    if shown_moves(now) < len(now.moves):
+        message = _("While choices are secret nothing is corrected.")
+        raise Refusal("hidden", message, _("Wait until all are in, or undo them."))
 
 
 def shown_moves(now: Folded) -> int:
