@@ -3,5 +3,9 @@
 import pytest
 
 pytest.register_assert_rewrite(
-    "tests.cardgames.contract", "tests.cardgames.golden", "tests.cardgames.rules_page"
+    "tests.cardgames.at_table",
+    "tests.cardgames.contract",
+    "tests.cardgames.golden",
+    "tests.cardgames.rules_page",
+    "tests.cardgames.tapping",
 )

@@ -4,12 +4,12 @@ import pytest
 
 from cardgames.kept import SCORE
 from tests.cardgames.adoption.pictures import lying
-from tests.cardgames.adoption.tapping import Phone, referee, start
+from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.adoption.test_worked_examples import ONE
 
 
 def keeper(players=3, **options):
-    return Phone(start(players, options), SCORE)
+    return Phone.opened(players, options, SCORE)
 
 
 def series(phone, seat, *found):
@@ -31,11 +31,11 @@ def first_example(phone):
 def test_example_1_by_its_series():
     phone = first_example(keeper())
     assert phone.remark() == "It gives Ana 6, Ben 1, Cleo 1."
-    assert phone.post().game.points() == (6, 1, 1)
+    assert phone.press().game.points() == (6, 1, 1)
 
 
 def test_a_series_takes_three_taps_and_its_seat_one():
-    phone = first_example(keeper()).post()
+    phone = first_example(keeper()).press()
     assert phone.taps == 3 * (3 + 1) + 1
 
 
@@ -49,26 +49,26 @@ def test_example_1_by_its_cards():
         phone.tap_field(seat)
         for card in cards:
             phone.card(card)
-    assert phone.post().game.points() == (6, 1, 1)
+    assert phone.press().game.points() == (6, 1, 1)
 
 
 def test_example_1_card_by_card():
-    phone = referee(lying(ONE, 2, round_=5)).tap("Nobody").post().card("izmir-1").post()
+    phone = Phone(lying(ONE, 2, round_=5)).tap("Nobody").press().card("izmir-1").press()
     assert phone.game.points() == (6, 1, 1)
 
 
 def test_example_2_a_betrayal_with_the_centre():
-    phone = referee(lying(ONE, 2, round_=5))
+    phone = Phone(lying(ONE, 2, round_=5))
     phone.tap("Centre").tap("calico-9", legend="Ana").tap("birman-9", legend="for one")
     assert phone.remark() == "If the bout ended then: Ben 5 instead of 1."
-    phone.post().card("izmir-1").post()
+    phone.press().card("izmir-1").press()
     assert phone.game.points() == (6, 5, 1)
 
 
 def test_example_2_by_its_series():
     phone = series(keeper(), "Ana", ("calico", 2, 1), ("birman", 2, 4))
     phone = series(phone, "Ben", ("calico", 2, 4))
-    assert series(phone, "Cleo", ("devon", 2, 0)).post().game.points() == (6, 5, 1)
+    assert series(phone, "Cleo", ("devon", 2, 0)).press().game.points() == (6, 5, 1)
 
 
 @pytest.mark.parametrize("third", [0, 2])
@@ -76,4 +76,4 @@ def test_example_3_the_most_are_shared(third):
     phone = series(keeper(), "Ana", ("calico", 2, 4))
     phone = series(phone, "Ben", ("calico", 2, 4))
     phone = series(phone, "Cleo", ("calico", 2, third))
-    assert phone.post().game.points() == (1, 1, 1)
+    assert phone.press().game.points() == (1, 1, 1)

@@ -1,13 +1,11 @@
 """What a table chooses before it begins, and where the rules of a refusal stand."""
 
-import re
-
 import pytest
 
 from cardgames.adoption.at_table.drawn import cats
 from cardgames.adoption.at_table.kept import KEPT
 from cardgames.adoption.rules.cards import DECK, Card, Deck
-from tests.cardgames.adoption.tapping import referee, start
+from tests.cardgames.adoption.tapping import Phone
 
 DECK_RULE = next(rule for rule in KEPT.house_rules if rule.option == "deck")
 EIGHTEEN = "\n".join(f"tom {number} {number % 5}" for number in range(18))
@@ -25,7 +23,7 @@ def test_fifty_points_are_proposed_and_forty_to_seven():
 
 
 def test_seven_are_told_that_the_rules_are_for_three_to_six():
-    notes = [KEPT.board(start(n), None, "referee").context["note"] for n in (6, 7)]
+    notes = [KEPT.board(Phone.opened(n).game, None, "referee").context["note"] for n in (6, 7)]
     assert ["three to six" in note for note in notes] == [False, True]
 
 
@@ -37,7 +35,8 @@ def test_an_own_deck_is_a_card_a_line():
     deck = DECK_RULE.read([f"{EIGHTEEN}\n\n  Maine  Coon 7   3 \n"])
     assert deck[-1] == ["maine-coon", 7, 3]
     assert len(deck) == 19
-    assert start(3, {"deck": deck}).options.deck["maine-coon-7"] == Card("maine-coon", 7, 3)
+    game = Phone.opened(3, {"deck": deck}).game
+    assert game.options.deck["maine-coon-7"] == Card("maine-coon", 7, 3)
 
 
 @pytest.mark.parametrize("posted", [[], [""], ["\n \n"]])
@@ -81,21 +80,7 @@ def test_nine_cats_have_nine_signs_and_none_is_a_star():
 
 def test_cats_that_differ_in_their_numbers_are_asked_for_first():
     deck = [[f"cat{n}", 9 - n, 1] for n in range(9)] + [[f"cat{n}", 20 + n, 1] for n in range(9)]
-    phone = referee(start(3, {"deck": deck}))
+    phone = Phone.opened(3, {"deck": deck})
     assert not phone.keys("number")
     phone.tap("cat2", legend="cat")
     assert [key.label for key in phone.keys("number")] == ["7", "22"]
-
-
-def test_every_code_and_score_line_has_a_place_on_the_page():
-    page = KEPT.page.read_text(encoding="utf-8")
-    rulings = {f"a{number}" for number in re.findall(r"^\| A(\d+) \|", page, re.MULTILINE)}
-    headings = {
-        re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
-        for title in re.findall(r"^#+ (.*)$", page, re.MULTILINE)
-    }
-    codes = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", page.partition("### In which order")[2]))
-    assert codes | {"series", "stars"} == set(KEPT.rules)
-    anchors = {rule.anchor for rule in KEPT.rules.values()}
-    anchors |= {rule.rule for rule in KEPT.house_rules}
-    assert anchors <= rulings | headings

@@ -6,7 +6,7 @@ import pytest
 
 from cardgames.adoption.at_table.kept import KEPT
 from tests.cardgames.adoption.pictures import CENTRE, bids, dealt, lying, play
-from tests.cardgames.adoption.tapping import Phone, referee, start
+from tests.cardgames.adoption.tapping import Phone
 
 LYING = """
     centre  abyssinian-9 birman-1 calico-5
@@ -24,47 +24,47 @@ def states(phone, legend):
 
 
 def test_three_cards_are_dealt_with_six_taps_and_a_press():
-    phone = referee(start())
+    phone = Phone.opened()
     for card in CENTRE.split(","):
         phone.card(card)
-    phone.post()
+    phone.press()
     assert phone.taps == 7
     assert phone.game.state()["centre"] == CENTRE.split(",")
 
 
 def test_number_and_cat_come_in_either_order():
-    phone = referee(start()).tap("7", legend="number").tap("calico", legend="cat")
-    assert [field.value for field in phone.pad().lines[0].fields] == ["7", "", ""]
+    phone = Phone.opened().tap("7", legend="number").tap("calico", legend="cat")
+    assert [field.value for field in phone.pad.lines[0].fields] == ["7", "", ""]
 
 
 def test_a_card_of_the_centre_that_is_tapped_is_named_anew():
-    phone = referee(start())
+    phone = Phone.opened()
     for card in ("calico-7", "devon-1", "izmir-3"):
         phone.card(card)
-    phone.tap_field("centre", 1).card("devon-2").post()
+    phone.tap_field("centre", 1).card("devon-2").press()
     assert phone.game.state()["centre"] == ["calico-7", "izmir-3", "devon-2"]
 
 
 def test_no_card_lies_in_the_centre_twice():
-    phone = referee(start()).card("calico-7").tap("calico", legend="cat")
+    phone = Phone.opened().card("calico-7").tap("calico", legend="cat")
     assert phone.key("7", "number").state == "gone"
     phone.tap("7", legend="number").card("devon-1")
-    assert phone.answer().code == "card-elsewhere"
+    assert phone.refusal().code == "card-elsewhere"
 
 
 def test_equal_bids_are_counted_from_the_first_seat_unless_somebody_else_is_tapped_a1():
     asked = "Equal bids"
-    phone = referee(start())
+    phone = Phone.opened()
     assert states(phone, asked) == {"Ana": "set", "Ben": "", "Cleo": ""}
     phone.tap("Cleo", legend=asked)
     for card in CENTRE.split(","):
         phone.card(card)
-    assert phone.post().game.first == 2
+    assert phone.press().game.first == 2
     assert bids(phone.game, "calico-5", "devon-5", "izmir-5").state()["order"] == [2, 0, 1]
 
 
 def test_who_is_first_is_asked_before_the_first_bout_only():
-    phone = Phone(play(start(), "bout-score nothing nothing nothing"))
+    phone = Phone(play(Phone.opened().game, "bout-score nothing nothing nothing"))
     assert not phone.keys("Equal bids")
 
 
@@ -72,32 +72,32 @@ def test_who_is_first_is_asked_before_the_first_bout_only():
 
 
 def test_a_bid_takes_two_taps_and_a_press():
-    phone = referee(dealt()).card("calico-7").post()
+    phone = Phone(dealt()).card("calico-7").press()
     assert (phone.taps, phone.game.bout.bids[0]) == (3, "calico-7")
 
 
 def test_what_lies_on_the_table_is_no_bid():
-    phone = referee(dealt()).tap("abyssinian", legend="cat")
+    phone = Phone(dealt()).tap("abyssinian", legend="cat")
     assert [phone.key(number, "number").state for number in "1234"] == ["gone", "gone", "gone", ""]
-    assert phone.tap("1", legend="number").answer().code == "card-elsewhere"
+    assert phone.tap("1", legend="number").refusal().code == "card-elsewhere"
 
 
 def test_a_secret_bid_leaves_no_trace_on_the_pads_of_others():
     one, other = (play(dealt(), f"0 bid {card}") for card in ("calico-7", "devon-2"))
     for viewer in (None, 1, 2):
         for taps in ((), ("calico",), ("devon",)):
-            phones = [referee(game, viewer).tap(*taps, legend="cat") for game in (one, other)]
-            assert phones[0].pad(1) == phones[1].pad(1)
+            phones = [Phone(game, viewer=viewer).tap(*taps, legend="cat") for game in (one, other)]
+            assert phones[0].pad_of(1) == phones[1].pad_of(1)
         boards = [KEPT.board(game, viewer, "referee") for game in (one, other)]
         assert boards[0] == boards[1]
     assert KEPT.board(one, 0, "referee") != KEPT.board(other, 0, "referee")
 
 
 def test_while_bids_are_secret_the_referee_gives_no_answer_about_others():
-    phone = referee(dealt()).card("calico-7")
-    assert not phone.pad().secret
-    phone.post()
-    assert phone.pad().secret
+    phone = Phone(dealt()).card("calico-7")
+    assert not phone.pad.secret
+    phone.press()
+    assert phone.pad.secret
     assert KEPT.hides(phone.game)
     assert not KEPT.hides(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
 
@@ -106,27 +106,27 @@ def test_while_bids_are_secret_the_referee_gives_no_answer_about_others():
 
 
 def test_a_card_is_adopted_with_a_tap_and_a_press():
-    phone = referee(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
-    assert phone.pad().title == "Ben, adopt a card"
-    phone.tap("calico-7").post()
+    phone = Phone(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
+    assert phone.pad.title == "Ben, adopt a card"
+    phone.tap("calico-7").press()
     assert (phone.taps, phone.game.state()["collections"]["Ben"]) == (2, ["calico-7"])
 
 
 def test_the_own_bid_is_gone_and_pressing_it_names_the_rule_a3():
-    phone = referee(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
+    phone = Phone(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
     assert states(phone, "bids") == {"devon-2": "gone", "izmir-5": "", "calico-7": ""}
-    refusal = phone.tap("devon-2").answer()
+    refusal = phone.tap("devon-2").refusal()
     assert (refusal.code, KEPT.rules[refusal.code].anchor) == ("own-bid", "a3")
 
 
 def test_stars_are_shown_on_the_cards():
-    phone = referee(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
+    phone = Phone(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
     assert [key.small for key in phone.keys("bids")] == ["0 stars", "2 stars", "3 stars"]
 
 
 def test_the_referee_says_what_a_card_would_change():
     game = play(lying(LYING, 0, 2), "0 betray none; turn-up devon-9")
-    phone = referee(bids(game, "foldex-1", "foldex-2", "foldex-3"))
+    phone = Phone(bids(game, "foldex-1", "foldex-2", "foldex-3"))
     assert phone.tap("calico-5").remark() == "It changes no points as yet."
     phone.tap("devon-9")
     assert phone.remark() == "If the bout ended then: Ana 7 instead of 3."
@@ -135,16 +135,16 @@ def test_the_referee_says_what_a_card_would_change():
 def test_with_nothing_to_adopt_that_is_what_there_is_to_press():
     game = bids(dealt(), "calico-7", "devon-2", "izmir-5")
     current = replace(game.bout, centre=(), unclaimed=("devon-2",))
-    phone = referee(replace(game, bout=current))
-    assert phone.pad().press == "Adopt nothing"
-    assert phone.post().told() == "Ben finds nothing to adopt."
+    phone = Phone(replace(game, bout=current))
+    assert phone.pad.press == "Adopt nothing"
+    assert phone.press().told() == "Ben finds nothing to adopt."
 
 
 # Betraying
 
 
 def test_nobody_is_betrayed_with_a_tap_and_a_press():
-    phone = referee(lying(LYING)).tap("Nobody").post()
+    phone = Phone(lying(LYING)).tap("Nobody").press()
     assert (phone.taps, phone.game.phase) == (2, "turn-up")
 
 
@@ -158,13 +158,13 @@ def test_nobody_is_betrayed_with_a_tap_and_a_press():
 def test_a_swap_takes_how_whose_card_what_with_and_a_press(how, take, give):
     picture = LYING.replace("Cleo    ginger-2", "Cleo    ginger-2 calico-6")
     take = take.replace("calico-5", "calico-6")
-    phone = referee(lying(picture)).tap(how, take, give).post()
+    phone = Phone(lying(picture)).tap(how, take, give).press()
     assert phone.taps == 4
     assert give in phone.game.state()["collections"]["Ben" if "havana" in take else "Cleo"]
 
 
 def test_only_cards_of_the_same_stars_are_swapped():
-    phone = referee(lying(LYING)).tap("Centre")
+    phone = Phone(lying(LYING)).tap("Centre")
     assert states(phone, "Ben") == {"havana-9": "", "izmir-3": "gone"}
     assert states(phone, "Cleo") == {"ginger-2": ""}
     phone.tap("havana-9")
@@ -173,32 +173,32 @@ def test_only_cards_of_the_same_stars_are_swapped():
         "birman-1": "gone",
         "calico-5": "gone",
     }
-    assert phone.tap("birman-1").answer().code == "stars-differ"
+    assert phone.tap("birman-1").refusal().code == "stars-differ"
 
 
 def test_nobody_takes_from_the_own_collection():
-    phone = referee(lying(LYING)).tap("Centre")
+    phone = Phone(lying(LYING)).tap("Centre")
     assert not phone.keys("Ana")
 
 
 def test_what_the_deck_gave_is_named_after_the_choice_a5():
-    phone = referee(lying(LYING)).tap("Deck")
+    phone = Phone(lying(LYING)).tap("Deck")
     assert not phone.keys("number")
-    phone.tap("izmir-3").card("foldex-4").post()
+    phone.tap("izmir-3").card("foldex-4").press()
     assert phone.game.state()["collections"]["Ben"] == ["havana-9", "foldex-4"]
     assert phone.told() == "Ana discards izmir-3 of Ben; the deck gives foldex-4 for it."
 
 
 def test_with_the_deck_empty_it_can_replace_nothing_a6():
     game = lying(LYING)
-    phone = referee(replace(game, bout=replace(game.bout, deck_size=0)))
+    phone = Phone(replace(game, bout=replace(game.bout, deck_size=0)))
     assert phone.key("Deck").state == "gone"
-    refusal = phone.tap("Deck", "izmir-3").card("foldex-4").answer()
+    refusal = phone.tap("Deck", "izmir-3").card("foldex-4").refusal()
     assert refusal.code == "not-there"
 
 
 def test_another_way_starts_the_choice_anew():
-    phone = referee(lying(LYING)).tap("Centre", "havana-9", "Deck")
+    phone = Phone(lying(LYING)).tap("Centre", "havana-9", "Deck")
     assert phone.draft.all("take") == ()
 
 
@@ -206,10 +206,10 @@ def test_another_way_starts_the_choice_anew():
 
 
 def test_the_lowest_bidder_turns_up_what_lies_nowhere_else():
-    phone = referee(play(lying(LYING, 1), "1 betray none"))
-    assert phone.pad().title == "Ben, turn a card up"
+    phone = Phone(play(lying(LYING, 1), "1 betray none"))
+    assert phone.pad.title == "Ben, turn a card up"
     phone.tap("devon", legend="cat")
     assert phone.key("5", "number").state == "gone"
-    assert phone.tap("5", legend="number").answer().code == "card-elsewhere"
-    phone.tap("4", legend="number").post()
+    assert phone.tap("5", legend="number").refusal().code == "card-elsewhere"
+    phone.tap("4", legend="number").press()
     assert phone.game.state()["centre"][-1] == "devon-4"

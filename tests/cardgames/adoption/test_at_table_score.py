@@ -2,13 +2,13 @@
 
 from cardgames.kept import SCORE
 from cardgames.pad import Draft
-from tests.cardgames.adoption.tapping import Phone, start
+from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.adoption.test_at_table_examples import keeper, series
 
 
 def fields(phone, seat):
     """The fields of a seat; the one that is asked for in brackets."""
-    line = next(line for line in phone.pad().lines if line.label == seat)
+    line = next(line for line in phone.pad.lines if line.label == seat)
     return [
         f"[{field.label}]" if field.active else f"{field.label} {field.value}".strip()
         for field in line.fields
@@ -43,7 +43,7 @@ def test_all_of_one_cat_lets_a_collection_grow():
     phone = keeper(adopt="all-of-one-cat").tap("birman", legend="cat")
     assert [key.label for key in phone.keys("how many")] == list("23456789")
     phone = series(keeper(adopt="all-of-one-cat"), "Ana", ("birman", 9, 16), ("calico", 9, 16))
-    assert phone.post().game.points() == (34, 0, 0)
+    assert phone.press().game.points() == (34, 0, 0)
 
 
 def test_only_stars_that_so_many_cards_can_have_are_offered():
@@ -65,7 +65,7 @@ def test_what_the_others_left_of_a_cat_is_all_there_is():
 def test_what_is_gone_is_refused_by_the_rules_when_it_is_entered_all_the_same():
     phone = series(keeper(), "Ana", ("calico", 4, 12))
     phone = series(phone, "Ben", ("calico", 4, 12))
-    assert phone.answer().code == "bad-round"
+    assert phone.refusal().code == "bad-round"
 
 
 def test_a_series_that_is_tapped_is_counted_anew():
@@ -74,7 +74,7 @@ def test_a_series_that_is_tapped_is_counted_anew():
     phone.tap("2", legend="how many").tap("3", legend="stars?")
     assert fields(phone, "Ana") == ["birman × 2 4", "calico × 2 3"]
     phone.tap_field("Ben").tap("calico", legend="cat").tap_field("Ana", 1)
-    assert not phone.pad().moves
+    assert not phone.pad.moves
 
 
 def test_a_cat_that_the_seat_has_a_series_of_opens_that_series():
@@ -83,11 +83,11 @@ def test_a_cat_that_the_seat_has_a_series_of_opens_that_series():
 
 
 def test_that_nobody_has_a_series_must_be_said():
-    assert not keeper().pad().moves
+    assert not keeper().pad.moves
     phone = keeper().tap("Nobody has one")
-    assert phone.pad().moves == ({"seat": None, "type": "bout-score", "series": [{}, {}, {}]},)
-    assert phone.post().told() == "Bout 1: Ana nothing; Ben nothing; Cleo nothing."
-    assert not keeper().tap("Nobody has one", "Nobody has one").pad().moves
+    assert phone.pad.moves == ({"seat": None, "type": "bout-score", "series": [{}, {}, {}]},)
+    assert phone.press().told() == "Bout 1: Ana nothing; Ben nothing; Cleo nothing."
+    assert not keeper().tap("Nobody has one", "Nobody has one").pad.moves
 
 
 def test_a_card_lies_in_one_collection():
@@ -96,7 +96,7 @@ def test_a_card_lies_in_one_collection():
     )
     assert phone.key("7", "number").state == "gone"
     phone.tap("7", legend="number")
-    assert phone.answer().code == "bad-round"
+    assert phone.refusal().code == "bad-round"
 
 
 def test_five_cards_are_a_whole_collection():
@@ -111,12 +111,12 @@ def test_five_cards_are_a_whole_collection():
 
 def test_nothing_that_an_address_says_wrong_is_taken():
     taps = (("s0", "3.x.calico"), ("s0", "2.3.mice"), ("s9", "2.2.calico"), ("seat", "12"))
-    phone = Phone(start(), SCORE, draft=Draft(taps))
+    phone = Phone.opened(keeping=SCORE, draft=Draft(taps))
     assert fields(phone, "Ana") == ["[series]"]
-    assert not phone.pad().moves
+    assert not phone.pad.moves
 
 
 def test_bouts_are_scored_until_somebody_has_the_target():
     phone = series(keeper(target=10), "Ana", ("calico", 4, 9))
     assert phone.remark() == "It gives Ana 10, Ben 0, Cleo 0, and ends the game."
-    assert phone.post().game.winners() == ["Ana"]
+    assert phone.press().game.winners() == ["Ana"]

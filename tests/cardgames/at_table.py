@@ -1,0 +1,251 @@
+"""What every card game must fulfil at a table, over games that are entered by tapping at random.
+
+A game's test module derives `Test…` from `AtTable`, says whose phone is tapped on, and gets all
+tests of this file. A game is played for each number of players in each way of keeping, and every
+test looks at the same games. They need Django: the rules page is read, and boards are drawn.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from cardgames.engine import Seat
+from cardgames.kept import KEEPING, SCORE, Board, KeptGame, Place
+from cardgames.pad import Draft, Pad
+from cardgames.table.views.rules import text_of
+from ninelives_site.record import record_document, verdict
+from tests.cardgames.rules_page import sources
+from tests.cardgames.tapping import Phone, Step
+
+GONE = 0.2
+"""How often a key that is gone is pressed, too."""
+JUNK = ("", "x", "0", "-1", "999", "²", "2.3.x", ".3.", "a-7", "a-77", "nobody")
+PARTS = {"head": (1, 2), "status": (1, 2, 3)}
+
+
+class AtTable:
+    """Derive from it, fill in the first part; what is below it is tested."""
+
+    phone: type[Phone]
+    moves_each = 40
+    """A game ends after so many moves, if it doesn't by itself."""
+    secret = False
+    """Whether something is chosen in secret, until all have chosen."""
+    entered: frozenset[str]
+    """Types of moves that random taps enter without fail."""
+
+    def options(self, rng: Random, players: int) -> dict[str, Any]:
+        """House rules of a random table."""
+        return {}
+
+    @property
+    def code(self) -> str:
+        """The text of the game's rules."""
+        return "".join(sources(self.kept.slug).values())
+
+    # The games
+
+    @property
+    def kept(self) -> KeptGame:
+        return self.phone.kept
+
+    @classmethod
+    @cache
+    def played(cls) -> tuple[tuple[Phone, frozenset[str]], ...]:
+        """Every game, and the codes that its taps were refused with."""
+        suite = cls()
+        return tuple(
+            suite.play_out(players, keeping) for players in suite.kept.seats for keeping in KEEPING
+        )
+
+    def play_out(self, players: int, keeping: str) -> tuple[Phone, frozenset[str]]:
+        rng = Random(f"{self.kept.slug} {players} {keeping}")
+        phone = self.phone.opened(players, self.options(rng, players), keeping)
+        met: set[str] = set()
+        while not phone.game.finished and len(phone.made) < self.moves_each:
+            met |= phone.enter_at_random(rng, GONE)
+        return phone, frozenset(met)
+
+    def phones(self) -> list[Phone]:
+        return [phone for phone, _ in self.played()]
+
+    def steps(self) -> Iterator[tuple[Phone, Step]]:
+        return ((phone, step) for phone in self.phones() for step in phone.made)
+
+    def sampled(self) -> list[tuple[Phone, Step]]:
+        """Some steps of every game."""
+        return [
+            (phone, step)
+            for number, phone in enumerate(self.phones())
+            for step in Random(number).sample(phone.made, min(5, len(phone.made)))
+        ]
+
+    # Entering
+
+    def test_a_game_is_entered_by_tapping_alone_and_its_record_is_legal(self):
+        for phone in self.phones():
+            documents = [step.document for step in phone.made]
+            names, slug = phone.game.players, self.kept.slug
+            found = verdict(record_document(slug, names, phone.setup, phone.options, documents))
+            assert (found["error"], found["finished"]) == (None, phone.game.finished)
+            assert found["scores"] == phone.game.scores()
+
+    def test_the_games_have_moves_of_all_kinds(self):
+        assert {step.move.type for _, step in self.steps()} >= self.entered
+
+    def test_there_is_a_pad_until_the_end_and_none_after(self):
+        for phone, step in self.steps():
+            assert self.kept.awaited(step.before, phone.keeping)
+        over = [phone for phone in self.phones() if phone.game.finished]
+        assert over
+        assert {self.kept.awaited(phone.game, phone.keeping) for phone in over} == {()}
+
+    def test_every_pad_says_whose_it_is_and_offers_something(self):
+        for phone, step in self.sampled():
+            for seat in self.kept.awaited(step.before, phone.keeping):
+                pad = self.kept.pad(Place(step.before, seat, phone.keeping), Draft())
+                assert pad.title
+                assert pad.moves or any(row.keys for row in pad.rows) or pad.lines
+
+    def test_whatever_stands_in_an_address_there_is_a_pad(self):
+        names = sorted({name for _, step in self.steps() for name, _ in self.draft(step).taps})
+        rng = Random(self.kept.slug)
+        for phone, step in self.steps():
+            junk = [(rng.choice(names), rng.choice(JUNK)) for _ in range(3)]
+            half = rng.sample(self.draft(step).taps, len(self.draft(step).taps) // 2)
+            taps = Draft.read(rng.sample([*junk, *half], len(junk) + len(half)))
+            assert self.kept.pad(Place(step.before, step.seat, phone.keeping), taps).title
+
+    def test_a_key_that_is_gone_enters_nothing(self):
+        refused = 0
+        for phone, step in self.steps():
+            opened = self.phone(step.before, phone.keeping, chosen=step.seat)
+            opened.draft = self.draft(step)
+            gone = [key for row in opened.pad.rows for key in row.keys if key.state == "gone"]
+            for key in gone:
+                documents = [*opened.go(key).pad.moves]
+                refusal = opened.refusal()
+                assert refusal or documents in ([], [step.document])
+                refused += refusal is not None
+        assert refused
+
+    def test_every_entry_opens_filled_in_and_leads_to_the_same_move(self):
+        for phone, step in self.steps():
+            place = Place(step.before, step.seat, phone.keeping)
+            assert [*self.kept.pad(place, self.draft(step)).moves] == [step.document]
+
+    def draft(self, step: Step) -> Draft:
+        return self.kept.draft_of(step.before, step.seat, step.move)
+
+    # What is said and drawn
+
+    def test_every_entry_reads_in_words_and_names_who_made_it(self):
+        for _, step in self.steps():
+            words = self.kept.words(*step)
+            assert words.endswith(".")
+            assert "None" not in words
+            assert step.seat is None or step.before.players[step.seat] in words
+
+    def test_what_the_referee_adds_is_nothing_or_a_sentence(self):
+        for _, step in self.steps():
+            remark = self.kept.remark(step.before, [(step.seat, step.move)])
+            assert remark == "" or remark.endswith(".")
+
+    def test_leaving_means_something_at_any_time(self):
+        for _, step in self.sampled():
+            for seat in range(len(step.before.players)):
+                assert self.kept.leaving(step.before, seat).endswith(".")
+
+    def test_every_board_is_one_element_with_everybody_on_it(self):
+        for phone, step in self.sampled():
+            board = self.kept.board(step.after, None, phone.keeping)
+            assert len(board.head) in PARTS["head"]
+            assert len(board.status) in PARTS["status"]
+            html = render_to_string(board.template, dict(board.context)).strip()
+            assert re.match(r'<(section|div) class="board\b', html)
+            assert html.endswith(("</section>", "</div>"))
+            assert [name for name in step.after.players if name not in html] == []
+            assert "style=" not in html
+
+    def test_an_entry_is_told_in_its_round_and_so_are_its_points(self):
+        for phone in self.phones():
+            games = [phone.made[0].before, *(step.after for step in phone.made)]
+            assert self.kept.round_of(games[0]) == 0
+            for before, after in pairwise(games):
+                number = self.kept.round_of(after)
+                assert number - self.kept.round_of(before) in (0, 1)
+                given = after.lines()[len(before.lines()) :]
+                assert {line.round for line in given} <= {number}
+
+    def test_between_rounds_a_score_keeper_enters_for_the_table(self):
+        whole = [
+            self.kept.awaited(step.before, SCORE)
+            for _, step in self.steps()
+            if self.kept.between_rounds(step.before)
+        ]
+        assert set(whole) == {(None,)}
+
+    # What is secret
+
+    def test_only_what_is_chosen_in_secret_is_hidden(self):
+        hiding = {self.kept.hides(step.after) for _, step in self.steps()}
+        assert hiding == {False, self.secret}
+
+    def test_board_words_and_pads_are_the_same_whatever_another_has_chosen_in_secret(self):
+        twins = [(phone, *twin) for phone in self.phones() for twin in self.twins(phone)]
+        assert bool(twins) == self.secret
+        for phone, one, other in twins:
+            assert self.kept.words(*one) == self.kept.words(*other)
+            drafts = (Draft(), self.draft(one), self.draft(other))
+            for viewer in (None, *range(len(one.before.players))):
+                if viewer != one.seat:
+                    seen = [self.seen(step, phone.keeping, viewer, drafts) for step in (one, other)]
+                    assert seen[0] == seen[1]
+
+    def twins(self, phone: Phone) -> Iterator[tuple[Step, Step]]:
+        """What was chosen in secret, and what could have been in its place."""
+        rng = Random(len(phone.made))
+        for step in phone.made:
+            if not self.kept.hides(step.after):
+                continue
+            again = self.phone(step.before, phone.keeping, chosen=step.seat)
+            while again.tap_at_random(rng).refusal() or [*again.pad.moves] == [step.document]:
+                pass
+            yield step, again.press().made[0]
+
+    def seen(
+        self, step: Step, keeping: str, viewer: Seat, drafts: tuple[Draft, ...]
+    ) -> tuple[Board, list[Pad]]:
+        """The board and the pads of all who may act next, with each of these drafts."""
+        game = step.after
+        places = [Place(game, seat, keeping, viewer) for seat in self.kept.awaited(game, keeping)]
+        pads = [self.kept.pad(place, draft) for place in places for draft in drafts]
+        return self.kept.board(game, viewer, keeping), pads
+
+    # The rules page
+
+    def test_every_refusal_and_score_line_has_its_place_on_the_rules_page(self):
+        codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', self.code))
+        met = {code for _, codes in self.played() for code in codes}
+        lines = {line.rule for phone in self.phones() for line in phone.game.lines()}
+        assert met
+        assert lines
+        assert codes | met | lines <= set(self.kept.rules)
+
+    def test_every_rule_is_one_that_the_code_names(self):
+        assert [name for name in self.kept.rules if f'"{name}"' not in self.code] == []
+
+    def test_every_rule_leads_to_a_place_on_the_page(self):
+        anchors = {rule.anchor for rule in self.kept.rules.values()}
+        anchors |= {house.rule for house in self.kept.house_rules}
+        assert anchors <= text_of(self.kept).anchors
+
+    def test_house_rules_are_options_of_the_record_and_need_not_be_chosen(self):
+        for house in self.kept.house_rules:
+            assert house.option in {*self.kept.recorded.default_options, "suits"}
+            assert house.read([]) is None
