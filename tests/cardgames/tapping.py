@@ -148,6 +148,12 @@ class Phone:
         """What the button would post now, but for the setup."""
         return self.read(each for each in self.pad.moves if each["type"] != "setup")
 
+    @property
+    def move(self) -> tuple[Seat, Written]:
+        """The one move that the button would post now."""
+        (move,) = self.moves
+        return move
+
     def refusal(self, documents: Documents | None = None) -> Refusal | None:
         """Why what is tapped, or this, can't be entered; None if it can."""
         game = self.game

@@ -55,7 +55,7 @@ def test_tied_hands_are_asked_of_the_kittyqueen():
     assert table.pad.hint == "tied: Ana and Ben"
     table.press()
     assert table.pad.title == "Who is Kittyqueen?"
-    assert table.labels("gone") == ["Cleo"]
+    assert table.names("gone") == ["Cleo"]
     assert table.tap("Ben").press().game.kittyqueen == 1
     table.fill("Ana", 0, 1).fill("Ana", 1, 5, 5, 4).press()
     assert KEPT.awaited(table.game, SCORE) == (1,)
@@ -64,7 +64,7 @@ def test_tied_hands_are_asked_of_the_kittyqueen():
 
 def test_nobody_loses_more_lives_than_they_have():
     table = phone(2, "round 7 0").fill("Ana", 0)
-    assert [label for label in table.labels() if label.isdecimal()] == ["1", "2"]
+    assert [label for label in table.names() if label.isdecimal()] == ["1", "2"]
 
 
 def test_when_every_cat_is_at_nine_everyone_loses_one_and_wagers_on_top():
@@ -76,13 +76,13 @@ def test_when_every_cat_is_at_nine_everyone_loses_one_and_wagers_on_top():
 def test_more_cards_than_there_are_can_t_be_held():
     """N29."""
     table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "40")
-    assert table.labels("gone") == ["6", "7", "8", "9", "10", "11", "12", "13"]
+    assert table.names("gone") == ["6", "7", "8", "9", "10", "11", "12", "13"]
 
 
 def test_large_hands_are_a_key_away_and_the_next_hand_begins_anew():
     table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "42…")
-    assert table.labels() == ["42", "43", "44", "45", "0…"]
-    assert table.tap("42").labels()[0] == "0"
+    assert table.names() == ["42", "43", "44", "45", "0…"]
+    assert table.tap("42").names()[0] == "0"
 
 
 def test_the_game_ends_with_somebodys_last_life():

@@ -166,7 +166,7 @@ def test_a_card_taken_unseen_is_not_named():
 def test_a_pad_looks_into_no_hand():
     """Real cards: what another could hold makes no key gone."""
     lit = [
-        Phone(table(AT_TABLE.replace("Ben    3", f"Ben    {size}"))).labels("gone")
+        Phone(table(AT_TABLE.replace("Ben    3", f"Ben    {size}"))).names("gone")
         for size in (1, 9)
     ]
     assert lit[0] == lit[1] == ["−1"]
