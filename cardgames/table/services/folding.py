@@ -13,7 +13,7 @@ Names are no entries: whoever is renamed is so in all that was entered before.
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
@@ -100,9 +100,7 @@ def folded(table: Table, version: int | None = None) -> Folded:
     known = _memory.get(table.stream_id)
     fits = known and known.players == players and (version is None or known.version <= version)
     at = known if known and fits else _empty(table, players)
-    documents = journal.read(table.stream_id, after=at.version, upto=version)
-    for document in documents:
-        at = after(at, document)
+    at = after(at, *journal.read(table.stream_id, after=at.version, upto=version))
     if version is None:
         _memory[table.stream_id] = at
         _memory.move_to_end(table.stream_id)
@@ -111,13 +109,19 @@ def folded(table: Table, version: int | None = None) -> Folded:
     return at
 
 
-def after(at: Folded, document: Mapping[str, Any]) -> Folded:
-    """The game after one entry more; a `Refusal` where the entry can't be."""
-    entry = _entry(at, document)
-    stands = at.stands.after(entry)
-    makers = at.makers[:-1] if isinstance(entry, Undone) else (*at.makers, document.get("by"))
-    replayed = _replayed(at, entry, stands)
-    return Folded(at.kind, at.players, at.options, at.version + 1, stands, replayed, makers)
+def after(at: Folded, *documents: Mapping[str, Any]) -> Folded:
+    """The game after more entries; a `Refusal` where they can't be.
+
+    Moves are played once, as all the entries leave them: corrections cost no replay each.
+    """
+    stands, makers, now = at.stands, at.makers, at
+    for document in documents:
+        entry = _entry(now, document)
+        stands = stands.after(entry)
+        makers = makers[:-1] if isinstance(entry, Undone) else (*makers, document.get("by"))
+        now = replace(now, stands=stands)
+    version = at.version + len(documents)
+    return replace(now, version=version, replayed=_replayed(at, stands), makers=makers)
 
 
 def read_moves(
@@ -153,23 +157,17 @@ def _entry(at: Folded, document: Mapping[str, Any]) -> Entry:
     raise ValueError(f"No entry of a table: {document!r}")
 
 
-def _replayed(at: Folded, entry: Entry, stands: Standing) -> Replayed:
-    """The games after an entry; only what it changes is played again."""
-    match entry:
-        case Made():
-            return at.replayed.on([entry])
-        case Left():
-            return at.replayed
-        case Corrected(number):
-            kept = Replayed(at.replayed.games[: number + 1])
-            return kept.on(stands.moves[number:])
-    if stands.setup == at.stands.setup:
-        same = _same(at.stands.moves, stands.moves)
-        return Replayed(at.replayed.games[: same + 1]).on(stands.moves[same:])
-    return replay(at.started(stands.setup), stands.moves)
+def _replayed(at: Folded, stands: Standing) -> Replayed:
+    """The games of what stands now; only what differs from before is played again."""
+    if stands.setup != at.stands.setup:
+        return replay(at.started(stands.setup), stands.moves)
+    same = _same(at.stands.moves, stands.moves)
+    return Replayed(at.replayed.games[: same + 1]).on(stands.moves[same:])
 
 
 def _same(old: Sequence[Made], new: Sequence[Made]) -> int:
     """How many moves both begin with."""
     pairs = zip(old, new, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(old), len(new)))
+    return next(
+        (i for i, (a, b) in enumerate(pairs) if a is not b and a != b), min(len(old), len(new))
+    )

@@ -11,6 +11,7 @@ from ninelives_site.record import verdict
 from ninelives_site.refusal import Refusal
 from ninelives_site.shape import Malformed
 from tests.cardgames.table.cast import TableFactory, choose, new_key, whole_round
+from tests.cardgames.table.pebbles import Game
 
 pytestmark = pytest.mark.django_db
 
@@ -254,6 +255,18 @@ def test_the_game_in_memory_is_what_the_journal_says(party):
     folding._memory.clear()
     assert folding.folded(Table.objects.get(pk=party.table.pk)) == remembered
     assert remembered.players[0] == "Anna"
+
+
+def test_the_journal_is_played_once_however_much_was_corrected(party, monkeypatch):
+    """A table that is out of memory must not cost a replay for each correction ever made."""
+    party.enter(whole_round(1, 2, 3), choose(0, 1), choose(1, 2), choose(2, 2))
+    for number in range(6):
+        correct(party, 0, 1, whole_round(number % 4, 0, 0))
+    remembered, plays, apply = party.at, [], Game.apply
+    monkeypatch.setattr(Game, "apply", lambda *move: plays.append(move) or apply(*move))
+    folding._memory.clear()
+    assert party.at == remembered
+    assert len(plays) == 4
 
 
 def test_a_rematch_turns_the_seats_and_keeps_the_phones(party):
