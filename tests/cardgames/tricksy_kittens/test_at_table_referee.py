@@ -5,7 +5,7 @@ import pytest
 from cardgames.kept import REFEREE
 from cardgames.tricksy_kittens.at_table.kept import KEPT
 from tests.cardgames.tricksy_kittens.pictures import play, table
-from tests.cardgames.tricksy_kittens.tapping import Tapping, drawn, made, names, refused, tapped
+from tests.cardgames.tricksy_kittens.tapping import at, drawn, tapped
 
 BIDS = "0 bid hearts-2; 1 bid spades-4; 2 bid clubs-7; 3 bid diamonds-3"
 TRICK = "0 play clubs-5; 1 play hearts-1; 2 play clubs-9"
@@ -19,17 +19,11 @@ def daras_turn():
     return four(f"{BIDS}; {TRICK}")
 
 
-def remark(tapping):
-    """What the referee adds to a yes."""
-    game = tapping.place.game
-    return KEPT.remark(game, made(game, tapping.pad.moves))
-
-
 # A card
 
 
 def test_a_card_is_a_suit_and_a_number():
-    pad = Tapping(daras_turn(), 3).tap("spades 6").pad
+    pad = at(daras_turn(), 3).tap("spades", "6").pad
     assert pad.moves == ({"seat": 3, "type": "play", "card": "spades-6"},)
     assert (pad.title, pad.hint) == ("Dara, your card", "clubs if you have any")
     assert (pad.press, pad.sign) == ("Play 6", "spades")
@@ -37,40 +31,40 @@ def test_a_card_is_a_suit_and_a_number():
 
 
 def test_who_follows_taps_the_number_only():
-    tapping = Tapping(daras_turn(), 3)
-    assert names(tapping.pad, "set") == ["clubs"]
+    tapping = at(daras_turn(), 3)
+    assert tapping.names("set") == ["clubs"]
     assert tapping.tap("2").pad.moves[0]["card"] == "clubs-2"
 
 
 def test_cards_that_were_played_or_bid_are_gone():
-    assert names(Tapping(daras_turn(), 3).tap("clubs").pad, "gone") == ["5", "7", "9"]
+    assert at(daras_turn(), 3).tap("clubs").names("gone") == ["5", "7", "9"]
 
 
 def test_a_key_that_is_gone_still_says_why():
-    tapping = Tapping(daras_turn(), 3).tap("clubs 9")
-    assert refused(tapping.place.game, tapping.pad.moves).code == "card-elsewhere"
+    tapping = at(daras_turn(), 3).tap("clubs", "9")
+    assert tapping.refusal().code == "card-elsewhere"
     assert KEPT.rules["card-elsewhere"].label == "T25"
 
 
 def test_whoever_did_not_follow_finds_no_suit_chosen_and_is_reminded():
     game = play(four(f"{BIDS}; {TRICK}; 3 play clubs-1"), "1 play spades-1; 2 play spades-2")
     game = play(game, "3 play spades-3; 0 play spades-5; 0 play clubs-2")
-    pad = Tapping(game, 1).pad
-    assert (pad.hint, names(pad, "set")) == ("had no clubs in trick 1", [])
+    tapping = at(game, 1)
+    assert (tapping.pad.hint, tapping.names("set")) == ("had no clubs in trick 1", [])
 
 
 def test_a_key_is_taken_back_by_a_second_press():
-    tapping = Tapping(daras_turn(), 3).tap("spades 6 6")
+    tapping = at(daras_turn(), 3).tap("spades", "6", "6")
     assert (tapping.pad.moves, tapping.pad.press) == ((), "Play")
-    assert names(tapping.tap("spades").pad, "set") == ["clubs"]
+    assert tapping.tap("spades").names("set") == ["clubs"]
 
 
 def test_without_a_kittykeeper_whoever_leads_becomes_it():
     game = play(table(kittykeeper=None), "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7")
     assert KEPT.awaited(game, REFEREE) == (0, 1, 2)
-    tapping = Tapping(game, 1).tap("spades 9")
+    tapping = at(game, 1).tap("spades", "9")
     assert (tapping.pad.title, tapping.pad.hint) == ("Does Ben lead?", "who leads is Kittykeeper")
-    assert tapping.enter().kittykeeper == 1
+    assert tapping.press().game.kittykeeper == 1
 
 
 # What the referee says
@@ -92,45 +86,45 @@ def test_the_referee_says_on_which_condition_and_to_what_effect(moves, seat, tap
     game = four(f"{BIDS}; {moves}")
     if seat == 2:
         game = play(game, "1 play clubs-1")
-    assert remark(Tapping(game, seat).tap(taps)) == said
+    assert at(game, seat).tap(*taps.split()).remark() == said
 
 
 def test_with_a_black_cat_still_to_come_a_low_card_may_win_after_all():
     game = play(table(4, black_cat=True), "0 bid hearts-2; 1 bid spades-4; 2 bid spades-7")
     game = play(game, "3 bid diamonds-3; 0 play diamonds-5")
-    assert remark(Tapping(game, 1).tap("4")) == "It isn’t ahead so far."
+    assert at(game, 1).tap("4").remark() == "It isn’t ahead so far."
     game = play(game, "1 play crowns-9 as spades")
-    assert remark(Tapping(game, 2).tap("diamonds 6")) == "It can’t win the trick."
-    assert remark(Tapping(game, 2).tap("diamonds 4")) == "It would win so far."
+    assert at(game, 2).tap("diamonds", "6").remark() == "It can’t win the trick."
+    assert at(game, 2).tap("diamonds", "4").remark() == "It would win so far."
 
 
 def test_a_revoke_is_refused_with_its_trick_and_the_table_may_allow_it():
     game = play(four(f"{BIDS}; {TRICK}; 3 play diamonds-8"), "1 play spades-1; 2 play spades-2")
     game = play(game, "3 play spades-3; 0 play spades-5; 0 play hearts-3; 1 play hearts-5")
     game = play(game, "2 play hearts-6")
-    tapping = Tapping(game, 3).tap("clubs 3")
-    refusal = refused(game, tapping.pad.moves)
+    tapping = at(game, 3).tap("clubs", "3")
+    refusal = tapping.refusal()
     assert refusal.code == "revoke"
     assert refusal.message == (
         "In trick 1 clubs were led and Dara played diamonds-8. Now clubs-3: that was a revoke."
     )
     [amend] = KEPT.amends(game, tapping.pad.moves, refusal)
     assert amend.label == "Table allows it"
-    assert refused(game, amend.moves) is None
+    assert tapping.refusal(amend.moves) is None
     assert [move["type"] for move in amend.moves] == ["allow", "play"]
 
 
 def test_no_other_refusal_can_be_amended():
-    tapping = Tapping(daras_turn(), 3).tap("clubs 9")
-    refusal = refused(tapping.place.game, tapping.pad.moves)
-    assert KEPT.amends(tapping.place.game, tapping.pad.moves, refusal) == ()
+    tapping = at(daras_turn(), 3).tap("clubs", "9")
+    refusal = tapping.refusal()
+    assert KEPT.amends(tapping.game, tapping.pad.moves, refusal) == ()
 
 
 # Bids
 
 
 def test_a_bid_is_tapped_by_its_seat_or_for_it():
-    own, passed = Tapping(table(), 1, viewer=1).pad, Tapping(table(), 1).pad
+    own, passed = at(table(), 1, viewer=1).pad, at(table(), 1).pad
     assert (own.title, own.hint) == ("Ben, your bid", "hidden until all are in")
     assert (passed.title, passed.hint) == ("The bid of Ben", "once all are turned up")
     game = tapped(table(), "Cleo: hearts 4\nBen: spades 2\nAna: hearts 1")
@@ -144,30 +138,30 @@ def test_those_who_have_bid_are_asked_no_more():
 
 def test_cards_that_were_scored_are_gone():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    assert names(Tapping(game, 0).tap("hearts").pad, "gone") == ["2"]
+    assert at(game, 0).tap("hearts").names("gone") == ["2"]
 
 
 def test_black_cats_can_not_be_bid_but_nothing_can():
     game = table(black_cat=True)
-    assert "crowns" in names(Tapping(game, 0).pad, "gone")
-    tapping = Tapping(game, 0)
-    tapping.draft = tapping.pad.rows[-1].keys[0].to
+    assert "crowns" in at(game, 0).names("gone")
+    tapping = at(game, 0)
+    tapping.go(tapping.pad.rows[-1].keys[0])
     assert tapping.pad.moves == ({"seat": 0, "type": "bid"},)
     assert tapping.pad.press == "Bid nothing"
-    assert len(Tapping(table(), 0).pad.rows) == 2
+    assert len(at(table(), 0).pad.rows) == 2
 
 
 def test_who_bid_nothing_plays_black_cats_only():
     game = play(table(black_cat=True), "0 bid hearts-2; 1 bid nothing; 2 bid spades-7")
     game = play(game, "0 play hearts-9")
-    pad = Tapping(game, 1).pad
-    assert pad.hint == "a black cat: nothing was bid"
-    assert "spades" in names(pad, "gone")
+    tapping = at(game, 1)
+    assert tapping.pad.hint == "a black cat: nothing was bid"
+    assert "spades" in tapping.names("gone")
 
 
 def test_a_black_cat_is_played_as_a_suit():
     game = play(table(black_cat=True), "0 bid hearts-2; 1 bid spades-4; 2 bid hearts-7")
-    tapping = Tapping(game, 0).tap("crowns 3")
+    tapping = at(game, 0).tap("crowns", "3")
     assert tapping.pad.moves == ()
     tapping.tap("spades")
     move = {"seat": 0, "type": "play", "card": "crowns-3", "as": "spades"}
@@ -182,12 +176,20 @@ def test_a_black_cat_is_played_as_a_suit():
 def test_where_a_deal_leaves_cards_over_the_table_may_tell_which():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
     assert KEPT.awaited(game, REFEREE) == (0, 1, 2, None)
-    tapping = Tapping(game, None).tap("spades")
+    tapping = at(game, None).tap("spades")
     assert tapping.pad.hint == "0 of 1 shown"
-    after = tapping.tap("9").enter()
+    after = tapping.tap("9").press().game
     assert after.state()["left_over"] == ["spades-9"]
     assert KEPT.awaited(after, REFEREE) == (0, 1, 2)
-    assert names(Tapping(after, 0).tap("spades").pad, "gone") == ["1", "9"]
+    assert at(after, 0).tap("spades").names("gone") == ["1", "9"]
+
+
+def test_what_was_told_of_a_deal_opens_filled_in():
+    game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
+    told = at(game, None).tap("spades", "9").press().made[0]
+    opened = at(game, None)
+    opened.draft = KEPT.draft_of(*told[:3])
+    assert opened.pad.moves == (told.document,)
 
 
 def test_where_none_is_left_over_there_is_nothing_to_tell():
@@ -196,7 +198,7 @@ def test_where_none_is_left_over_there_is_nothing_to_tell():
 
 def test_a_card_left_over_is_taken_back_by_another_press():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    assert Tapping(game, None).tap("spades 9 9").pad.moves == ()
+    assert at(game, None).tap("spades", "9", "9").pad.moves == ()
 
 
 # The worked examples of the rules page

@@ -7,16 +7,16 @@ import pytest
 from cardgames.kept import SCORE
 from cardgames.tricksy_kittens.at_table.kept import KEPT
 from tests.cardgames.tricksy_kittens.pictures import play, table
-from tests.cardgames.tricksy_kittens.tapping import Tapping, fields, made, names, refused
+from tests.cardgames.tricksy_kittens.tapping import at
 
 
 def score(game=None):
-    return Tapping(game or table(), None, SCORE)
+    return at(game or table(), None, SCORE)
 
 
 def values(tapping):
     """What stands in the fields; the active one has a `*`."""
-    return " ".join(f"{f.sign}{f.value}{'*' * f.active}" for f in fields(tapping.pad).values())
+    return " ".join(f"{f.sign}{f.value}{'*' * f.active}" for f in tapping.fields().values())
 
 
 def seven_cards_each():
@@ -28,13 +28,11 @@ def seven_cards_each():
 def test_example_1_is_eight_taps_and_the_press():
     tapping = score(seven_cards_each())
     assert tapping.pad.hint == "6 tricks in all: 6 to go"
-    tapping.tap("hearts 2 5 hearts 3 0 spades 1")
+    tapping.tap("hearts", "2", "5", "hearts", "3", "0", "spades", "1")
     assert values(tapping) == "hearts2 5 hearts3 0 spades1 1"
     assert tapping.pad.rows == ()
-    assert KEPT.remark(tapping.place.game, made(tapping.place.game, tapping.pad.moves)) == (
-        "Ana scores 2 lives, Ben scores 3 lives and Cleo scores 1 life."
-    )
-    assert tapping.enter().points() == (2, 3, 1)
+    assert tapping.remark() == ("Ana scores 2 lives, Ben scores 3 lives and Cleo scores 1 life.")
+    assert tapping.press().game.points() == (2, 3, 1)
 
 
 def test_the_next_empty_field_is_the_active_one():
@@ -46,28 +44,28 @@ def test_the_next_empty_field_is_the_active_one():
 
 
 def test_any_field_can_be_tapped_and_filled_in_first():
-    tapping = score().field("Cleo won").tap("3").field("Ben bid").tap("4 spades")
+    tapping = score().tap("Cleo won").tap("3").tap("Ben bid").tap("4", "spades")
     assert values(tapping) == "*  spades4   3"
 
 
 def test_a_field_that_is_filled_in_can_be_changed_in_suit_and_number():
-    tapping = score().tap("hearts 2").field("Ana bid").tap("spades")
+    tapping = score().tap("hearts", "2").tap("Ana bid").tap("spades")
     assert values(tapping) == "spades2*     "
     assert values(tapping.tap("5")) == "spades5 *    "
 
 
 def test_the_last_tricks_follow_from_the_others():
-    tapping = score().tap("hearts 2 5 hearts 3 2 spades 1")
+    tapping = score().tap("hearts", "2", "5", "hearts", "3", "2", "spades", "1")
     assert values(tapping).split()[-1] == "1"
     assert tapping.pad.hint == "8 tricks in all"
 
 
 def test_once_all_tricks_are_named_the_others_won_none():
-    assert values(score().tap("hearts 2 8")) == "hearts2 8 * 0  0"
+    assert values(score().tap("hearts", "2", "8")) == "hearts2 8 * 0  0"
 
 
 def test_more_tricks_than_there_are_left_are_gone():
-    assert names(score().tap("hearts 2 5 hearts 3").pad, "gone") == ["4", "5", "6", "7", "8"]
+    assert score().tap("hearts", "2", "5", "hearts", "3").names("gone") == ["4", "5", "6", "7", "8"]
 
 
 @pytest.mark.parametrize(
@@ -79,33 +77,34 @@ def test_more_tricks_than_there_are_left_are_gone():
     ],
 )
 def test_the_sum_of_the_tricks_is_said(taps, hint):
-    assert score().tap(f"hearts 2 {taps}").pad.hint == hint
+    assert score().tap(*f"hearts 2 {taps}".split()).pad.hint == hint
 
 
 def test_a_wrong_sum_says_what_is_missing_and_is_refused_with_its_rule():
-    tapping = score().tap("hearts 2 5 hearts 3 2 spades 1").field("Cleo won").tap("0")
+    tapping = (
+        score().tap("hearts", "2", "5", "hearts", "3", "2", "spades", "1").tap("Cleo won").tap("0")
+    )
     assert tapping.pad.hint == "8 tricks in all: 1 missing"
-    assert refused(tapping.place.game, tapping.pad.moves).code == "trick-count"
+    assert tapping.refusal().code == "trick-count"
 
 
 def test_a_card_that_another_has_bid_or_scored_is_gone():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    tapping = score(game).tap("hearts 3 1 hearts")
-    assert names(tapping.pad, "gone") == ["2", "3"]
+    tapping = score(game).tap("hearts", "3", "1", "hearts")
+    assert tapping.names("gone") == ["2", "3"]
 
 
 def test_with_the_black_cat_nothing_can_be_bid():
     tapping = score(table(black_cat=True))
-    assert "crowns" in names(tapping.pad, "gone")
-    tapping.tap("nothing 0 hearts 3 3 spades 1")
+    assert "crowns" in tapping.names("gone")
+    tapping.tap("nothing", "0", "hearts", "3", "3", "spades", "1")
     assert tapping.pad.moves[0]["bids"] == [None, "hearts-3", "spades-1"]
-    assert tapping.enter().points() == (0, 3, 0)
+    assert tapping.press().game.points() == (0, 3, 0)
 
 
 def test_a_round_in_which_nobody_scores_says_so():
-    game = table()
-    moves = score().tap("hearts 9 0 spades 9 0 diamonds 9").pad.moves
-    assert KEPT.remark(game, made(game, moves)) == "Nobody scores."
+    tapping = score().tap("hearts", "9", "0", "spades", "9", "0", "diamonds", "9")
+    assert tapping.remark() == "Nobody scores."
 
 
 def test_the_score_keeper_enters_rounds_between_rounds_only():

@@ -7,7 +7,7 @@ from cardgames.pad import Draft
 from cardgames.tricksy_kittens.at_table.kept import KEPT
 from cardgames.tricksy_kittens.rules.moves import Bid
 from tests.cardgames.tricksy_kittens.pictures import play, table
-from tests.cardgames.tricksy_kittens.tapping import Tapping, drawn, names
+from tests.cardgames.tricksy_kittens.tapping import at, drawn
 
 OTHERS = (None, 0, 2, 3)
 
@@ -48,12 +48,12 @@ def test_the_words_are_the_same_whatever_another_has_bid():
 
 def test_whether_another_has_bid_a_card_is_not_answered_before_it_is_bid():
     game = twins()[0]
-    assert Tapping(game, 2).tap("spades 4").pad.secret
-    assert Tapping(game, 2).tap("spades 5").pad.secret
+    assert at(game, 2).tap("spades", "4").pad.secret
+    assert at(game, 2).tap("spades", "5").pad.secret
 
 
 def test_that_a_card_can_never_be_a_bid_is_answered_before():
-    pad = Tapping(begun(), 1).tap("crowns 4").pad
+    pad = at(begun(), 1).tap("crowns", "4").pad
     assert (pad.secret, pad.question) == (False, "May I bid 4 of crowns?")
 
 
@@ -72,4 +72,4 @@ def test_once_all_are_in_the_bids_are_told_and_gone_from_the_pads():
         "Cleo has bid. All are turned up: Ana 2 of hearts, Ben 4 of spades and Cleo 7 of hearts. "
         "Ana and Cleo are a team."
     )
-    assert names(Tapping(after, 0).tap("hearts").pad, "gone") == ["2", "7"]
+    assert at(after, 0).tap("hearts").names("gone") == ["2", "7"]
