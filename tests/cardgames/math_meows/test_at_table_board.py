@@ -1,11 +1,9 @@
 """The board of Math Meows: the row, what is free, lives and hands; and what a table can choose."""
 
-import re
 from dataclasses import asdict
 
 import pytest
 from django.template.loader import render_to_string
-from django.utils.text import slugify
 
 from cardgames.kept import REFEREE, SCORE
 from cardgames.math_meows.at_table.kept import KEPT
@@ -13,7 +11,6 @@ from cardgames.math_meows.at_table.reading import AT_TABLE
 from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.lives import Lives
 from tests.cardgames.math_meows.pictures import play, table
-from tests.cardgames.rules_page import page, sources
 
 ROW = "circle-4 | square-8+circle-1-triangle-3"
 
@@ -113,22 +110,6 @@ def test_every_option_but_the_powers_can_be_chosen():
               for rule in KEPT.house_rules}  # fmt: skip
     game = AT_TABLE.read(("Ana", "Ben"), chosen, {}, []).start()
     assert game.options == Options(**chosen)
-
-
-def test_every_code_and_every_anchor_is_there():
-    codes = {
-        code
-        for text in sources("math-meows").values()
-        for code in re.findall(r'Refusal\(\s*"([a-z-]+)"', text)
-    }
-    assert codes <= set(KEPT.rules)
-    text = page("math-meows")
-    players = text.partition("## For players")[2].partition("## Rulings")[0]
-    anchors = {slugify(title) for title in re.findall(r"^### (.+)$", players, re.MULTILINE)}
-    anchors |= {ruling.lower() for ruling in re.findall(r"^\| (M\d+) \|", text, re.MULTILINE)}
-    named = [rule.anchor for rule in KEPT.rules.values()]
-    named += [rule.rule for rule in KEPT.house_rules]
-    assert set(named) <= anchors
 
 
 def test_leaving_ends_the_game_as_it_stands():

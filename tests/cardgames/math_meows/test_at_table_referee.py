@@ -7,17 +7,15 @@ from cardgames.math_meows.at_table.kept import KEPT
 from cardgames.pad import Draft
 from tests.cardgames.math_meows.pictures import drawn, table
 from tests.cardgames.math_meows.random_play import VARIANTS
-from tests.cardgames.math_meows.tapping import AtTable, named
+from tests.cardgames.math_meows.tapping import Phone
 from tests.cardgames.told import spaced
 
 
-def at(on_table: str = "", **given) -> AtTable:
+def at(on_table: str = "", **given) -> Phone:
     """A table in the middle of a round; see `pictures.table`."""
     game = table(on_table, **given)
     options = {name: True for name in VARIANTS if getattr(game.options, name)}
-    found = AtTable(options, len(game.players))
-    found.games = [game]
-    return found
+    return Phone(game, options=options)
 
 
 def states(pad, shape):
@@ -29,11 +27,11 @@ def states(pad, shape):
 
 
 def test_anybody_may_begin_while_nobody_knows_the_kittyking():
-    here = AtTable(players=3)
+    here = Phone.opened(3, chosen=1)
     assert KEPT.awaited(here.game, REFEREE) == (0, 1, 2)
-    assert here.pad(seat=1).hint == "who begins is Kittyking"
-    here.enter(here.pad(Draft((("suit", "circle"), ("number", "4"))), 1).moves)
-    assert here.said() == "Ben opens with circle 4. Ben is the Kittyking."
+    assert here.pad.hint == "who begins is Kittyking"
+    here.tap("circle", "4").press()
+    assert here.told() == "Ben opens with circle 4. Ben is the Kittyking."
     assert KEPT.awaited(here.game, REFEREE) == (2,)
 
 
@@ -47,26 +45,26 @@ def test_in_the_middle_of_a_round_the_cards_are_asked_for_however_it_is_kept():
 
 def test_may_i_play_this_takes_two_taps():
     here = at("circle-4 | circle-7")
-    pad = here.tap("star", "3")
+    pad = here.tapped("star", "3")
     assert pad.question == "May I play star 3 on the right?"
     assert here.answer("star", "3") == "3 is free. It matches nothing."
 
 
 def test_a_card_is_played_in_two_taps_and_the_press():
     here = at("circle-4 | circle-7")
-    here.press("square", "2")
+    here.tap("square", "2").press()
     assert [column.value for column in here.game.row] == [4, 7, 2]
 
 
 def test_the_left_side_is_one_tap_more():
     here = at("circle-4 | circle-7")
-    here.press("square", "2", "left: no match")
+    here.tap("square", "2", "left: no match").press()
     assert [column.value for column in here.game.row] == [2, 4, 7]
 
 
 def test_a_rounds_first_card_has_no_side():
     here = at()
-    pad = here.tap("square", "2")
+    pad = here.tapped("square", "2")
     assert pad.question == "May I play square 2?"
     assert pad.moves == ({"seat": 0, "type": "play", "cards": ["square-2"]},)
     assert here.answer("square", "2") == "2 is free."
@@ -74,19 +72,19 @@ def test_a_rounds_first_card_has_no_side():
 
 def test_a_suit_shows_its_own_numbers():
     here = at()
-    assert [*states(here.tap("triangle"), "nums")] == ["3", "6", "9"]
-    assert [*states(here.tap("star"), "nums")] == [*"123456789"]
+    assert [*states(here.tapped("triangle"), "nums")] == ["3", "6", "9"]
+    assert [*states(here.tapped("star"), "nums")] == [*"123456789"]
 
 
 def test_a_number_on_the_table_is_gone_and_says_why():
     here = at("circle-4 | circle-7")
-    assert states(here.tap("circle"), "nums") == {"1": "", "4": "gone", "7": "gone"}
+    assert states(here.tapped("circle"), "nums") == {"1": "", "4": "gone", "7": "gone"}
     assert here.answer("circle", "4") == "value-on-table"
 
 
 def test_a_suit_of_which_nothing_can_be_played_is_gone():
     here = at("square-2 | square-5 | square-8")
-    assert states(here.pad(), "suits") == {
+    assert states(here.pad, "suits") == {
         "circle": "", "square": "gone", "triangle": "", "star": ""
     }  # fmt: skip
 
@@ -94,19 +92,18 @@ def test_a_suit_of_which_nothing_can_be_played_is_gone():
 def test_a_card_that_can_not_be_around_is_gone():
     """M10: of each star there is one."""
     here = at("circle-4", discards="star-3")
-    assert states(here.tap("star"), "nums")["3"] == "gone"
+    assert states(here.tapped("star"), "nums")["3"] == "gone"
     assert here.answer("star", "3") == "not-in-hand"
 
 
 def test_another_tap_takes_a_card_back():
     here = at("circle-4")
-    draft = named(here.pad(), "circle")
-    assert named(here.pad(draft), "circle") == Draft()
+    assert here.tap("circle", "circle").draft == Draft()
 
 
 def test_the_sides_say_what_they_draw():
     here = at("circle-4 | square-8")
-    row = here.tap("circle", "1").rows[-1]
+    row = here.tapped("circle", "1").rows[-1]
     assert [(key.label, key.state) for key in row.keys] == [
         ("left: draws 1", ""), ("right: no match", "set")
     ]  # fmt: skip
@@ -135,7 +132,7 @@ def test_where_no_more_cards_are_left_fewer_are_drawn():
 
 
 def test_where_hand_sizes_are_unknown_the_limit_is_named():
-    here = AtTable(players=2)
+    here = Phone.opened(2)
     here.enter([{"seat": None, "type": "round", "lost": [1, 0]}])
     here.enter([{"seat": 0, "type": "play", "cards": ["circle-4"]}])
     assert here.answer("circle", "1") == (
@@ -152,8 +149,8 @@ def test_the_ninth_value_is_said_to_end_the_round():
         "9 is free. It matches nothing. It is the ninth value: everybody loses a life. "
         "Ben is the next Kittyking."
     )
-    here.press("triangle", "9")
-    assert here.said() == (
+    here.tap("triangle", "9").press()
+    assert here.told() == (
         "Ana plays triangle 9 on the right. All of 1 to 9 are on the table. "
         "Ben is the next Kittyking."
     )
@@ -167,9 +164,9 @@ def test_a_wager_takes_a_tap_and_the_press():
     assert here.answer("Wager a life") == (
         "It draws 1. The limit is then 4. It must be a stack then."
     )
-    here.press("Wager a life")
-    assert here.said() == "Ana wagers a life: draws 1."
-    assert here.pad().title == "Ana, your stack"
+    here.tap("Wager a life").press()
+    assert here.told() == "Ana wagers a life: draws 1."
+    assert here.pad.title == "Ana, your stack"
 
 
 def test_a_wager_at_the_limit_draws_none():
@@ -180,12 +177,12 @@ def test_a_wager_at_the_limit_draws_none():
 
 def test_who_cant_play_is_told_what_it_costs():
     here = at("circle-4", lives=(5, 9))
-    here.press("Wager a life")
+    here.tap("Wager a life").press()
     assert here.answer("I can’t play") == (
         "Ana loses 2 lives. 1 of them is wagered. Ana stays Kittyking."
     )
-    here.press("I can’t play")
-    assert here.said() == "Ana can’t play. Ana stays Kittyking."
+    here.tap("I can’t play").press()
+    assert here.told() == "Ana can’t play. Ana stays Kittyking."
 
 
 def test_a_last_life_lost_ends_the_game():
@@ -195,8 +192,8 @@ def test_a_last_life_lost_ends_the_game():
 
 def test_without_a_life_no_wager():
     here = at("circle-4", lives=(1, 9))
-    here.press("Wager a life")
-    assert {key.label: key.state for key in here.pad().rows[-1].keys} == {
+    here.tap("Wager a life").press()
+    assert {key.label: key.state for key in here.pad.rows[-1].keys} == {
         "Wager a life": "gone", "I can’t play": ""
     }  # fmt: skip
     assert here.answer("Wager a life") == "no-life"
@@ -204,12 +201,12 @@ def test_without_a_life_no_wager():
 
 def test_a_wager_is_for_one_thing_where_the_table_says_so():
     here = at("circle-4", wager_either=True)
-    here.press("Wager for a card")
-    assert here.said() == "Ana wagers a life for a card: draws none: the limit is 3."
-    assert here.pad().title == "Ana, your card"
-    here.press("Wager for a stack")
-    assert here.said() == "Ana wagers a life for a stack."
-    assert here.pad().title == "Ana, your stack"
+    here.tap("Wager for a card").press()
+    assert here.told() == "Ana wagers a life for a card: draws none: the limit is 3."
+    assert here.pad.title == "Ana, your card"
+    here.tap("Wager for a stack").press()
+    assert here.told() == "Ana wagers a life for a stack."
+    assert here.pad.title == "Ana, your stack"
 
 
 # A stack
@@ -217,9 +214,9 @@ def test_a_wager_is_for_one_thing_where_the_table_says_so():
 
 def test_a_stack_is_put_together_card_by_card_with_its_running_total():
     here = at("circle-4 | circle-7", lives=(6, 9))
-    here.press("Wager a life")
+    here.tap("Wager a life").press()
     legends = [
-        here.tap(*taps).rows[0].legend
+        here.tapped(*taps).rows[0].legend
         for taps in (
             ("square", "8"),
             ("square", "8", "circle", "1"),
@@ -232,40 +229,40 @@ def test_a_stack_is_put_together_card_by_card_with_its_running_total():
 
 def test_a_stack_has_two_cards_at_the_least():
     here = at(lives=(6, 9))
-    here.press("Wager a life")
-    assert here.tap("square", "8").moves == ()
-    assert here.tap("square", "8", "circle").moves == ()
+    here.tap("Wager a life").press()
+    assert here.tapped("square", "8").moves == ()
+    assert here.tapped("square", "8", "circle").moves == ()
 
 
 def test_on_the_way_to_its_value_nobody_is_told_off():
     here = at("circle-7", lives=(6, 9))
-    here.press("Wager a life")
-    pad = here.tap("star", "9", "star", "8")
+    here.tap("Wager a life").press()
+    pad = here.tapped("star", "9", "star", "8")
     assert (pad.moves, pad.hint) == ((), "17 can’t be played: + or −?")
-    assert here.tap("star", "9", "star", "2", "star 2 is added, subtract it").moves == ()
+    assert here.tapped("star", "9", "star", "2", "star 2 is added, subtract it").moves == ()
     further = ("star", "9", "star", "8", "Why not?", "star 8 is added, subtract it")
     assert here.answer(*further) == "1 is free. It matches nothing."
 
 
 def test_the_last_card_comes_off_again():
     here = at(lives=(6, 9))
-    here.press("Wager a life")
-    pad = here.tap("square", "8", "circle", "1", "take the last card off the stack")
+    here.tap("Wager a life").press()
+    pad = here.tapped("square", "8", "circle", "1", "take the last card off the stack")
     assert pad.rows[0].legend.startswith("8 = 8")
 
 
 def test_a_stack_has_no_more_cards_than_the_hand():
     here = at(sizes=(2, 3), lives=(9, 9))
-    here.press("Wager a life")
-    pad = here.tap("square", "8", "circle", "1", "star", "2", "circle")
+    here.tap("Wager a life").press()
+    pad = here.tapped("square", "8", "circle", "1", "star", "2", "circle")
     assert set(states(pad, "suits").values()) == {"gone", "set"}
     assert here.answer("square", "8", "circle", "1", "star", "2", "star", "3") == "not-in-hand"
 
 
 def test_stars_are_once_also_in_a_stack():
     here = at("star-1 | circle-4", star_once=True, lives=(6, 9))
-    here.press("Wager a life")
-    assert states(here.pad(), "suits")["star"] == "gone"
+    here.tap("Wager a life").press()
+    assert states(here.pad, "suits")["star"] == "gone"
     assert here.answer("star", "5", "square", "2") == "variant-forbids"
 
 
@@ -274,22 +271,22 @@ def test_stars_are_once_also_in_a_stack():
 
 def test_the_number_of_cards_is_gone_where_it_may_not_be_played():
     here = at("circle-4 | circle-7", no_count_number=True)
-    assert states(here.tap("square"), "nums") == {"2": "gone", "5": "", "8": ""}
+    assert states(here.tapped("square"), "nums") == {"2": "gone", "5": "", "8": ""}
     assert here.answer("square", "2") == "variant-forbids"
 
 
 def test_the_kittyking_names_a_bad_suit_which_is_for_stacks():
     here = at(bad_suit=True)
-    here.press("star")
-    assert here.said() == "Ana names star as the bad suit."
-    assert states(here.pad(), "suits")["star"] == "gone"
+    here.tap("star").press()
+    assert here.told() == "Ana names star as the bad suit."
+    assert states(here.pad, "suits")["star"] == "gone"
     assert here.answer("star", "5") == "variant-forbids"
-    here.press("circle", "4")
+    here.tap("circle", "4").press()
 
 
 def test_a_first_life_is_not_wagered_where_the_table_says_so():
     here = at(no_first_last_wager=True)
-    assert here.pad().rows[-1].keys[0].state == "gone"
+    assert here.pad.rows[-1].keys[0].state == "gone"
     assert here.answer("Wager a life") == "variant-forbids"
 
 
@@ -298,8 +295,8 @@ def test_a_first_life_is_not_wagered_where_the_table_says_so():
 
 def test_example_1_a_match_draws_2_up_to_the_limit():
     here = at("circle-4 | circle-7")
-    here.press("circle", "1", "left: draws 1")
-    assert here.said() == (
+    here.tap("circle", "1", "left: draws 1").press()
+    assert here.told() == (
         "Ana plays circle 1 on the left. It matches circle: draws 2, only 1 by the limit."
     )
     assert drawn(here.game) == spaced("""
@@ -311,38 +308,41 @@ def test_example_1_a_match_draws_2_up_to_the_limit():
 
 def test_example_2_the_value_of_a_stack_decides():
     here = at("circle-4 | circle-7", lives=(6, 9))
-    here.press("Wager a life")
+    here.tap("Wager a life").press()
     stack = ("square", "8", "circle", "1", "triangle", "3", "triangle 3 is added, subtract it")
     minus_one = (*stack, "circle 1 is added, subtract it")
-    asked = here.tap(*minus_one, "Why not?")
+    asked = here.tapped(*minus_one, "Why not?")
     assert asked.question == "May I play 8 − 1 − 3 = 4 on the right?"
     assert here.answer(*minus_one, "Why not?") == "value-on-table"
     assert here.answer(*stack) == "6 is free. It matches circle: draws 2."
-    here.press(*stack)
-    assert here.said() == (
+    here.tap(*stack).press()
+    assert here.told() == (
         "Ana stacks square 8 + circle 1 − triangle 3 = 6 on the right. It matches circle: draws 2."
     )
+    entry = here.made[-1]
+    opened = Phone(entry.before, draft=KEPT.draft_of(*entry[:3]))
+    assert opened.pad.moves == (entry.document,)
 
 
 def test_example_3_nine_and_eight_by_adding_and_by_subtracting():
     here = at()
-    here.press("Wager a life")
+    here.tap("Wager a life").press()
     assert here.answer("star", "9", "star", "8", "Why not?") == "out-of-range"
     minus = ("star", "9", "star", "8", "star 8 is added, subtract it")
     assert here.answer(*minus) == "1 is free."
     first = ("star", "8", "star 8 is added, subtract it", "star", "9")
-    assert here.tap(*first).question == "May I play − 8 + 9 = 1?"
-    here.press(*first)
-    assert here.said() == "Ana opens with − star 8 + star 9 = 1."
+    assert here.tapped(*first).question == "May I play − 8 + 9 = 1?"
+    here.tap(*first).press()
+    assert here.told() == "Ana opens with − star 8 + star 9 = 1."
 
 
 def test_example_4_the_ninth_value_costs_everybody_a_life_and_what_they_wagered():
     row = "circle-1 | square-2 | triangle-3 | circle-4 | square-5 | triangle-6 | circle-7"
     here = at(row, players=3)
-    here.press("Wager a life")
-    here.press("Wager a life")
-    here.press("star", "1", "star 1 is added, subtract it", "star", "9", "left: no match")
-    here.press("triangle", "9")
+    here.tap("Wager a life").press()
+    here.tap("Wager a life").press()
+    here.tap("star", "1", "star 1 is added, subtract it", "star", "9", "left: no match").press()
+    here.tap("triangle", "9").press()
     assert drawn(here.game) == spaced("""
 
         Ana      2/4 cards  6 lives

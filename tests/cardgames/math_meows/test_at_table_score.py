@@ -5,11 +5,11 @@ import pytest
 from cardgames.kept import SCORE
 from cardgames.math_meows.at_table.kept import KEPT
 from cardgames.pad import Draft
-from tests.cardgames.math_meows.tapping import AtTable, keys
+from tests.cardgames.math_meows.tapping import Phone
 
 
-def keeper(players: int = 3, **options) -> AtTable:
-    return AtTable(options, players, SCORE)
+def keeper(players: int = 3, **options) -> Phone:
+    return Phone.opened(players, options, SCORE)
 
 
 def values(pad):
@@ -23,84 +23,84 @@ def active(pad):
 
 def test_a_round_that_one_has_lost_takes_a_tap_and_the_press():
     here = keeper()
-    here.press("Ben lost")
+    here.tap("Ben lost").press()
     assert here.game.scores() == {"Ana": 9, "Ben": 8, "Cleo": 9}
-    assert here.said() == "Round 1 as a whole. Whoever begins the next round is its Kittyking."
+    assert here.told() == "Round 1 as a whole. Whoever begins the next round is its Kittyking."
 
 
 def test_lives_that_were_wagered_are_one_tap_more():
     here = keeper()
-    here.press("Ben lost", "3")
+    here.tap("Ben lost", "3").press()
     assert here.game.scores() == {"Ana": 9, "Ben": 6, "Cleo": 9}
 
 
 def test_a_full_table_takes_a_tap_and_the_press():
     here = keeper()
-    here.press("1 to 9 are full: all lose 1")
+    here.tap("1 to 9 are full: all lose 1").press()
     assert here.game.scores() == {"Ana": 8, "Ben": 8, "Cleo": 8}
 
 
 def test_the_fields_can_be_filled_in_one_after_another():
     here = keeper()
-    assert active(here.tap("Ana lost")) == ["Ana lost"]
-    assert active(here.tap("Ana lost", "0")) == ["Ben lost"]
-    assert here.tap("Ana lost", "0", "0").moves == ()
-    here.press("Ana lost", "0", "0", "2", "3", "2", "4")
-    assert here.moves[0][1].lost == (0, 0, 2)
-    assert here.moves[0][1].hands == (3, 2, 4)
+    assert active(here.tapped("Ana lost")) == ["Ana lost"]
+    assert active(here.tapped("Ana lost", "0")) == ["Ben lost"]
+    assert here.tapped("Ana lost", "0", "0").moves == ()
+    here.tap("Ana lost", "0", "0", "2", "3", "2", "4").press()
+    assert here.made[0].move.lost == (0, 0, 2)
+    assert here.made[0].move.hands == (3, 2, 4)
 
 
 def test_a_field_that_is_tapped_stays_active_until_it_is_filled():
     here = keeper()
-    assert active(here.tap("Cleo hand")) == ["Cleo hand"]
-    assert active(here.tap("Cleo hand", "2")) == ["Ana lost"]
+    assert active(here.tapped("Cleo hand")) == ["Cleo hand"]
+    assert active(here.tapped("Cleo hand", "2")) == ["Ana lost"]
 
 
 def test_hands_once_begun_with_come_one_after_another():
     here = keeper()
-    assert active(here.tap("Ben lost", "Ana hand", "2")) == ["Ben hand"]
-    here.press("Ben lost", "Ana hand", "2", "4", "3")
-    assert here.moves[0][1].hands == (2, 4, 3)
-    assert active(here.tap("Ben lost", "Ana hand", "2", "4", "3")) == []
+    assert active(here.tapped("Ben lost", "Ana hand", "2")) == ["Ben hand"]
+    here.tap("Ben lost", "Ana hand", "2", "4", "3").press()
+    assert here.made[0].move.hands == (2, 4, 3)
+    assert active(here.tapped("Ben lost", "Ana hand", "2", "4", "3")) == []
 
 
 def test_the_lives_that_there_are_stand_beside_those_lost():
     here = keeper()
-    here.press("Ben lost", "3")
-    assert [line.fields[0].label for line in here.pad().lines] == [
+    here.tap("Ben lost", "3").press()
+    assert [line.fields[0].label for line in here.pad.lines] == [
         "lost of 9", "lost of 6", "lost of 9"
     ]  # fmt: skip
 
 
 def test_who_is_not_named_has_lost_none():
-    assert values(keeper().tap("Ben lost")) == {
+    assert values(keeper().tapped("Ben lost")) == {
         "Ana": ["0", ""],
         "Ben": ["1", ""],
         "Cleo": ["0", ""],
     }
-    assert values(keeper().tap()) == {"Ana": ["", ""], "Ben": ["", ""], "Cleo": ["", ""]}
+    assert values(keeper().pad) == {"Ana": ["", ""], "Ben": ["", ""], "Cleo": ["", ""]}
 
 
 def test_hands_are_those_of_all_or_of_none():
     here = keeper()
-    pad = here.tap("Ben lost", "Ana hand", "3")
+    pad = here.tapped("Ben lost", "Ana hand", "3")
     assert (pad.moves, pad.hint) == ((), "the hands of all, or of none")
-    assert here.tap("Ben lost", "Ana hand", "3", "Ben hand", "without hands").moves
+    assert here.tapped("Ben lost", "Ana hand", "3", "Ben hand", "without hands").moves
 
 
 def test_with_hands_the_next_kittyking_is_derived_and_said():
     here = keeper()
     taps = ("Ben lost", "Ana hand", "3", "Ben hand", "4", "Cleo hand", "2")
     assert here.answer(*taps) == "Ben is the next Kittyking."
-    here.press(*taps)
-    assert here.said() == (
+    here.tap(*taps).press()
+    assert here.told() == (
         "Round 1 as a whole. Hands: Ana 3, Ben 4, Cleo 2. Ben is the next Kittyking."
     )
 
 
 def test_a_tie_goes_to_most_lives_and_else_leaves_the_kittyking():
     here = keeper()
-    here.press("Cleo")
+    here.tap("Cleo").press()
     assert here.setup == {"kittyking": 2}
     tied = ("Ana hand", "4", "Ben hand", "4", "Cleo hand", "1")
     assert here.answer("Ben lost", *tied) == "Ana is the next Kittyking."
@@ -109,16 +109,15 @@ def test_a_tie_goes_to_most_lives_and_else_leaves_the_kittyking():
 
 def test_the_kittyking_is_asked_before_the_first_move_alone():
     here = keeper()
-    assert any(row.legend == "the Kittyking, if you like" for row in here.pad().rows)
-    here.press("Ben lost")
-    assert not any(row.legend == "the Kittyking, if you like" for row in here.pad().rows)
+    assert any(row.legend == "the Kittyking, if you like" for row in here.pad.rows)
+    here.tap("Ben lost").press()
+    assert not any(row.legend == "the Kittyking, if you like" for row in here.pad.rows)
 
 
 def test_nobody_loses_more_than_they_have():
     here = keeper()
-    here.press("Ben lost", "8")
-    gone = [key.label for key in keys(here.tap("Ben lost")) if key.state == "gone"]
-    assert gone == [*"23456789"]
+    here.tap("Ben lost", "8").press()
+    assert here.tap("Ben lost").names("gone") == [*"23456789"]
     assert here.answer("Ben lost", "2") == "bad-round"
 
 
@@ -129,7 +128,7 @@ def test_a_round_that_nobody_has_lost_is_refused():
 def test_the_end_of_the_game_is_said_with_who_has_won():
     here = keeper(2)
     assert here.answer("Ana lost", "9") == "The game is over: Ben wins."
-    here.press("Ana lost", "9")
+    here.tap("Ana lost", "9").press()
     assert KEPT.awaited(here.game, SCORE) == ()
 
 
@@ -139,4 +138,5 @@ def test_the_score_keeper_enters_nothing_but_rounds(options):
 
 
 def test_an_empty_pad_posts_nothing():
-    assert keeper().pad(Draft((("lost7", "1"), ("at", "nowhere"), ("king", "x")))).moves == ()
+    draft = Draft((("lost7", "1"), ("at", "nowhere"), ("king", "x")))
+    assert Phone.opened(keeping=SCORE, draft=draft).pad.moves == ()
