@@ -6,7 +6,7 @@ alone, survives a reload, and can be drawn from the game and the draft. A pad wh
 enough names the moves (`Pad.moves`) that its button posts; until it is pressed nothing is written.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
@@ -51,6 +51,11 @@ class Draft:
         text = self.get(name)
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
 
+    def by_seat(self, name: str, seats: Iterable[int]) -> dict[int, int]:
+        """The numbers under `name0`, `name1`…, of those of these seats that have one."""
+        found = {seat: self.number(f"{name}{seat}") for seat in seats}
+        return {seat: number for seat, number in found.items() if number is not None}
+
     @property
     def query(self) -> str:
         """The draft as an address has it, with its `?`; empty for an empty draft."""
@@ -62,6 +67,13 @@ class Draft:
         """With this value, and no other, under the name."""
         kept = tuple(tap for tap in self.taps if tap[0] != name)
         return Draft((*kept, (name, str(value))))
+
+    def put_by_seat(self, name: str, values: Iterable[object]) -> "Draft":
+        """With a value for each seat, under `name0`, `name1`…"""
+        draft = self
+        for seat, value in enumerate(values):
+            draft = draft.put(f"{name}{seat}", value)
+        return draft
 
     def tap(self, name: str, value: object) -> "Draft":
         """With the value under the name; without it where it stood there already."""
@@ -110,6 +122,29 @@ class Key:
     small: str = ""
     spoken: str = ""
     state: KeyState = ""
+
+
+def number_keys(
+    numbers: Iterable[int],
+    to: Callable[[int], Draft],
+    chosen: int | None = None,
+    gone: Collection[int] = (),
+) -> tuple[Key, ...]:
+    """A key for each number: the chosen one is set, those in `gone` can't be."""
+    states: dict[int, KeyState] = dict.fromkeys(gone, "gone")
+    if chosen is not None:
+        states[chosen] = "set"
+    return tuple(Key(str(each), to(each), state=states.get(each, "")) for each in numbers)
+
+
+def seat_keys(
+    players: Sequence[str], to: Callable[[int], Draft], chosen: int | None
+) -> tuple[Key, ...]:
+    """A key for each seat, by name: the chosen one is set."""
+    return tuple(
+        Key(name, to(seat), state="set" if seat == chosen else "")
+        for seat, name in enumerate(players)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from cardgames.kept import Place
-from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.pad import Draft, Key, KeyState, Pad, Row, seat_keys
 from ninelives_site.written import Written
 from tests.mousehunt.rules import KINDS, STRENGTHS, Caught, Game, Play
 
@@ -51,17 +51,14 @@ def _strength_key(game: Game, draft: Draft, strength: int) -> Key:
     return Key(str(strength), draft.put("strength", strength), state=state)
 
 
-def _state(chosen: bool, gone: bool = False) -> KeyState:
+def _state(chosen: bool, gone: bool) -> KeyState:
     return "gone" if gone else "set" if chosen else ""
 
 
 def round_pad(game: Game, draft: Draft) -> Pad:
     """One tap a round: whose cat caught."""
     by = draft.number("by")
-    names = tuple(
-        Key(name, draft.put("by", seat), state=_state(seat == by))
-        for seat, name in enumerate(game.players)
-    )
+    names = seat_keys(game.players, lambda seat: draft.put("by", seat), by)
     pad = Pad(_("Whose cat caught?"), rows=(Row(_("seats"), names, quiet=True),), press=_("Score"))
     if by is None or by >= len(game.players):
         return pad

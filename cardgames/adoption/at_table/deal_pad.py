@@ -9,7 +9,7 @@ from cardgames.adoption.at_table.picking import Picker
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.kept import Place
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+from cardgames.pad import Draft, Field, Line, Pad, Row, seat_keys
 
 CARD, START = "card", "start"
 AS, DEAL = "as", "deal"
@@ -63,10 +63,7 @@ def _start(game: Game, draft: Draft) -> tuple[Row, ...]:
     if game.bout is not None or draft.get(AS):
         return ()
     first = _first(game, draft)
-    keys = tuple(
-        Key(name, draft.put(START, seat), state="set" if seat == first else "")
-        for seat, name in enumerate(game.players)
-    )
+    keys = seat_keys(game.players, lambda seat: draft.put(START, seat), first)
     return (Row(_("Equal bids are counted clockwise from"), keys),)
 
 

@@ -12,7 +12,7 @@ from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, En
 from cardgames.adoption.at_table.sums import star_sums
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
-from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row
+from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row, number_keys
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -118,13 +118,12 @@ def _cats(entered: Entered, seat: int) -> Row:
 
 
 def _counts(entered: Entered, seat: int, cat: str) -> Row:
-    deck = entered.game.options.deck
-    keys = []
-    for count in range(LEAST, min(entered.room(seat), len(deck.of_cat(cat))) + 1):
-        state: KeyState = "" if entered.fits(seat, cat, count) else "gone"
-        keys.append(Key(str(count), entered.draft.put(COUNT, count), state=state))
+    most = min(entered.room(seat), len(entered.game.options.deck.of_cat(cat)))
+    counts = range(LEAST, most + 1)
+    gone = [count for count in counts if not entered.fits(seat, cat, count)]
+    keys = number_keys(counts, lambda count: entered.draft.put(COUNT, count), gone=gone)
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
-    return Row(legend, tuple(keys), "nums")
+    return Row(legend, keys, "nums")
 
 
 def _stars(entered: Entered, seat: int, cat: str, count: int) -> Row:

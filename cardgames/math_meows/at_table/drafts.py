@@ -19,7 +19,7 @@ def draft_of(move: Written) -> Draft:
         case BadSuit():
             return Draft().put("suit", move.suit)
         case LivesLost():
-            return _round(move)
+            return Draft().put_by_seat("lost", move.lost).put_by_seat("hand", move.hands)
     return Draft()
 
 
@@ -29,12 +29,3 @@ def _played(play: Play) -> Draft:
         return Stack(play.cards, play.signs).on(draft)
     card = play.cards[0]
     return draft.put("suit", suit_of(card)).put("number", number_of(card))
-
-
-def _round(move: LivesLost) -> Draft:
-    draft = Draft()
-    for seat, lost in enumerate(move.lost):
-        draft = draft.put(f"lost{seat}", lost)
-    for seat, size in enumerate(move.hands):
-        draft = draft.put(f"hand{seat}", size)
-    return draft

@@ -11,7 +11,7 @@ from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, cards_in, free_values
-from cardgames.pad import Draft, Key, KeyState, Row
+from cardgames.pad import Draft, Key, Row, number_keys
 
 CARDS = tuple(COPIES)
 ARROWS = {LEFT: "dir-w", RIGHT: "dir-e"}
@@ -35,13 +35,10 @@ def number_row(
 ) -> Row:
     """The numbers of the chosen suit."""
     suit = suit_of_draft(draft)
-    keys = []
-    for number in NUMBERS_OF[suit]:
-        state: KeyState = "gone" if f"{suit}-{number}" in gone else ""
-        keys.append(Key(str(number), to(number), state="set" if number == chosen else state))
-    return Row(
-        _("the number of the %(suit)s") % {"suit": suit_name(suit)}, tuple(keys), "nums", True
-    )
+    numbers = NUMBERS_OF[suit]
+    out = [number for number in numbers if f"{suit}-{number}" in gone]
+    legend = _("the number of the %(suit)s") % {"suit": suit_name(suit)}
+    return Row(legend, number_keys(numbers, to, chosen, out), "nums", quiet=True)
 
 
 def suit_of_draft(draft: Draft) -> str:

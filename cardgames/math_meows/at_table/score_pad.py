@@ -9,9 +9,10 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from cardgames.engine import LivesLost
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+from cardgames.pad import Draft, Field, Key, Line, Pad, Row, number_keys, seat_keys
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -49,16 +50,12 @@ class Sheet:
     @cached_property
     def lost(self) -> dict[int, int]:
         """The lives lost that were named, by seat."""
-        return self._named("lost")
+        return self.draft.by_seat("lost", self.seats)
 
     @cached_property
     def hands(self) -> dict[int, int]:
         """The hand sizes that were named, by seat."""
-        return self._named("hand")
-
-    def _named(self, kind: str) -> dict[int, int]:
-        found = {seat: self.draft.number(f"{kind}{seat}") for seat in self.seats}
-        return {seat: number for seat, number in found.items() if number is not None}
+        return self.draft.by_seat("hand", self.seats)
 
     @property
     def active(self) -> str:
@@ -90,9 +87,9 @@ class Sheet:
             return ({"type": "setup", "setup": {"kittyking": self.kittyking}},)
         if not self.full:
             return ()
-        lost = [self.lost.get(seat, 0) for seat in self.seats]
-        hands = {"hands": [self.hands[seat] for seat in self.seats]} if self.hands else {}
-        return ({"seat": None, "type": "round", "lost": lost, **hands},)
+        lost = tuple(self.lost.get(seat, 0) for seat in self.seats)
+        hands = tuple(self.hands[seat] for seat in self.seats) if self.hands else ()
+        return ({"seat": None, **LivesLost(lost, hands).document()},)
 
     @property
     def asks_kittyking(self) -> bool:
@@ -144,13 +141,11 @@ def _rows(sheet: Sheet) -> tuple[Row, ...]:
 def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
     """0 to 9 lives; more than there are are gone."""
     lives, name = len(sheet.game.lives[seat]), f"lost{seat}"
-    keys = tuple(
-        Key(
-            str(number),
-            sheet.draft.put(name, number).without("at"),
-            state="set" if sheet.lost.get(seat) == number else "gone" if number > lives else "",
-        )
-        for number in range(10)
+    keys = number_keys(
+        range(10),
+        lambda number: sheet.draft.put(name, number).without("at"),
+        sheet.lost.get(seat),
+        gone=range(lives + 1, 10),
     )
     legend = _("lives that %(name)s has lost") % {"name": sheet.game.players[seat]}
     return (Row(legend, keys, "nums"),)
@@ -158,22 +153,17 @@ def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
 
 def _everybody_row(sheet: Sheet) -> Row:
     """Everybody loses a life when all values lie there."""
-    every = sheet.draft
-    for seat in sheet.seats:
-        every = every.put(f"lost{seat}", 1)
+    every = sheet.draft.put_by_seat("lost", [1] * len(sheet.seats))
     return Row(_("everybody"), (Key(_("1 to 9 are full: all lose 1"), every),), quiet=True)
 
 
 def _hand_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
     """M19: 0 to 6 cards. Who has begun with hands can leave them out again."""
     name = f"hand{seat}"
-    keys = tuple(
-        Key(
-            str(number),
-            sheet.draft.put(name, number).without("at"),
-            state="set" if sheet.hands.get(seat) == number else "",
-        )
-        for number in range(NO_LIFE_LIMIT + 1)
+    keys = number_keys(
+        range(NO_LIFE_LIMIT + 1),
+        lambda number: sheet.draft.put(name, number).without("at"),
+        sheet.hands.get(seat),
     )
     legend = _("cards that %(name)s holds now") % {"name": sheet.game.players[seat]}
     rows = (Row(legend, keys, "nums"),)
@@ -186,10 +176,8 @@ def _hand_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
 def _kittyking_rows(sheet: Sheet) -> tuple[Row, ...]:
     if not sheet.asks_kittyking:
         return ()
-    keys = tuple(
-        Key(name, sheet.draft.tap("king", seat), state="set" if seat == sheet.kittyking else "")
-        for seat, name in enumerate(sheet.game.players)
-    )
+    players, draft = sheet.game.players, sheet.draft
+    keys = seat_keys(players, lambda seat: draft.tap("king", seat), sheet.kittyking)
     return (Row(_("the Kittyking, if you like"), keys),)
 
 

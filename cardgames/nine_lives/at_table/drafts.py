@@ -33,12 +33,8 @@ def draft_of(game: Game, seat: int | None, move: Written) -> Draft:
         case Queen(choice):
             return _draft([("choice", choice)])
         case LivesLost(lost, hands):
-            return _draft(
-                [
-                    *((f"{score_pad.LOST}{at}", number) for at, number in enumerate(lost)),
-                    *((f"{score_pad.HAND}{at}", size) for at, size in enumerate(hands)),
-                ]
-            )
+            draft = Draft().put_by_seat(score_pad.LOST, lost)
+            return draft.put_by_seat(score_pad.HAND, hands)
     return Draft()
 
 

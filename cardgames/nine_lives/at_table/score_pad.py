@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from cardgames.engine import LivesLost, listed, seats_with_most
 from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
-from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row
+from cardgames.pad import Draft, Field, Key, Line, Pad, Row, number_keys
 
 LOST, HAND, ACTIVE, PAGE = "lost", "hand", "at", "from"
 A_PAGE = 14
@@ -101,7 +101,7 @@ def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> Li
 def _rows(game: Game, filled: Round, active: str, draft: Draft) -> tuple[Row, ...]:
     if active.startswith(LOST):
         seat = int(active.removeprefix(LOST))
-        keys = [_number(n, active, draft) for n in range(1, game.lives[seat].count + 1)]
+        keys = _numbers(range(1, game.lives[seat].count + 1), active, draft)
         legend = _("%(name)s lost") % {"name": game.players[seat]}
         return (Row(legend, (*keys, _everyone(filled, draft)), "nums", quiet=True),)
     if active.startswith(HAND):
@@ -110,11 +110,10 @@ def _rows(game: Game, filled: Round, active: str, draft: Draft) -> tuple[Row, ..
     return ()
 
 
-def _number(number: int, active: str, draft: Draft, possible: bool = True) -> Key:
-    chosen = draft.number(active) == number
-    to = draft.without(ACTIVE, PAGE).tap(active, number)
-    state: KeyState = "set" if chosen else "" if possible else "gone"
-    return Key(str(number), to, state=state)
+def _numbers(numbers: range, active: str, draft: Draft, most: int = SIZE) -> tuple[Key, ...]:
+    """Keys that fill in the active field; more than `most` can't be."""
+    done, gone = draft.without(ACTIVE, PAGE), [number for number in numbers if number > most]
+    return number_keys(numbers, lambda n: done.tap(active, n), draft.number(active), gone)
 
 
 def _everyone(filled: Round, draft: Draft) -> Key:
@@ -130,15 +129,13 @@ def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> Ro
     """Sizes of a hand, as far as there are cards for it; the last key shows larger ones."""
     first = draft.number(PAGE) or 0
     others = sum(size or 0 for other, size in enumerate(filled.hands) if other != seat)
-    keys = [
-        _number(number, active, draft, number + others <= SIZE)
-        for number in range(first, min(first + A_PAGE, SIZE + 1))
-    ]
+    sizes = range(first, min(first + A_PAGE, SIZE + 1))
+    keys = _numbers(sizes, active, draft, most=SIZE - others)
     following = first + A_PAGE if first + A_PAGE <= SIZE else 0
     more = draft.put(ACTIVE, active).put(PAGE, following)
-    keys.append(Key(f"{following}…", more, spoken=_("other numbers")))
+    further = Key(f"{following}…", more, spoken=_("other numbers"))
     legend = _("%(name)s holds") % {"name": name}
-    return Row(legend, tuple(keys), "nums", quiet=True)
+    return Row(legend, (*keys, further), "nums", quiet=True)
 
 
 def _hint(game: Game, filled: Round) -> str:

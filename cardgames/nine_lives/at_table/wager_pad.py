@@ -16,7 +16,7 @@ from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.offers import wagers_of
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.looking import Copycat
-from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.pad import Draft, Key, Pad, Row, number_keys
 from ninelives_site.refusal import Refusal
 
 COPY = "copy-"
@@ -81,10 +81,7 @@ def _nameless(game: Game, seat: int) -> bool:
 def _unnamed(game: Game, seat: int, draft: Draft) -> Wagering:
     draws = sorted({power.draw for power in game.powers.values()})
     chosen = draft.number("draws")
-    keys = tuple(
-        Key(str(number), draft.tap("draws", number), state="set" if number == chosen else "")
-        for number in draws
-    )
+    keys = number_keys(draws, lambda number: draft.tap("draws", number), chosen)
     wager = Wager(chosen) if chosen in draws else None
     return Wagering(wager, (Row(_("Cards that it draws"), keys, "nums"),), _("how many cards?"))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cardgames.pad import Draft, Key, KeyState, Row
+from cardgames.pad import Draft, Key, KeyState, Row, number_keys
 from cardgames.tricksy_kittens.at_table.names import TONES, suit_name
 from cardgames.tricksy_kittens.rules.cards import NUMBERS
 from cardgames.tricksy_kittens.rules.game import Game
@@ -55,17 +55,13 @@ class CardKeys:
 
     def numbers(self, to: Callable[[int], Draft]) -> tuple[Key, ...]:
         """The numbers of the chosen suit, or of any."""
-        return tuple(Key(str(number), to(number), state=self._state(number)) for number in NUMBERS)
+        suits = (self.suit,) if self.suit else self.suits
+        gone = [n for n in NUMBERS if all(f"{suit}-{n}" in self.gone for suit in suits)]
+        return number_keys(NUMBERS, to, self.number, gone)
 
     def _left(self, suit: str) -> KeyState:
         none = all(f"{suit}-{number}" in self.gone for number in NUMBERS)
         return "gone" if none else ""
-
-    def _state(self, number: int) -> KeyState:
-        if number == self.number:
-            return "set"
-        suits = (self.suit,) if self.suit else self.suits
-        return "gone" if all(f"{suit}-{number}" in self.gone for suit in suits) else ""
 
 
 def suit_key(suit: str, to: Draft, state: KeyState = "") -> Key:

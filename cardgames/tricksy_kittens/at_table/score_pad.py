@@ -8,7 +8,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row
+from cardgames.pad import Draft, Field, Key, Line, Pad, Row, number_keys
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.names import TONES
@@ -84,8 +84,7 @@ class Sheet:
     @cached_property
     def named(self) -> dict[int, int]:
         """The tricks that were tapped, by seat."""
-        found = {seat: self.draft.number(f"won{seat}") for seat in self.seats}
-        return {seat: tricks for seat, tricks in found.items() if tricks is not None}
+        return self.draft.by_seat("won", self.seats)
 
     @property
     def left(self) -> int:
@@ -193,13 +192,12 @@ def _bid_tap(sheet: Sheet, seat: int, kind: str, value: object) -> Draft:
 def _won_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
     """How many tricks; those that are more than are left are gone."""
     most = sheet.left + sheet.named.get(seat, 0)
-    keys = tuple(
-        Key(
-            str(tricks),
-            sheet.draft.put(f"won{seat}", tricks).without("at"),
-            state="set" if sheet.won.get(seat) == tricks else "gone" if tricks > most else "",
-        )
-        for tricks in range(sheet.total + 1)
+    tricks = range(sheet.total + 1)
+    keys = number_keys(
+        tricks,
+        lambda number: sheet.draft.put(f"won{seat}", number).without("at"),
+        sheet.won.get(seat),
+        gone=[number for number in tricks if number > most],
     )
     legend = _("tricks that %(name)s won") % {"name": sheet.game.players[seat]}
     return (Row(legend, keys, "nums"),)
