@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Pad
@@ -25,6 +25,9 @@ from ninelives_site.written import Written
 
 SCORE, REFEREE = "score", "referee"
 KEEPING = (SCORE, REFEREE)
+
+G = TypeVar("G", bound=CardGame)
+"""The game that is kept: a `KeptGame[Game]` is asked about its own games only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +155,11 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Generic[G]):
     """For whom a pad is drawn: the game, the seat that acts (None: the table), the way in which
     the game is kept, and who looks (`viewer`, None for the one phone that is passed around)."""
 
-    game: CardGame
+    game: G
     seat: Seat
     keeping: str
     viewer: Seat = None
@@ -175,7 +178,7 @@ class Amend:
     moves: tuple[Mapping[str, Any], ...]
 
 
-class KeptGame(ABC):
+class KeptGame(ABC, Generic[G]):
     """A game as a table keeps it. One instance a game; it holds nothing but names."""
 
     recorded: RecordedGame
@@ -208,18 +211,18 @@ class KeptGame(ABC):
     # Where the game is
 
     @abstractmethod
-    def round_of(self, game: CardGame) -> int:
+    def round_of(self, game: G) -> int:
         """The number of the round that is being played, or was played last; 0 before the first."""
 
     @abstractmethod
-    def between_rounds(self, game: CardGame) -> bool:
+    def between_rounds(self, game: G) -> bool:
         """Whether a whole round may be entered now, and so the way of keeping changed."""
 
-    def hides(self, game: CardGame) -> bool:
+    def hides(self, game: G) -> bool:
         """Whether something has been chosen that is not shown yet (some bids of several)."""
         return False
 
-    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: G, keeping: str) -> tuple[Seat, ...]:
         """The seats that there is a pad for, the likeliest first; None is the table's."""
         if game.finished:
             return ()
@@ -230,34 +233,34 @@ class KeptGame(ABC):
     # What people see and tap
 
     @abstractmethod
-    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
+    def board(self, game: G, viewer: Seat, keeping: str) -> Board:
         """What lies on the table, as this viewer may see it (None: everybody's view)."""
 
     @abstractmethod
-    def pad(self, place: Place, draft: Draft) -> Pad:
+    def pad(self, place: Place[G], draft: Draft) -> Pad:
         """What can be tapped now, after these taps. `place.seat` is one of `awaited`."""
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: G, seat: Seat, move: Written) -> Draft:
         """The taps that lead to a move made in this game, for its correction; none as yet."""
         return Draft()
 
     # Words
 
     @abstractmethod
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+    def words(self, before: G, seat: Seat, move: Written, after: G) -> str:
         """A move as the table's history tells it, with what came of it but its points. It is read
         by all: what is hidden (`hides`) stands in it only once it is revealed."""
 
-    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: G, moves: Sequence[tuple[Seat, Written]]) -> str:
         """What the referee adds to a yes: under which condition, to what effect."""
         return ""
 
     def amends(
-        self, game: CardGame, moves: Sequence[Mapping[str, Any]], refusal: Refusal
+        self, game: G, moves: Sequence[Mapping[str, Any]], refusal: Refusal
     ) -> tuple[Amend, ...]:
         """What the table may do about a refusal, besides taking the move back."""
         return ()
 
     @abstractmethod
-    def leaving(self, game: CardGame, seat: int) -> str:
+    def leaving(self, game: G, seat: int) -> str:
         """What it means that a seat leaves now. The game then ends as it stands."""

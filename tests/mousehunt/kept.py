@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import Seat
 from cardgames.kept import Board, KeptGame, Place
 from cardgames.pad import Draft, Pad
 from ninelives_site.written import Written
@@ -17,7 +16,7 @@ from tests.mousehunt.record import GAME
 from tests.mousehunt.rules import PLAYERS, Game, Play
 
 
-class MouseHunt(KeptGame):
+class MouseHunt(KeptGame[Game]):
     """One phone, or one each; the pad of the table itself (seat None) is the score keeper's."""
 
     recorded = GAME
@@ -33,44 +32,42 @@ class MouseHunt(KeptGame):
 
     # Where the game is
 
-    def round_of(self, game: CardGame) -> int:
-        hunt = cast(Game, game)
-        return len(hunt.given) + bool(hunt.table)
+    def round_of(self, game: Game) -> int:
+        return len(game.given) + bool(game.table)
 
-    def between_rounds(self, game: CardGame) -> bool:
-        return not cast(Game, game).table
+    def between_rounds(self, game: Game) -> bool:
+        return not game.table
 
     # What people see and tap
 
-    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
-        return board(cast(Game, game), viewer, keeping)
+    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
+        return board(game, viewer, keeping)
 
-    def pad(self, place: Place, draft: Draft) -> Pad:
-        game = cast(Game, place.game)
+    def pad(self, place: Place[Game], draft: Draft) -> Pad:
+        game = place.game
         return round_pad(game, draft) if place.seat is None else card_pad(game, place, draft)
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
         return draft_of(move)
 
     # Words
 
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
-        hunt = cast(Game, after)
-        catcher = hunt.players[hunt.leader]
+    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+        catcher = after.players[after.leader]
         if seat is None or not isinstance(move, Play):
             return _("%(catcher)s catches.") % {"catcher": catcher}
-        told = {"name": hunt.players[seat], "card": spoken(move.card), "catcher": catcher}
-        if hunt.table:
+        told = {"name": after.players[seat], "card": spoken(move.card), "catcher": catcher}
+        if after.table:
             return _("%(name)s plays %(card)s.") % told
         return _("%(name)s plays %(card)s, and %(catcher)s catches.") % told
 
-    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
         seat, move = moves[0]
-        after = cast(Game, game.apply(seat, move))
+        after = game.apply(seat, move)
         catcher = after.catcher if after.table else after.leader
         return _("It catches, as the cards lie.") if catcher == seat else _("It catches nothing.")
 
-    def leaving(self, game: CardGame, seat: int) -> str:
+    def leaving(self, game: Game, seat: int) -> str:
         return _("Of the others, whoever has most mice has won.")
 
 

@@ -14,7 +14,7 @@ from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import Move
 from cardgames.adoption.rules.recorded import GAME
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import Seat
 from cardgames.kept import SCORE, Board, Choice, KeptGame, Number, Place, Rule
 from cardgames.pad import Draft, Pad
 from ninelives_site.written import Written
@@ -26,7 +26,7 @@ SCORING = Rule(_("scoring"), "scoring")
 ADOPTING_OTHERS = Rule(_("Rule A3"), "a3")
 
 
-class AdoptionAtTable(KeptGame):
+class AdoptionAtTable(KeptGame[Game]):
     """Bid, adopt, betray: by series at a bout's end, or card by card."""
 
     recorded = GAME
@@ -88,46 +88,42 @@ class AdoptionAtTable(KeptGame):
 
     # Where the game is
 
-    def round_of(self, game: CardGame) -> int:
-        return _game(game).bouts_begun
+    def round_of(self, game: Game) -> int:
+        return game.bouts_begun
 
-    def between_rounds(self, game: CardGame) -> bool:
-        return _game(game).phase == "bout"
+    def between_rounds(self, game: Game) -> bool:
+        return game.phase == "bout"
 
-    def hides(self, game: CardGame) -> bool:
+    def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
         state = game.seen_by(None)["state"]
         return 0 < len(state.get("waiting", ())) < len(game.players)
 
     # What people see and tap
 
-    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
-        return board.board(_game(game), viewer, keeping)
+    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
+        return board.board(game, viewer, keeping)
 
-    def pad(self, place: Place, draft: Draft) -> Pad:
-        game = _game(place.game)
+    def pad(self, place: Place[Game], draft: Draft) -> Pad:
+        game = place.game
         whole = place.keeping == SCORE and draft.get(AS) != DEAL
         if whole and self.between_rounds(game):
             return score_pad.score_pad(game, draft)
         return referee_pad.referee_pad(game, place, draft)
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
-        return draft_of(_game(game), cast(Move, move))
+    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+        return draft_of(game, cast(Move, move))
 
     # Words
 
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
-        return words.words(_game(before), seat, cast(Move, move), _game(after))
+    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+        return words.words(before, seat, cast(Move, move), after)
 
-    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
-        return words.remark(_game(game), [(seat, cast(Move, move)) for seat, move in moves])
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return words.remark(game, [(seat, cast(Move, move)) for seat, move in moves])
 
-    def leaving(self, game: CardGame, seat: int) -> str:
-        return words.leaving(_game(game), seat)
-
-
-def _game(game: CardGame) -> Game:
-    return cast(Game, game)
+    def leaving(self, game: Game, seat: int) -> str:
+        return words.leaving(game, seat)
 
 
 KEPT = AdoptionAtTable()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import Seat
 from cardgames.kept import Board, KeptGame, Place
 from cardgames.math_meows.at_table import board, drafts, house, words
 from cardgames.math_meows.at_table.reading import AT_TABLE, stacks_missing
@@ -20,12 +20,7 @@ from ninelives_site.written import Written
 ROOT = Path(__file__).parents[3]
 
 
-def _mine(game: CardGame) -> Game:
-    assert isinstance(game, Game)  # noqa: S101 - the table hands each game its own
-    return game
-
-
-class MathMeows(KeptGame):
+class MathMeows(KeptGame[Game]):
     """Math Meows at a table."""
 
     recorded = AT_TABLE
@@ -40,42 +35,41 @@ class MathMeows(KeptGame):
     round_word = house.ROUND_WORD
     score_word = house.SCORE_WORD
 
-    def round_of(self, game: CardGame) -> int:
-        mine = _mine(game)
-        begun = game.finished or not mine.untouched or mine.bad_suit is not None
-        return mine.round if begun else mine.round - 1
+    def round_of(self, game: Game) -> int:
+        begun = game.finished or not game.untouched or game.bad_suit is not None
+        return game.round if begun else game.round - 1
 
-    def between_rounds(self, game: CardGame) -> bool:
+    def between_rounds(self, game: Game) -> bool:
         return None in game.to_act()
 
-    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: Game, keeping: str) -> tuple[Seat, ...]:
         """The table's pad is for whole rounds, and for lives that are shuffled; whoever acts first
         is Kittyking, so nobody asks for that before."""
-        if stacks_missing(_mine(game)):
+        if stacks_missing(game):
             return (None,)
         awaited = super().awaited(game, keeping)
         seats = tuple(seat for seat in awaited if seat is not None)
         return seats or awaited
 
-    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
-        return board.board(_mine(game), viewer, keeping)
+    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
+        return board.board(game, viewer, keeping)
 
-    def pad(self, place: Place, draft: Draft) -> Pad:
-        game = _mine(place.game)
+    def pad(self, place: Place[Game], draft: Draft) -> Pad:
+        game = place.game
         if place.seat is not None:
             return referee_pad(game, place, place.seat, draft)
         return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
         return drafts.draft_of(move)
 
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
-        return words.words(_mine(before), seat, move, _mine(after))
+    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+        return words.words(before, seat, move, after)
 
-    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
-        return words.remark(_mine(game), moves)
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return words.remark(game, moves)
 
-    def leaving(self, game: CardGame, seat: int) -> str:
+    def leaving(self, game: Game, seat: int) -> str:
         name = game.players[seat]
         words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
         return words % {"name": name}

@@ -1,13 +1,12 @@
 """Nine Lives, the base card game, as a table keeps it."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import Seat
 from cardgames.kept import SCORE, Board, Choice, KeptGame, Place
 from cardgames.nine_lives.at_table import board, drafts, rules_page, score_pad, turn_pad, words
 from cardgames.nine_lives.at_table.asking import seat_row
@@ -18,7 +17,7 @@ from cardgames.pad import Draft, Pad
 from ninelives_site.written import Written
 
 
-class NineLives(KeptGame):
+class NineLives(KeptGame[Game]):
     """The pad of the table itself (seat None) is the score keeper's, or asks for the Kittyqueen."""
 
     recorded = GAME
@@ -47,60 +46,53 @@ class NineLives(KeptGame):
 
     # Where the game is
 
-    def round_of(self, game: CardGame) -> int:
+    def round_of(self, game: Game) -> int:
         """A round that has not begun is none yet: what ended the last one belongs to that."""
-        ours = _ours(game)
-        return ours.number - self.between_rounds(game)
+        return game.number - self.between_rounds(game)
 
-    def between_rounds(self, game: CardGame) -> bool:
-        ours = _ours(game)
-        return ours.phase == "turn" and not ours.round.begun
+    def between_rounds(self, game: Game) -> bool:
+        return game.phase == "turn" and not game.round.begun
 
-    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: Game, keeping: str) -> tuple[Seat, ...]:
         """Who takes a turn comes first, then those whose lives back can lie in another order.
 
         Before the first turn the table may tell the Kittyqueen.
         """
         if keeping == SCORE or game.finished:
             return super().awaited(game, keeping)
-        ours = _ours(game)
         acting = [
-            seat for seat in ours.to_act() if seat is not None and turn_pad.doings_of(ours, seat)
+            seat for seat in game.to_act() if seat is not None and turn_pad.doings_of(game, seat)
         ]
-        acting.sort(key=lambda seat: seat not in (ours.turn, ours.kittyqueen))
-        return (None, *acting) if _untold(ours) else tuple(acting)
+        acting.sort(key=lambda seat: seat not in (game.turn, game.kittyqueen))
+        return (None, *acting) if _untold(game) else tuple(acting)
 
     # What people see and tap
 
-    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
-        return board.board(_ours(game), viewer, keeping)
+    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
+        return board.board(game, viewer, keeping)
 
-    def pad(self, place: Place, draft: Draft) -> Pad:
-        game = _ours(place.game)
+    def pad(self, place: Place[Game], draft: Draft) -> Pad:
+        game = place.game
         if place.seat is not None:
             return turn_pad.turn_pad(game, place.seat, draft)
         if place.keeping == SCORE:
             return score_pad.score_pad(game, draft)
         return _setup_pad(game, draft)
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
-        return drafts.draft_of(_ours(game), seat, move)
+    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+        return drafts.draft_of(game, seat, move)
 
     # Words
 
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
-        return words.words(_ours(before), seat, move, _ours(after))
+    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+        return words.words(before, seat, move, after)
 
-    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
-        return " ".join(words.remark(_ours(game), seat, move) for seat, move in moves)
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return " ".join(words.remark(game, seat, move) for seat, move in moves)
 
-    def leaving(self, game: CardGame, seat: int) -> str:
+    def leaving(self, game: Game, seat: int) -> str:
         words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
         return words % {"name": game.players[seat]}
-
-
-def _ours(game: CardGame) -> Game:
-    return cast(Game, game)
 
 
 def _untold(game: Game) -> bool:

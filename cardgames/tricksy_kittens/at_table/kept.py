@@ -1,12 +1,12 @@
 """Tricksy Kittens as a table keeps it: what it is called, what can be chosen, who may tap what."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext_noop
 
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import Seat
 from cardgames.kept import (
     REFEREE,
     SCORE,
@@ -83,7 +83,7 @@ RULES: Mapping[str, Rule] = {
 }
 
 
-class KeptTricksyKittens(KeptGame):
+class KeptTricksyKittens(KeptGame[Game]):
     """What is drawn, tapped and told of it is in the modules beside this one."""
 
     recorded = GAME
@@ -110,33 +110,33 @@ class KeptTricksyKittens(KeptGame):
 
     # Where the game is
 
-    def round_of(self, game: CardGame) -> int:
+    def round_of(self, game: Game) -> int:
         return int(game.state()["round"])
 
-    def between_rounds(self, game: CardGame) -> bool:
+    def between_rounds(self, game: Game) -> bool:
         """T15: before the round's first bid, also where its deal was told."""
-        current = known.current_round(_of(game))
+        current = known.current_round(game)
         return not game.finished and (current is None or current.untouched)
 
-    def hides(self, game: CardGame) -> bool:
+    def hides(self, game: Game) -> bool:
         """Bids are secret until all are in."""
         return game.phase == "bid" and not self.between_rounds(game)
 
-    def awaited(self, game: CardGame, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: Game, keeping: str) -> tuple[Seat, ...]:
         """Where cards are judged, the table tells what a deal left over, if anything was."""
         if keeping != REFEREE:
             return super().awaited(game, keeping)
         seats = tuple(seat for seat in game.to_act() if seat is not None)
-        tells = game.phase == "deal" and known.left_over(_of(game)) > 0
+        tells = game.phase == "deal" and known.left_over(game) > 0
         return (*seats, None) if tells else seats
 
     # What people see and tap
 
-    def board(self, game: CardGame, viewer: Seat, keeping: str) -> Board:
-        return board(_of(game), viewer, keeping)
+    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
+        return board(game, viewer, keeping)
 
-    def pad(self, place: Place, draft: Draft) -> Pad:
-        game, what = _of(place.game), draft.get("what")
+    def pad(self, place: Place[Game], draft: Draft) -> Pad:
+        game, what = place.game, draft.get("what")
         if place.seat is None:
             whole = place.keeping == SCORE and what != "deal"
             return score_pad(game, draft) if whole else deal_pad(game, draft)
@@ -145,28 +145,24 @@ class KeptTricksyKittens(KeptGame):
         bids = game.phase in ("deal", "bid")
         return bid_pad(game, place, draft) if bids else play_pad(game, place, draft)
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
         return words.draft_of(move)
 
     # Words
 
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
-        return words.words(_of(before), seat, move, _of(after))
+    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+        return words.words(before, seat, move, after)
 
-    def remark(self, game: CardGame, moves: Sequence[tuple[Seat, Written]]) -> str:
-        return remark(_of(game), moves)
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+        return remark(game, moves)
 
     def amends(
-        self, game: CardGame, moves: Sequence[Mapping[str, Any]], refusal: Refusal
+        self, game: Game, moves: Sequence[Mapping[str, Any]], refusal: Refusal
     ) -> tuple[Amend, ...]:
         return words.amends(moves, refusal)
 
-    def leaving(self, game: CardGame, seat: int) -> str:
-        return words.leaving(_of(game), seat)
-
-
-def _of(game: CardGame) -> Game:
-    return cast(Game, game)
+    def leaving(self, game: Game, seat: int) -> str:
+        return words.leaving(game, seat)
 
 
 KEPT = KeptTricksyKittens()
