@@ -1,6 +1,5 @@
 """The game in words, the options a table can choose, and the rules that verdicts lead to."""
 
-
 import pytest
 
 from cardgames.kept import Number, Several
