@@ -12,7 +12,7 @@ from tests.cardgames.contract import Contract
 class TestAdoption(Contract):
     slug = "adoption"
     players = PLAYERS
-    games_each = 20
+    games_each = 15
     endings = frozenset({"target"})
 
     def opening(self, rng, players, known):

@@ -12,7 +12,7 @@ from tests.cardgames.math_meows import random_play
 class TestMathMeows(Contract):
     slug = "math-meows"
     players = PLAYERS
-    games_each = 20
+    games_each = 15
     endings = frozenset({"last-life"})
 
     def opening(self, rng, players, known):

@@ -15,7 +15,7 @@ from tests.cardgames.nine_lives import random_play
 class TestNineLives(Contract):
     slug = "nine-lives"
     players = PLAYERS
-    games_each = 20
+    games_each = 15
     endings = frozenset({"no-lives"})
 
     def opening(self, rng, players, known):

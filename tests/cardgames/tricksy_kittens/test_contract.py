@@ -12,7 +12,7 @@ from tests.cardgames.tricksy_kittens import random_play
 class TestTricksyKittens(Contract):
     slug = "tricksy-kittens"
     players = PLAYERS
-    games_each = 15
+    games_each = 10
     endings = frozenset({"target", "cards-short", "no-bids"})
 
     def opening(self, rng, players, known):
