@@ -192,7 +192,7 @@ def _with_change(
         found = change(at, fix, documents)
     except Refusal as no:
         return replace(drawn, refusal=refused(at.kind, no, _who(at, drawn.pad)))
-    label = _("Leave it out") if leaves_out else _("Correct it") if fix.drop else _("Put it in")
+    label = _("Take it out") if leaves_out else _("Correct it") if fix.drop else _("Put it in")
     press = Press(label, written(documents))
     return replace(drawn, change=found, refusal=refusal, press=press)
 
