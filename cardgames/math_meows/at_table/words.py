@@ -127,7 +127,7 @@ def _wager_remark(game: Game, seat: int, wager: Wager) -> list[str]:
     if draws.limit != game.lives[seat].limit and (draws.all or not wager.draws):
         said.append(_("The limit is then %(limit)s.") % {"limit": draws.limit})
     if wager.demands_stack:
-        said.append(_("It must be a stack then."))
+        said.append(_("Then only a stack may be played."))
     return said
 
 

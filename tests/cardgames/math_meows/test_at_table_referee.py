@@ -162,7 +162,7 @@ def test_the_ninth_value_is_said_to_end_the_round():
 def test_a_wager_takes_a_tap_and_the_press():
     here = at("circle-4", lives=(8, 9))
     assert here.answer("Wager a life") == (
-        "It draws 1. The limit is then 4. It must be a stack then."
+        "It draws 1. The limit is then 4. Then only a stack may be played."
     )
     here.tap("Wager a life").press()
     assert here.told() == "Ana wagers a life: draws 1."
