@@ -9,12 +9,15 @@ enough names the moves (`Pad.moves`) that its button posts; until it is pressed 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, Literal
 from urllib.parse import urlencode
 
 MOST_TAPS = 200
 LONGEST = 64
 """Characters of a name or a value; a draft with longer ones is none of ours."""
+LONGEST_DRAFT = 4000
+"""Characters of all of them: every key of a pad quotes them again."""
 
 KeyState = Literal["", "set", "lit", "gone"]
 Shape = Literal["suits", "nums", "words", "cards"]
@@ -34,7 +37,9 @@ class Draft:
     def read(cls, pairs: Iterable[tuple[str, str]]) -> "Draft":
         """The draft of an address; what is too long or too much is left out."""
         kept = [(n, v) for n, v in pairs if v and max(len(n), len(v)) <= LONGEST and "\0" not in v]
-        return cls(tuple(kept[:MOST_TAPS]))
+        lengths = accumulate(len(name) + len(value) for name, value in kept)
+        short = sum(length <= LONGEST_DRAFT for length in lengths)
+        return cls(tuple(kept[: min(short, MOST_TAPS)]))
 
     # What stands in it
 
@@ -58,7 +63,7 @@ class Draft:
 
     @property
     def query(self) -> str:
-        """The draft as an address has it, with its `?`; empty for an empty draft."""
+        """The draft as an address has it, with its `?`; that alone for an empty draft."""
         return f"?{'&'.join(_quoted(*tap) for tap in self.taps)}"
 
     # What comes of a tap

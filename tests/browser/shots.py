@@ -6,6 +6,7 @@ taken on the way. Dice are fair here too: no two runs show the same.
 
 import random
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
@@ -97,7 +98,8 @@ def the_sheet(phone: Phone) -> None:
     shoot(phone.page, "phone-refused")
 
 
-def main() -> None:
+def photographed(take: Callable[[Devices, str], None]) -> None:
+    """Take pictures on a server of their own; any trouble in the pages fails the run."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     with (
@@ -107,7 +109,7 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         devices = Devices(browser, server.url)
-        evening(devices, server.url)
+        take(devices, server.url)
         troubles = devices.close()
         browser.close()
     if troubles:
@@ -115,4 +117,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    photographed(evening)

@@ -5,17 +5,14 @@ Each is a moment of a game that was entered move by move; the last taps are made
 
 import json
 import secrets
-import tempfile
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from cardgames.kept import REFEREE, SCORE
-from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, Devices
-from tests.browser.shots import FOLDER, PHONE, PROJECTOR, shoot
+from tests.browser.conftest import Devices
+from tests.browser.shots import PHONE, PROJECTOR, photographed, shoot
 from tests.browser.tables import TablePhone
-from tests.serving import Server
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
 
@@ -104,7 +101,7 @@ def enter(phone: TablePhone, moves: list[dict[str, Any]]) -> None:
     phone.page.wait_for_load_state()
 
 
-def pictures(devices: Devices) -> None:
+def pictures(devices: Devices, origin: str) -> None:
     """All of them, one table after another."""
     tricksy = table(devices, "tricksy-kittens", TRICKSY)
     tricksy.tap("k0-1")
@@ -134,22 +131,5 @@ def pictures(devices: Devices) -> None:
     shoot(phone.page, "table-adoption-dark")
 
 
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    expect.set_options(timeout=PATIENCE)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder)) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        devices = Devices(browser, server.url)
-        pictures(devices)
-        troubles = devices.close()
-        browser.close()
-    if troubles:
-        raise SystemExit("\n".join(troubles))
-
-
 if __name__ == "__main__":
-    main()
+    photographed(pictures)
