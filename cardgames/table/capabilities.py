@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from django.http import HttpRequest, HttpResponse
 
 from cardgames.table.models import Table
-from cardgames.table.services import seating
+from cardgames.table.services import opening, seating
 from cardgames.table.services.seating import Who
 from ninelives_site import capability
 
 ROLE = "table"
+MOST_COOKIES = 30
 
 
 def held(cookies: Mapping[str, str], table: Table) -> str:
@@ -20,6 +21,13 @@ def held(cookies: Mapping[str, str], table: Table) -> str:
 def who(cookies: Mapping[str, str], table: Table) -> Who:
     """What the device with these cookies is at this table."""
     return seating.who(table, held(cookies, table))
+
+
+def tables_of(cookies: Mapping[str, str]) -> list[Table]:
+    """The tables at which this device is something, the newest first."""
+    codes = [name.removeprefix(f"{ROLE}_") for name in cookies if name.startswith(f"{ROLE}_")]
+    tables = opening.tables_with(codes[:MOST_COOKIES]) if codes else ()
+    return [table for table in tables if not who(cookies, table).watches]
 
 
 def keep(response: HttpResponse, request: HttpRequest, table: Table, secret: str) -> HttpResponse:

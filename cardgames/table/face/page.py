@@ -4,7 +4,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from cardgames.engine import Seat
+from cardgames.engine import CardGame, Seat
 from cardgames.kept import Board
 from cardgames.pad import Draft
 from cardgames.table.face.answers import Refused
@@ -15,9 +15,12 @@ from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 
 
-def board_of(table: Table, at: Folded, viewer: Seat = None) -> dict[str, Any]:
-    """What lies on the table, for these eyes (None: everybody's)."""
-    board: Board = at.kind.board(at.game, viewer, table.keeping)
+def board_of(
+    table: Table, at: Folded, viewer: Seat = None, game: CardGame | None = None
+) -> dict[str, Any]:
+    """What lies on the table, for these eyes (None: everybody's); or what lay there in an earlier
+    `game`, while its entry is corrected."""
+    board: Board = at.kind.board(game or at.game, viewer, table.keeping)
     return {
         "code": table.code,
         "title": at.kind.name,
@@ -40,18 +43,25 @@ def page(
     drawn = ledge(table, at, who, draft, refusal)
     stage = "over" if at.over else "play" if drawn else "rest"
     return {
-        **board_of(table, at, seen.viewer(who)),
+        **board_of(table, at, seen.viewer(who), drawn.fix.game if drawn and drawn.fix else None),
         "version": str(at.version),
         "stage": stage,
         "who": who,
         "ledge": drawn,
         "refusal": refusal,
         "undo": _undo(at, who),
+        "came": _came(at) if not (drawn and drawn.fix) else "",
         "awaited": awaited(at, table.keeping),
         "keeping": table.keeping,
         "may_switch": who.keeper and at.kind.between_rounds(at.game) and not at.over,
         "next_code": next_code(table),
     }
+
+
+def _came(at: Folded) -> str:
+    """How the last round ended, until the next one begins; "" at any other time."""
+    waits = at.kind.between_rounds(at.game) and not at.over
+    return seen.last_told(at) if waits and at.moves else ""
 
 
 def _undo(at: Folded, who: Who) -> str:

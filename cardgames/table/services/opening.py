@@ -67,6 +67,12 @@ def find_table(code: str) -> Table | None:
     return Table.objects.alive().filter(code=codes.clean_code(code), slug__in=known).first()
 
 
+def tables_with(codes_: Sequence[str]) -> list[Table]:
+    """The tables that have these codes, the newest first."""
+    known = [game.slug for game in all_games()]
+    return list(Table.objects.alive().filter(code__in=codes_, slug__in=known).order_by("-made"))
+
+
 def rematch(table: Table, who: Who) -> Table:
     """The next game of the same people, everybody one seat on; asked for again, the same one.
 

@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Line, Seat
+from cardgames.history import Corrected
 from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import shown_moves
@@ -89,6 +90,8 @@ def last_told(at: Folded) -> str:
     """What was entered last of what stands, in words; "" before the first entry."""
     if at.stands.left is not None:
         return _left(at)
+    if isinstance(at.stands.last, Corrected):
+        return _("An earlier entry was corrected.")
     if not at.moves:
         return ""
     return told(at, len(at.moves) - 1).text

@@ -1,0 +1,48 @@
+"""A device finds back to its tables, and sees how a round ended and where an entry stood."""
+
+import pytest
+from django.test import Client
+
+from cardgames.table.services import keeping, seating, seen
+from tests.cardgames.table.cast import TableFactory, choose, whole_round
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client: Client, address: str) -> str:
+    return client.get(address).content.decode()
+
+
+def test_home_leads_back_to_the_tables_at_which_this_device_is_something():
+    party = TableFactory().sit("Ana")
+    for device in ("keeper", "Ana"):
+        assert f'href="{party.url()}"' in page(party.client(device), "/")
+    assert party.code not in page(Client(), "/")
+
+
+def test_home_does_not_lead_to_a_table_whose_seat_was_freed():
+    party = TableFactory().sit("Ana")
+    seating.free(party.table, party.who(), party.seat("Ana"))
+    assert party.code not in page(party.client("Ana"), "/")
+
+
+def test_how_a_round_ended_stands_there_until_the_next_begins():
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3))
+    assert 'class="came"' in page(party.client("keeper"), party.url())
+    party.enter(choose(0, 1))
+    assert 'class="came"' not in page(party.client("keeper"), party.url())
+
+
+def test_while_an_entry_is_corrected_the_board_is_that_of_its_moment():
+    party = TableFactory(rounds=3)
+    party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
+    assert "round 2" in page(party.client("keeper"), party.url())
+    assert "round 0" in page(party.client("keeper"), party.url("?fix=0"))
+
+
+def test_a_correction_is_told_as_one():
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
+    keeping.correct(party.table, party.who(), 0, 1, [whole_round(0, 0, 0)], seen=2, key="k")
+    assert seen.last_told(party.at) == "An earlier entry was corrected."
