@@ -5,14 +5,17 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from cardgames.engine import CardGame, Seat
-from cardgames.kept import Board
+from cardgames.kept import REFEREE, Board
 from cardgames.pad import Draft
-from cardgames.table.face.answers import Refused
+from cardgames.table.face.answers import Refused, said
 from cardgames.table.face.ledge import ledge
 from cardgames.table.models import Table
 from cardgames.table.services import opening, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
+
+MOST_LINES = 2
+"""Sentences about points that still fit above the board."""
 
 
 def board_of(
@@ -50,7 +53,7 @@ def page(
         "ledge": drawn,
         "refusal": refusal,
         "undo": _undo(at, who),
-        "came": _came(at) if not (drawn and drawn.fix) else "",
+        "came": _came(table, at) if not (drawn and drawn.fix) else "",
         "awaited": awaited(at, table.keeping),
         "keeping": table.keeping,
         "may_switch": who.keeper and at.kind.between_rounds(at.game) and not at.over,
@@ -58,10 +61,14 @@ def page(
     }
 
 
-def _came(at: Folded) -> str:
-    """How the last round ended, until the next one begins; "" at any other time."""
+def _came(table: Table, at: Folded) -> str:
+    """How the round ended that was judged last, until the next one begins; "" at any other time."""
     waits = at.kind.between_rounds(at.game) and not at.over
-    return seen.last_told(at) if waits and at.moves else ""
+    if table.keeping != REFEREE or not waits or not at.moves:
+        return ""
+    lines = seen.told(at, len(at.moves) - 1).lines
+    points = [said(line.sentence) for line in lines] if len(lines) <= MOST_LINES else []
+    return " ".join([seen.last_told(at), *points])
 
 
 def _undo(at: Folded, who: Who) -> str:
