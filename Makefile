@@ -32,7 +32,7 @@ run: setup ## serve a room on port 8000 (PORT=8001 make run for another)
 # Playwright's event loop and the other tests' don't go together in one process.
 test: setup ## all tests; those in a browser in a run of their own
 	@$(BIN)/pytest --numprocesses=auto --dist=loadfile --ignore=tests/browser $(TESTS)
-	@if [ -d tests/browser ]; then $(BIN)/pytest tests/browser $(TESTS); fi
+	@$(BIN)/pytest --numprocesses=auto --dist=worksteal tests/browser $(TESTS)
 
 check: setup ## format, lint, types, migrations, templates, documents
 	$(BIN)/ruff format --check .

@@ -4,6 +4,7 @@ On a free port of 127.0.0.1, with a database of its own; it can be killed and st
 the same port with the same database, as after a power cut.
 """
 
+import fcntl
 import os
 import signal
 import socket
@@ -37,8 +38,19 @@ def manage(*arguments: str, environment: Mapping[str, str]) -> None:
 
 @cache
 def collect_static_files() -> None:
-    """Pages name their files by what is in them: collect those of now, once a run."""
-    manage("collectstatic", "--noinput", "--verbosity=0", environment={})
+    """Pages name their files by what is in them: collect those of now, once a run, whichever of
+    its processes comes first.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
+    (ROOT / "var").mkdir(exist_ok=True)
+    with (ROOT / "var" / "collected").open("a+") as collected:
+        fcntl.flock(collected, fcntl.LOCK_EX)
+        collected.seek(0)
+        if run and collected.read() == run:
+            return
+        manage("collectstatic", "--noinput", "--verbosity=0", environment={})
+        collected.truncate(0)
+        collected.write(run)
 
 
 class Server:

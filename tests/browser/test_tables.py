@@ -1,7 +1,7 @@
 """Whole card games in Chromium, on a small phone, in both ways of keeping, with a correction."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -38,7 +38,8 @@ class Plan:
     keeping: str
     target: int | None = None
     wanted: Wanted = anything
-    options: dict[str, Any] = field(default_factory=dict)
+    luck: str = ""
+    """One with which the game is short: a hundred taps take half a minute."""
 
     def __str__(self) -> str:
         return f"{self.game}, {self.keeping}"
@@ -46,9 +47,9 @@ class Plan:
 
 PLANS = [
     Plan("tricksy-kittens", SCORE, target=4),
-    Plan("tricksy-kittens", REFEREE, target=1),
+    Plan("tricksy-kittens", REFEREE, target=1, luck=" 328"),
     Plan("adoption", SCORE, target=20),
-    Plan("adoption", REFEREE, target=10),
+    Plan("adoption", REFEREE, target=10, luck=" 4"),
     Plan("math-meows", SCORE, wanted=losing_fast),
     Plan("math-meows", REFEREE, wanted=ending_soon),
     Plan("nine-lives", SCORE, wanted=losing_fast),
@@ -61,7 +62,7 @@ def open_table(phone: TablePhone, plan: Plan) -> Evening:
     options = {} if plan.target is None else {"target": plan.target}
     phone.open_table(plan.game, NAMES, plan.keeping, **options)
     kind = game_of(plan.game)
-    return Evening(kind, NAMES, plan.keeping, Random(str(plan)), plan.wanted, options)
+    return Evening(kind, NAMES, plan.keeping, Random(f"{plan}{plan.luck}"), plan.wanted, options)
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=str)
