@@ -73,7 +73,7 @@ def _server(name: str, folder: Path) -> Server:
 def _register_games() -> None:
     """The verdict on the record needs to know the game."""
     from dungeon.rules.recorded import GAME
-    from ninelives_site.record import register
+    from ninelives_site.core.record import register
 
     register(GAME)
 

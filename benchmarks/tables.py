@@ -118,7 +118,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     rounds = parser.parse_args().rounds
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
     django.setup()
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder), core=SERVER) as server:
         stay_on(CLIENT)

@@ -19,7 +19,7 @@ A hand is known cards or only a number of cards (`Hand`); the same rules run on 
 cards lie on a real table, they check all that can be known from what is public.
 
 Rules import nothing of Django and know no other game. A game is registered with
-`ninelives_site.record`; `cardgames/reading.py` helps to read its moves from a record.
+`ninelives_site.core.record`; `cardgames/reading.py` helps to read its moves from a record.
 """
 
 from abc import ABC, abstractmethod
@@ -27,8 +27,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 Seat = int | None
 Item = TypeVar("Item")
@@ -116,7 +116,7 @@ class CardGame(ABC):
         chance may. Nobody once it is over."""
 
     @abstractmethod
-    def candidates(self, seat: Seat) -> Iterable[Written]:
+    def candidates(self, seat: Seat) -> Iterable[GameMove]:
         """Moves worth trying for a seat now, in a fixed order; all that are legal are among them.
 
         For None only where the move is determined (see the top of the module)."""
@@ -126,7 +126,7 @@ class CardGame(ABC):
         """The game after a move; a `Refusal` says why there is none. The fault that comes first
         in the order of the rules' README is the one that is reported."""
 
-    def why_not(self, seat: Seat, move: Written) -> Refusal | None:
+    def why_not(self, seat: Seat, move: GameMove) -> Refusal | None:
         """Why the move would be refused now; None if it would be carried out."""
         try:
             self.apply(seat, move)
@@ -134,7 +134,7 @@ class CardGame(ABC):
             return refusal
         return None
 
-    def legal_moves(self, seat: Seat) -> tuple[Written, ...]:
+    def legal_moves(self, seat: Seat) -> tuple[GameMove, ...]:
         """Every move of a seat that `apply` accepts, each in its canonical form."""
         return tuple(move for move in self.candidates(seat) if self.why_not(seat, move) is None)
 
@@ -196,7 +196,7 @@ class CardGame(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Chance(Written):
+class Chance(GameMove):
     """Cards that chance gives to a seat."""
 
     type: ClassVar[str] = "chance"
@@ -208,7 +208,7 @@ class Chance(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class LivesLost(Written):
+class LivesLost(GameMove):
     """A round as a score keeper enters it: by seat the lives lost and, if known, the hand sizes."""
 
     type: ClassVar[str] = "round"

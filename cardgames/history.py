@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Seat
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Made:
     """A move as it was entered."""
 
     seat: Seat
-    move: Written
+    move: GameMove
 
 
 @dataclass(frozen=True, slots=True)

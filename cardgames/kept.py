@@ -19,9 +19,9 @@ from typing import Any, Generic, TypeVar
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Pad
-from ninelives_site.record import RecordedGame
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import RecordedGame
+from ninelives_site.core.refusal import Refusal
 
 SCORE, REFEREE = "score", "referee"
 KEEPING = (SCORE, REFEREE)
@@ -240,18 +240,18 @@ class KeptGame(ABC, Generic[G]):
     def pad(self, place: Place[G], draft: Draft) -> Pad:
         """What can be tapped now, after these taps. `place.seat` is one of `awaited`."""
 
-    def draft_of(self, game: G, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: G, seat: Seat, move: GameMove) -> Draft:
         """The taps that lead to a move made in this game, for its correction; none as yet."""
         return Draft()
 
     # Words
 
     @abstractmethod
-    def words(self, before: G, seat: Seat, move: Written, after: G) -> str:
+    def words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
         """A move as the table's history tells it, with what came of it but its points. It is read
         by all: what is hidden (`hides`) stands in it only once it is revealed."""
 
-    def remark(self, game: G, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: G, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         """What the referee adds to a yes: under which condition, to what effect."""
         return ""
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgames.engine import Chance, Seat
-from ninelives_site.shape import Fields, Malformed, shown
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +22,27 @@ class Form:
     """
 
     keys: tuple[str, ...]
-    read: Callable[[Fields, int], Written]
+    read: Callable[[Fields, int], GameMove]
     by_table: bool = False
 
 
 def read_moves(
     documents: Sequence[dict[str, Any]], forms: Mapping[str, Form], players: int
-) -> list[tuple[Seat, Written]]:
+) -> list[tuple[Seat, GameMove]]:
     """All moves of a record with their seats; `Malformed` names the first that is not one."""
     return [_in_place(index, document, forms, players) for index, document in enumerate(documents)]
 
 
 def _in_place(
     index: int, document: dict[str, Any], forms: Mapping[str, Form], players: int
-) -> tuple[Seat, Written]:
+) -> tuple[Seat, GameMove]:
     try:
         return read_move(document, forms, players)
     except Malformed as error:
         raise Malformed(f"Move {index}: {error}") from None
 
 
-def read_move(document: object, forms: Mapping[str, Form], players: int) -> tuple[Seat, Written]:
+def read_move(document: object, forms: Mapping[str, Form], players: int) -> tuple[Seat, GameMove]:
     """A move and its seat from one document; `Malformed` where it has not the shape of one."""
     if not isinstance(document, dict):
         raise Malformed(f"A move is an object, not {shown(document)}.")

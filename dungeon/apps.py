@@ -3,7 +3,8 @@
 from django.apps import AppConfig
 
 from dungeon.rules.recorded import GAME
-from ninelives_site import doors, record
+from ninelives_site.core import record
+from ninelives_site.party import doors
 
 
 class DungeonConfig(AppConfig):

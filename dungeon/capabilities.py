@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from dungeon.models import Game, Pass
 from dungeon.services import hosting
-from ninelives_site.capability import held
+from ninelives_site.party.device_keys import held
 
 
 def is_host(cookies: Mapping[str, str], game: Game) -> bool:

@@ -12,8 +12,8 @@ from channels.db import database_sync_to_async
 from dungeon import capabilities, news
 from dungeon.models import Seat
 from dungeon.services import hosting, seating
-from ninelives_site import capability
 from ninelives_site.live import NOT_ALLOWED, LiveConsumer, TurnedAway
+from ninelives_site.party import device_keys
 
 
 class GameConsumer(LiveConsumer):
@@ -53,7 +53,7 @@ class GameConsumer(LiveConsumer):
         if game is None or game.code != self.game:
             raise TurnedAway(NOT_ALLOWED)
         if self.role == "player":
-            seat = seating.seat_of(game, capability.held(self.cookies, "seat", game.code))
+            seat = seating.seat_of(game, device_keys.held(self.cookies, "seat", game.code))
             if seat is None or seat.status == Seat.Status.OUT:
                 raise TurnedAway(NOT_ALLOWED)
             return seat

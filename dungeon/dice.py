@@ -30,7 +30,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from dungeon.rules.sheet import Rolls
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 Kind = Literal["goals", "start-roll", "dice"]
 FACES: dict[Kind, int] = {"goals": 2, "start-roll": 2, "dice": 5}

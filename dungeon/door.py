@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from dungeon.services import hosting
-from ninelives_site.doors import Door
+from ninelives_site.party.doors import Door
 
 
 def find(code: str) -> str | None:

@@ -12,8 +12,8 @@ from dungeon import dice
 from dungeon.models import Game
 from dungeon.rules.layout import parse_layout
 from dungeon.services import hosting
-from ninelives_site import codes
-from ninelives_site.forms import CodeForm
+from ninelives_site.party import codes
+from ninelives_site.party.forms import CodeForm
 
 LIVES = [(number, str(number)) for number in range(1, 10)]
 LARGEST_LAYOUT = 20_000

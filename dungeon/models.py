@@ -1,6 +1,6 @@
 """What is stored of a game of Rogue-and-Write.
 
-The journal (`ninelives_site.journal`) is the truth: a game's dice are one stream, every
+The journal (`ninelives_site.journal.journal`) is the truth: a game's dice are one stream, every
 seat's sheet another. `Game` and `Seat` hold what is not a move (who sits where, the room's
 switches), and a few columns that repeat what the sheets say, so that a room of a hundred can
 be shown with one query. A test rebuilds those from the journal.
@@ -17,8 +17,8 @@ from django.utils import timezone
 from dungeon import dice
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.sheet import Options
-from ninelives_site import codes
-from ninelives_site.models import Stream
+from ninelives_site.journal.models import Stream
+from ninelives_site.party import codes
 
 MOST_SEATS = 1000
 """As many as one code admits: the room that docs/performance.md measures."""

@@ -196,7 +196,7 @@ def serve_websockets(port: int) -> None:
 
 def serve_hub(port: int) -> None:
     """As `manage.py serve` does it."""
-    from ninelives_site import autobahn_log
+    from ninelives_site.server import autobahn_log
 
     autobahn_log.install()
     serve_daphne(hub_application(), port)
@@ -220,7 +220,7 @@ def main() -> None:
         SECRET_KEY="benchmark",
         CHANNEL_LAYERS={"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}},
     )
-    # As ninelives_site/asgi.py does it, and for everybody.
+    # As ninelives_site/config/asgi.py does it, and for everybody.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)

@@ -1,7 +1,7 @@
 """The site's settings, with what `startproject` gives where requests pass."""
 
-from ninelives_site.settings import *  # noqa: F403
-from ninelives_site.settings import BASE_DIR, DATABASES, TEMPLATES
+from ninelives_site.config.settings import *  # noqa: F403
+from ninelives_site.config.settings import BASE_DIR, DATABASES, TEMPLATES
 
 ROOT_URLCONF = "benchmarks.plain.urls"
 ASGI_APPLICATION = "benchmarks.plain.asgi.application"

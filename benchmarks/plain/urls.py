@@ -8,5 +8,5 @@ urlpatterns = [
     path("g/<str:code>/move/", views.move),
     path("g/<str:code>/undo/", views.undo),
     path("g/<str:code>/sheet.json", views.sheet_json),
-    path("", include("ninelives_site.urls")),
+    path("", include("ninelives_site.config.urls")),
 ]

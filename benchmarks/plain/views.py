@@ -21,9 +21,9 @@ from dungeon.rules.sheet import Sheet
 from dungeon.services import playing, seen
 from dungeon.services.playing import Play
 from ninelives_site import live
-from ninelives_site.codes import digest
-from ninelives_site.journal import Stale
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.party.codes import digest
 
 
 @require_POST

@@ -13,7 +13,7 @@ class MathMeowsConfig(AppConfig):
         from cardgames.math_meows.at_table.kept import KEPT
         from cardgames.math_meows.rules.recorded import GAME
         from cardgames.table import games
-        from ninelives_site import record
+        from ninelives_site.core import record
 
         games.register(KEPT)
         record.register(GAME)

@@ -2,7 +2,7 @@
 
 from django.apps import AppConfig
 
-from ninelives_site import doors
+from ninelives_site.party import doors
 
 
 class TableConfig(AppConfig):

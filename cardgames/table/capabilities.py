@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from cardgames.table.models import Table
 from cardgames.table.services import opening, seating
 from cardgames.table.services.seating import Who
-from ninelives_site import capability
+from ninelives_site.party import device_keys
 
 ROLE = "table"
 MOST_COOKIES = 30
@@ -15,7 +15,7 @@ MOST_COOKIES = 30
 
 def held(cookies: Mapping[str, str], table: Table) -> str:
     """The secret that a device holds for this table, or ""."""
-    return capability.held(cookies, ROLE, table.code)
+    return device_keys.held(cookies, ROLE, table.code)
 
 
 def who(cookies: Mapping[str, str], table: Table) -> Who:
@@ -32,4 +32,4 @@ def tables_of(cookies: Mapping[str, str]) -> list[Table]:
 
 def keep(response: HttpResponse, request: HttpRequest, table: Table, secret: str) -> HttpResponse:
     """Give the device its secret, for as long as the table is kept."""
-    return capability.keep(response, request, ROLE, table.code, secret)
+    return device_keys.keep(response, request, ROLE, table.code, secret)

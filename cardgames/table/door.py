@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from cardgames.table.services import opening
-from ninelives_site.doors import Door
+from ninelives_site.party.doors import Door
 
 
 def find(code: str) -> str | None:

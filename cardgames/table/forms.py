@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 
 from cardgames.kept import KEEPING, REFEREE, Choice, HouseRule, KeptGame, Switch
 from cardgames.table.services.opening import BadName
-from ninelives_site import names
-from ninelives_site.posted import number_in
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.pages.posted import number_in
+from ninelives_site.party import names
 
 PREFIX = "rule-"
 """Before an option's name, in the names of fields: no option can be taken for something else."""

@@ -1,7 +1,7 @@
 """The games that a table can keep: each app hands its own over when it is ready."""
 
 from cardgames.kept import KeptGame
-from ninelives_site import record
+from ninelives_site.core import record
 
 _games: dict[str, KeptGame] = {}
 

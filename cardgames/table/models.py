@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from cardgames.kept import KEEPING, REFEREE
 from cardgames.table.games import game_of
-from ninelives_site import codes
-from ninelives_site.models import Stream
+from ninelives_site.journal.models import Stream
+from ninelives_site.party import codes
 
 
 class TableQuerySet(models.QuerySet["Table"]):

@@ -3,7 +3,7 @@
 import django.db.models.deletion
 import dungeon.dice
 import dungeon.models
-import ninelives_site.codes
+import ninelives_site.party.codes
 from django.db import migrations, models
 
 
@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('ninelives_site', '0001_initial'),
+        ('journal', '0001_initial'),
     ]
 
     operations = [
@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
                 ('ended', models.DateTimeField(null=True)),
                 ('tick', models.PositiveIntegerField(default=0, help_text='counts changes of the room')),
                 ('source', models.ForeignKey(help_text='the game whose dice it repeats', null=True, on_delete=django.db.models.deletion.SET_NULL, to='dungeon.game')),
-                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='ninelives_site.stream')),
+                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='journal.stream')),
             ],
         ),
         migrations.CreateModel(
@@ -72,7 +72,7 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(choices=[('waiting', 'Waiting'), ('playing', 'Playing'), ('out', 'Out')], default='playing', max_length=7)),
                 ('secret', models.CharField(help_text='digest', max_length=64, unique=True)),
                 ('device', models.CharField(blank=True, help_text='digest', max_length=64)),
-                ('return_code', models.CharField(default=ninelives_site.codes.new_return_code, max_length=8)),
+                ('return_code', models.CharField(default=ninelives_site.party.codes.new_return_code, max_length=8)),
                 ('entropy', models.CharField(max_length=64)),
                 ('joined', models.DateTimeField(auto_now_add=True)),
                 ('life', models.PositiveSmallIntegerField(default=0)),
@@ -82,7 +82,7 @@ class Migration(migrations.Migration):
                 ('total', models.PositiveSmallIntegerField(default=0)),
                 ('moved', models.DateTimeField(null=True)),
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='dungeon.game')),
-                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='ninelives_site.stream')),
+                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='journal.stream')),
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('game', 'number'), name='seat_number_once'), models.UniqueConstraint(condition=models.Q(('status', 'out'), _negated=True), fields=('game', 'folded'), name='seat_name_once')],

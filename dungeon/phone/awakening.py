@@ -17,7 +17,7 @@ from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Begin
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS, STARTER
-from ninelives_site.drawings import icon
+from ninelives_site.pages.drawings import icon
 
 SLABS = 4
 """So many start rooms stand side by side; of more, the column is asked for first."""

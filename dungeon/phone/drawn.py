@@ -16,7 +16,7 @@ from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, LINES, ROCK, room_a
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
 from dungeon.words import icon_name
-from ninelives_site.drawings import icon
+from ninelives_site.pages.drawings import icon
 
 STROKES = "abc"
 """The three cuts of an X."""

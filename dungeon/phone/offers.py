@@ -21,7 +21,7 @@ from dungeon.phone.ways import way_slab
 from dungeon.rules.layout import ORTHOGONALS, TRACKS
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.words import any_of, direction_word
-from ninelives_site.drawings import icon
+from ninelives_site.pages.drawings import icon
 
 
 @dataclass(frozen=True, slots=True)

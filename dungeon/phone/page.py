@@ -23,7 +23,7 @@ from dungeon.phone.slabs import Slab
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
 from dungeon.services.playing import Play
-from ninelives_site.drawings import lives
+from ninelives_site.pages.drawings import lives
 
 RESTING = ("door", "lobby", "asleep", "rest", "over")
 """Faces of the page that wait for somebody else."""

@@ -14,7 +14,7 @@ from dungeon.rules.moves import FACES, Begin, Step, Use
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS
 from dungeon.words import direction_word, track_name
-from ninelives_site.drawings import icon
+from ninelives_site.pages.drawings import icon
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, Use
 from dungeon.rules.sheet import Sheet
 from dungeon.words import any_of, direction_word, track_name
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from dungeon.rules.moves import Begin, Move, Step, Use
 from dungeon.rules.scoring import TREASURE_VP
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.words import icon_name
-from ninelives_site.drawings import icon
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.drawings import icon
 
 NOTHING = SafeString("")
 

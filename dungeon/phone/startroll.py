@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.rules.layout import COLUMNS, LINES, WILD, Layout
 from dungeon.words import all_of, column_words, row_words
-from ninelives_site.drawings import icon
+from ninelives_site.pages.drawings import icon
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dungeon.phone.choice import Choice, Way
 from dungeon.phone.slabs import Slab, earnings, written
 from dungeon.rules.layout import COLUMNS, DIRECTIONS, LINES, place_of
 from dungeon.words import direction_word
-from ninelives_site.drawings import icon
+from ninelives_site.pages.drawings import icon
 
 
 def way_slab(choice: Choice, way: Way) -> Slab:

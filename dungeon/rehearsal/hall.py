@@ -14,7 +14,7 @@ from typing import Any
 from dungeon.rehearsal.bot import Acknowledged, Bot, Pace
 from dungeon.rehearsal.figures import Figures, RollFigures
 from dungeon.rehearsal.phone import Broken, Phone
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 
 JOINING = 20
 """So many join at the same time; a room scans its QR code about that fast."""

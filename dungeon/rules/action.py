@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dungeon.rules.layout import DIAGONALS, DIRECTION_WORDS, FACE_DIRECTIONS, SQUARES, TRACKS
 from dungeon.rules.moves import Begin, Step, Use
 from dungeon.rules.tables import ABILITIES, CATS
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from dungeon.rules.sheet import Sheet

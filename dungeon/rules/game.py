@@ -24,7 +24,7 @@ from dungeon.rules.moves import (
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import DICE, Options, Rolls, Sheet, new_sheet
 from dungeon.rules.tables import GOALS
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 PHASES = ("start", "dice", "play", "over")
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ninelives_site.shape import Fields, Malformed, shown
+from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 FORMAT = "ninelives-layout/1"
 TRACKS = ("claws", "whiskers", "paws", "eyes")

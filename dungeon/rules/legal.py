@@ -13,7 +13,7 @@ from dungeon.rules.action import ArrowNeeded, enter_start, take_step, use_die
 from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, ORTHOGONALS, SQUARES, TRACKS
 from dungeon.rules.moves import FACES, ORDERS, Begin, Step, Use
 from dungeon.rules.tables import CATS, STARTER
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from dungeon.rules.sheet import Sheet

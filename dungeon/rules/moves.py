@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dungeon.rules.layout import DIRECTIONS, ORTHOGONALS
-from ninelives_site.shape import Fields, Malformed
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Fields, Malformed
 
 ORDERS = ("move", "upgrade")
 FACES = range(1, 7)
@@ -24,7 +24,7 @@ def _after(arrow: tuple[str, ...], sight: bool) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Written):
+class Begin(GameMove):
     """Begin the next life: choose a cat and a start room."""
 
     type: ClassVar[str] = "begin"
@@ -38,7 +38,7 @@ class Begin(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Written):
+class Use(GameMove):
     """Use a die of this life: to move, to upgrade, or (Siamese) both."""
 
     type: ClassVar[str] = "use"
@@ -79,7 +79,7 @@ class Use(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Written):
+class Step(GameMove):
     """A step without a die, by a full track: claws north or south, whiskers east or west."""
 
     type: ClassVar[str] = "step"
@@ -96,14 +96,14 @@ class Step(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Written):
+class Done(GameMove):
     """End this life; nothing of it changes afterwards (R4)."""
 
     type: ClassVar[str] = "done"
 
 
 @dataclass(frozen=True, slots=True)
-class StartRoll(Written):
+class StartRoll(GameMove):
     """The shared roll that says where the next life may start."""
 
     type: ClassVar[str] = "start-roll"
@@ -115,7 +115,7 @@ class StartRoll(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceRoll(Written):
+class DiceRoll(GameMove):
     """The shared five dice of a life."""
 
     type: ClassVar[str] = "dice"
@@ -126,7 +126,7 @@ class DiceRoll(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Close(Written):
+class Close(GameMove):
     """The host ends the last life for all, in a strict game (R5)."""
 
     type: ClassVar[str] = "close"

@@ -6,8 +6,8 @@ from dungeon.rules.game import check_goals, new_game
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.moves import CHANCE_FORMS, Move, parse_move
 from dungeon.rules.sheet import LIVES, Options
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.shape import Fields, Malformed, shown
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 SLUG = "rogue-and-write"
 PACES = ("relaxed", "strict")

@@ -17,7 +17,7 @@ from dungeon.rules.action import Action, enter_start, take_step, use_die
 from dungeon.rules.layout import ICONS, TRACKS, Layout
 from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, Use
 from dungeon.rules.tables import CATS, STARTER
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 LIVES = 9
 DICE = 5

@@ -13,9 +13,9 @@ from dungeon.models import Game, Seat
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.services import folding, playing
-from ninelives_site import journal
-from ninelives_site.models import Stream
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.journal.models import Stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def correctable(game: Game, shared: Shared) -> tuple[dice.Roll, ...]:
 
 def correct_roll(
     game: Game, *, roll: int, faces: Sequence[int], seen: int, key: str
-) -> tuple[journal.Written, list[Undone]]:
+) -> tuple[journal.WriteResult, list[Undone]]:
     """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
 
     Refused as `not-typed` for a roll of the app's, `too-late` once a player has finished the

@@ -23,7 +23,7 @@ from dungeon.dice import Shared
 from dungeon.models import Game, Seat
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet, new_sheet
-from ninelives_site import journal
+from ninelives_site.journal import journal
 
 REMEMBERED = 4096
 

@@ -19,8 +19,9 @@ from dungeon.dice import Shared
 from dungeon.models import Game, Pass
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
-from ninelives_site import codes, doors, journal
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.party import codes, doors
 
 Next = Literal["goals", "start-roll", "dice", "end", "over"]
 LONGEST_WORD = 80
@@ -104,7 +105,7 @@ def next_step(game: Game, shared: Shared) -> Next:
 
 def press_next(
     game: Game, *, seen: int, key: str, faces: Sequence[int] | None = None, word: str = ""
-) -> journal.Written:
+) -> journal.WriteResult:
     """Do the next thing: set the goals, roll the start, roll the dice, end the game.
 
     `faces` are those of a roll made on the table (needed where the dice are by hand,
@@ -130,7 +131,7 @@ def press_next(
     return journal.write(game.stream_id, seen=seen, key=key, body=body, decide=decide)
 
 
-def end_early(game: Game, *, seen: int, key: str) -> journal.Written:
+def end_early(game: Game, *, seen: int, key: str) -> journal.WriteResult:
     """End the game now, whatever is still to play."""
 
     def decide(version: int) -> Sequence[dict[str, Any]]:

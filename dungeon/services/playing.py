@@ -19,8 +19,8 @@ from dungeon.rules.moves import Move
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import Sheet
 from dungeon.services import folding
-from ninelives_site import journal
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from dungeon.dice import Roll, Shared
 from dungeon.models import Game, Seat
 from dungeon.rules.recorded import SLUG
 from dungeon.services import folding
-from ninelives_site import journal
-from ninelives_site.record import record_document
+from ninelives_site.core.record import record_document
+from ninelives_site.journal import journal
 
 
 def record(game: Game) -> dict[str, Any]:

@@ -10,8 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from dungeon.models import MOST_SEATS, Ban, Game, Seat
-from ninelives_site import codes, journal, names
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.party import codes, names
 
 ENTROPY = re.compile(r"[0-9a-f]{32}")
 

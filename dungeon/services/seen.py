@@ -26,8 +26,8 @@ from dungeon.rules.tables import GOALS
 from dungeon.services import folding, playing, records
 from dungeon.services.hosting import next_step
 from dungeon.services.playing import Play
-from ninelives_site import journal
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
 
 STUCK_AFTER = timedelta(seconds=90)
 """How long a player may sit over their dice before the host is told."""

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from dungeon.models import Game
 from dungeon.services import folding, seen
 from dungeon.views import hostpage
-from ninelives_site.errors import wants_json
-from ninelives_site.journal import Stale
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.web.errors import wants_json
 
 
 def done(request: HttpRequest, game: Game) -> HttpResponse:

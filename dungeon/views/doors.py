@@ -9,8 +9,8 @@ from django.urls import reverse
 from dungeon.models import Game, Pass
 from dungeon.services import hosting
 from dungeon.views import rooms
-from ninelives_site import capability
-from ninelives_site.throttle import count_failure
+from ninelives_site.party import device_keys
+from ninelives_site.web.throttle import count_failure
 
 Role = Literal["host", "screen"]
 PAGES: dict[Role, str] = {"host": "dungeon:game-host", "screen": "dungeon:screen"}
@@ -34,4 +34,4 @@ def open_with_key(request: HttpRequest, code: str, role: Role) -> HttpResponse:
     if not hosting.has_pass(game, Pass.Role(role), secret):
         count_failure(request)
         return door(request, game, role, wrong=True)
-    return capability.keep(redirect(PAGES[role], code), request, role, code, secret)
+    return device_keys.keep(redirect(PAGES[role], code), request, role, code, secret)

@@ -18,9 +18,10 @@ from dungeon.models import Game, Pass
 from dungeon.services import correcting, hosting, seating
 from dungeon.views import answers, hostpage, rooms
 from dungeon.views.doors import door, open_with_key
-from ninelives_site import capability, journal
-from ninelives_site.address import site_origin
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.party import device_keys
+from ninelives_site.web.address import site_origin
 
 SWITCHES = {
     "lock": {"locked": True},
@@ -153,7 +154,7 @@ def open_screen(request: HttpRequest, code: str) -> HttpResponse:
     game = rooms.hosted(request, code)
     secret = hosting.give_pass(game, Pass.Role.SCREEN)
     response = redirect("dungeon:screen", code)
-    return capability.keep(response, request, "screen", code, secret)
+    return device_keys.keep(response, request, "screen", code, secret)
 
 
 async def _end(request: HttpRequest, game: Game) -> HttpResponse:

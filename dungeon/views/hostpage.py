@@ -13,9 +13,9 @@ from dungeon.hall.panel import doing, panel
 from dungeon.models import Game, Seat
 from dungeon.services import correcting, folding, hosting, seen
 from dungeon.views import rooms
-from ninelives_site.address import site_address, site_origin
-from ninelives_site.posted import new_key, number_in
-from ninelives_site.qr import join_qr
+from ninelives_site.pages.posted import new_key, number_in
+from ninelives_site.web.address import site_address, site_origin
+from ninelives_site.web.qr import join_qr
 
 
 def page(

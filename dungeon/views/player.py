@@ -19,11 +19,13 @@ from dungeon.models import Game, Seat
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
 from dungeon.views import rooms, sheetpage
-from ninelives_site import capability, errors, live
-from ninelives_site.journal import Stale
-from ninelives_site.posted import Unreadable, posted_key, posted_version
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site import live
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.journal.journal import Stale
+from ninelives_site.pages.posted import Unreadable, posted_key, posted_version
+from ninelives_site.party import device_keys
+from ninelives_site.web import errors
 
 DEVICE_COOKIE = "device"
 A_YEAR = 365 * 24 * 3600
@@ -118,7 +120,7 @@ def _take_seat(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
         samesite="Lax",
         secure=request.is_secure(),
     )
-    return game, capability.keep(response, request, "seat", code, secret)
+    return game, device_keys.keep(response, request, "seat", code, secret)
 
 
 def _join_page(
@@ -193,12 +195,12 @@ def _parsed(text: str) -> Move:
 
 
 def _seat(request: HttpRequest, game: Game) -> Seat | None:
-    return seating.seat_of(game, capability.held(request.COOKIES, "seat", game.code))
+    return seating.seat_of(game, device_keys.held(request.COOKIES, "seat", game.code))
 
 
 def _own_seat(request: HttpRequest, code: str) -> Seat:
     """The seat that this device holds; 403 for everybody else, 404 where there is no game."""
-    seat = seating.seat_in(code, capability.held(request.COOKIES, "seat", code))
+    seat = seating.seat_in(code, device_keys.held(request.COOKIES, "seat", code))
     if seat is None:
         rooms.find(request, code)
     if seat is None or seat.status == Seat.Status.OUT:

@@ -20,10 +20,11 @@ from dungeon.services import folding, seating, seen
 from dungeon.services.seen import Standing
 from dungeon.views import alone_best, rooms
 from dungeon.words import track_name
-from ninelives_site import capability, errors
-from ninelives_site.posted import number_in
-from ninelives_site.refusal import Refusal
-from ninelives_site.spreadsheet import csv_answer
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.posted import number_in
+from ninelives_site.pages.spreadsheet import csv_answer
+from ninelives_site.party import device_keys
+from ninelives_site.web import errors
 
 
 @require_safe
@@ -133,7 +134,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
 
 def own_standing(request: HttpRequest, game: Game, ranking: list[Standing]) -> Standing | None:
     """The visitor's own line of the ranking."""
-    own = seating.seat_of(game, capability.held(request.COOKIES, "seat", game.code))
+    own = seating.seat_of(game, device_keys.held(request.COOKIES, "seat", game.code))
     return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
 
 

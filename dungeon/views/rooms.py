@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from dungeon import capabilities
 from dungeon.models import Game
 from dungeon.services import hosting
-from ninelives_site import codes
-from ninelives_site.address import site_origin
-from ninelives_site.throttle import count_failure
+from ninelives_site.party import codes
+from ninelives_site.web.address import site_origin
+from ninelives_site.web.throttle import count_failure
 
 
 def find(request: HttpRequest, code: str) -> Game:

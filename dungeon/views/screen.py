@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 from dungeon.hall.stage import stage as stage_of
 from dungeon.views import rooms
 from dungeon.views.doors import door, open_with_key
-from ninelives_site.address import site_address
-from ninelives_site.qr import join_qr
+from ninelives_site.web.address import site_address
+from ninelives_site.web.qr import join_qr
 
 
 @require_safe

@@ -17,10 +17,10 @@ from dungeon.rules.moves import Move
 from dungeon.services import playing, seen
 from dungeon.services.playing import Play
 from dungeon.views import rooms
-from ninelives_site import errors
-from ninelives_site.journal import Stale
-from ninelives_site.posted import new_key
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.pages.posted import new_key
+from ninelives_site.web import errors
 
 PAGE, FRAGMENT = "dungeon/player.html", "dungeon/_sheet.html"
 

@@ -14,9 +14,9 @@ from dungeon.forms import HostForm, ReturnForm, SameDiceForm
 from dungeon.models import Game
 from dungeon.services import hosting, seating
 from dungeon.views import alone_best
-from ninelives_site import capability
-from ninelives_site.refusal import Refusal
-from ninelives_site.throttle import count_failure
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.party import device_keys
+from ninelives_site.web.throttle import count_failure
 
 GET_OR_POST = ("GET", "HEAD", "POST")
 
@@ -39,7 +39,7 @@ def come_back(request: HttpRequest) -> HttpResponse:
             else:
                 async_to_sync(news.seats_changed)(game, seat)
                 response = redirect("dungeon:player", game.code)
-                return capability.keep(response, request, "seat", game.code, secret)
+                return device_keys.keep(response, request, "seat", game.code, secret)
     return render(request, "dungeon/return.html", {"form": form}, status=_status(form))
 
 
@@ -50,7 +50,7 @@ def host(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid():
         game, secret = hosting.open_game(form.options())
         response = redirect("dungeon:game-host", game.code)
-        return capability.keep(response, request, "host", game.code, secret)
+        return device_keys.keep(response, request, "host", game.code, secret)
     return render(request, "dungeon/host_new.html", {"form": form}, status=_status(form))
 
 
@@ -81,8 +81,8 @@ def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
     _seat, seat_secret = seating.take_seat(game, _("Alley"), secrets.token_hex(16))
     hosting.set_room(game, locked=True)
     response = redirect("dungeon:player", game.code)
-    capability.keep(response, request, "host", game.code, host_secret)
-    return capability.keep(response, request, "seat", game.code, seat_secret)
+    device_keys.keep(response, request, "host", game.code, host_secret)
+    return device_keys.keep(response, request, "seat", game.code, seat_secret)
 
 
 def _posted(request: HttpRequest) -> QueryDict | None:

@@ -2,7 +2,7 @@
 
 from django import template
 
-from ninelives_site import drawings
+from ninelives_site.pages import drawings
 
 register = template.Library()
 register.simple_tag(drawings.icon, name="icon")

@@ -18,7 +18,7 @@ from cardgames.engine import CardGame, Seat
 from cardgames.history import Made, Replayed
 from cardgames.kept import REFEREE, SCORE, KeptGame, Place
 from cardgames.pad import Draft, Pad
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 from tests.browser.people import Person
 
 EMPTY = Draft()

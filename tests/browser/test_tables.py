@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from cardgames.kept import REFEREE, SCORE
 from cardgames.table.games import game_of
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 from tests.browser.conftest import Devices
 from tests.browser.tables import Evening, TablePhone, Wanted
 from tests.browser.test_axe import spotless

@@ -18,7 +18,7 @@ from cardgames.engine import Seat
 from cardgames.kept import KEEPING, SCORE, Board, KeptGame, Place
 from cardgames.pad import Draft, Pad
 from cardgames.table.views.rules import text_of
-from ninelives_site.record import record_document, verdict
+from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
 

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from cardgames.engine import CardGame, Hand, Seat
-from ninelives_site.record import FORMAT, read_record, verdict
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import FORMAT, read_record, verdict
+from ninelives_site.core.refusal import Refusal
 
-Offers = dict[Seat, tuple[Written, ...]]
+Offers = dict[Seat, tuple[GameMove, ...]]
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
 
 
@@ -29,13 +29,13 @@ class Table:
 
     head: dict[str, Any]
     states: list[CardGame]
-    moves: list[tuple[Seat, Written]] = field(default_factory=list)
+    moves: list[tuple[Seat, GameMove]] = field(default_factory=list)
 
     @property
     def game(self) -> CardGame:
         return self.states[-1]
 
-    def make(self, seat: Seat, move: Written) -> None:
+    def make(self, seat: Seat, move: GameMove) -> None:
         self.states.append(self.game.apply(seat, move))
         self.moves.append((seat, move))
 
@@ -43,7 +43,7 @@ class Table:
         return {**self.head, "moves": [written(seat, move) for seat, move in self.moves]}
 
 
-def written(seat: Seat, move: Written) -> dict[str, Any]:
+def written(seat: Seat, move: GameMove) -> dict[str, Any]:
     return {"seat": seat, **move.document()}
 
 
@@ -69,11 +69,11 @@ class Contract:
         """Options and setup of a random game."""
         raise NotImplementedError
 
-    def choose(self, table: Table, rng: Random, known: bool) -> tuple[Seat, Written]:
+    def choose(self, table: Table, rng: Random, known: bool) -> tuple[Seat, GameMove]:
         """A seat that may act and a legal move of it, chance and the table included."""
         raise NotImplementedError
 
-    def others(self, game: CardGame, rng: Random) -> Iterable[tuple[Seat, Written]]:
+    def others(self, game: CardGame, rng: Random) -> Iterable[tuple[Seat, GameMove]]:
         """Well-formed moves of all kinds, legal or not."""
         raise NotImplementedError
 

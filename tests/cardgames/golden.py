@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ninelives_site.record import RecordedGame, register, verdict
+from ninelives_site.core.record import RecordedGame, register, verdict
 
 
 def folder(slug: str) -> Path:

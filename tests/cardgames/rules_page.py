@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from cardgames.engine import Seat
-from ninelives_site.record import verdict
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import verdict
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +40,7 @@ class RulesPage:
     """Some that the code names; their letter is that of all."""
     texts: int
     """How many moves the page writes as texts."""
-    move_from_text: Callable[[str, int], tuple[Seat, Written]]
+    move_from_text: Callable[[str, int], tuple[Seat, GameMove]]
 
     @property
     def page(self) -> str:

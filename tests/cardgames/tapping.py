@@ -13,8 +13,8 @@ from cardgames.engine import CardGame, Seat
 from cardgames.kept import REFEREE, KeptGame, Place
 from cardgames.pad import Draft, Field, Key, Pad
 from cardgames.reading import Form, read_move
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
 Documents = Iterable[Mapping[str, Any]]
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
     before: CardGame
     seat: Seat
-    move: Written
+    move: GameMove
     after: CardGame
 
     @property
@@ -139,17 +139,17 @@ class Phone:
 
     # The button
 
-    def read(self, documents: Documents) -> list[tuple[Seat, Written]]:
+    def read(self, documents: Documents) -> list[tuple[Seat, GameMove]]:
         """The moves that documents hold."""
         return [read_move(dict(each), self.forms, len(self.game.players)) for each in documents]
 
     @property
-    def moves(self) -> list[tuple[Seat, Written]]:
+    def moves(self) -> list[tuple[Seat, GameMove]]:
         """What the button would post now, but for the setup."""
         return self.read(each for each in self.pad.moves if each["type"] != "setup")
 
     @property
-    def move(self) -> tuple[Seat, Written]:
+    def move(self) -> tuple[Seat, GameMove]:
         """The one move that the button would post now."""
         (move,) = self.moves
         return move

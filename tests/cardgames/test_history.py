@@ -6,7 +6,7 @@ import pytest
 
 from cardgames.history import Corrected, Left, Made, Told, Undone, consequence, replay, standing
 from cardgames.tricksy_kittens.rules.notation import move_from_text
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 from tests.cardgames.tricksy_kittens.pictures import table
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens as Suite
 

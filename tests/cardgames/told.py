@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardgames.engine import CardGame, Seat
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 
 def spaced(picture: str) -> str:
@@ -17,7 +17,7 @@ def spaced(picture: str) -> str:
 class Told:
     """What can be told to the games that read their moves in this way."""
 
-    move_from_text: Callable[[str, int], tuple[Seat, Written]]
+    move_from_text: Callable[[str, int], tuple[Seat, GameMove]]
 
     def play(self, game: CardGame, moves: str) -> CardGame:
         """The game after these moves, one a line or parted by semicolons: `0 play star-2`."""

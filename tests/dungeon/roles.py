@@ -9,8 +9,8 @@ from django.test.client import ClientHandler
 
 from dungeon.models import Game, Pass, Seat
 from dungeon.services import hosting, seating
-from ninelives_site.capability import cookie_name
-from ninelives_site.models import Entry
+from ninelives_site.journal.models import Entry
+from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Hall, HallFactory
 
 ROLES = (

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from dungeon.models import MOST_SEATS, Game, Seat
 from dungeon.services import hosting, seating
-from ninelives_site.codes import clean_code
+from ninelives_site.party.codes import clean_code
 from tests.dungeon.cast import HallFactory
 from tests.dungeon.roles import House, browser, kept, open_house
 

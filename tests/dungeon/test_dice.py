@@ -10,7 +10,7 @@ import pytest
 from dungeon import dice
 from dungeon.dice import Shared
 from dungeon.proof import check, proof, rolls_of
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 SEED = "00" * 31 + "09"
 ENTROPY = dice.mix(["b" * 32, "a" * 32], "meow")

@@ -10,7 +10,7 @@ from dungeon import news
 from dungeon.consumers import GameConsumer
 from dungeon.models import Pass
 from dungeon.services import correcting, folding, hosting, seating
-from ninelives_site.capability import cookie_name
+from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Hall, HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -15,7 +15,7 @@ from dungeon.phone.refused import refused
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, Use, parse_move
 from dungeon.rules.sheet import Options, Rolls, Sheet, new_sheet
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 C5 = Rolls(starts=((3, 5),), dice=((1, 1, 3, 2, 4),))
 

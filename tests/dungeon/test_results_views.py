@@ -8,7 +8,7 @@ from django.test import Client
 
 from dungeon.services import correcting, folding, seen
 from dungeon.views import alone_best
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 from tests.dungeon.cast import Hall, HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import Seat
 from cardgames.kept import Board, KeptGame, Place
 from cardgames.pad import Draft, Pad
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 from tests.mousehunt.board import board
 from tests.mousehunt.house import HOUSE_RULES, ROUND_WORD, RULES, SCORE_WORD, SENTENCE
 from tests.mousehunt.pads import card_pad, draft_of, round_pad, spoken
@@ -47,12 +47,12 @@ class MouseHunt(KeptGame[Game]):
         game = place.game
         return round_pad(game, draft) if place.seat is None else card_pad(game, place, draft)
 
-    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return draft_of(move)
 
     # Words
 
-    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         catcher = after.players[after.leader]
         if seat is None or not isinstance(move, Play):
             return _("%(catcher)s catches.") % {"catcher": catcher}
@@ -61,7 +61,7 @@ class MouseHunt(KeptGame[Game]):
             return _("%(name)s plays %(card)s.") % told
         return _("%(name)s plays %(card)s, and %(catcher)s catches.") % told
 
-    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         seat, move = moves[0]
         after = game.apply(seat, move)
         catcher = after.catcher if after.table else after.leader

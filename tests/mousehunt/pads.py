@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.kept import Place
 from cardgames.pad import Draft, Key, KeyState, Pad, Row, seat_keys
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 from tests.mousehunt.rules import KINDS, STRENGTHS, Caught, Game, Play
 
 TONES = dict(zip(KINDS, ("s1", "s2", "s3", "s4", "s1"), strict=True))
@@ -65,7 +65,7 @@ def round_pad(game: Game, draft: Draft) -> Pad:
     return replace(pad, moves=({"seat": None, **Caught(by).document()},))
 
 
-def draft_of(move: Written) -> Draft:
+def draft_of(move: GameMove) -> Draft:
     """The taps that lead to a move."""
     if isinstance(move, Play):
         kind, _dash, strength = move.card.partition("-")

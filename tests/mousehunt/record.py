@@ -15,10 +15,10 @@ from cardgames.reading import (
     seat_kind_and_words,
     seat_of,
 )
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Fields
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Fields
 from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Game, Options, Play, deck
 
 FORMS = {
@@ -72,7 +72,7 @@ def _dealt(blank: Game, hands: Sequence[Sequence[str]]) -> Game:
     return Game(blank.players, blank.options, tuple(map(Hand.of, hands)))
 
 
-def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
+def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
     """A move as one types it: `0 play paws-3`, `caught 1`."""
     seat, kind, words = seat_kind_and_words(text)
     said = " ".join(words)

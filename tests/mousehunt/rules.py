@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, put, seats_with_most
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 KINDS = ("claws", "whiskers", "eyes", "paws", "stars")
 STRENGTHS = range(1, 6)
@@ -39,7 +39,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Written):
+class Play(GameMove):
     """A card from the hand."""
 
     type: ClassVar[str] = "play"
@@ -50,7 +50,7 @@ class Play(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Caught(Written):
+class Caught(GameMove):
     """A whole round as a score keeper enters it: whose cat caught."""
 
     type: ClassVar[str] = "caught"

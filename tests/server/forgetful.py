@@ -13,12 +13,12 @@ from django.core.management import execute_from_command_line
 
 
 def main() -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
     import django
 
     django.setup()
-    from ninelives_site import journal
-    from ninelives_site.models import Stream
+    from ninelives_site.journal import journal
+    from ninelives_site.journal.models import Stream
 
     careful = journal.append
     writes = itertools.count(1)

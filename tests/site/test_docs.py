@@ -10,7 +10,7 @@ from django.core.management import get_commands
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted(p for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 README = (ROOT / "README.md").read_text()
-SETTINGS = (ROOT / "ninelives_site" / "settings.py").read_text()
+SETTINGS = (ROOT / "ninelives_site" / "config" / "settings.py").read_text()
 
 by_name = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda p: p.name)
 

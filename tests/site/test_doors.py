@@ -9,8 +9,8 @@ from django.test import Client
 
 from dungeon.models import Game
 from dungeon.services import hosting
-from ninelives_site import codes, doors
-from ninelives_site.throttle import TRIES
+from ninelives_site.party import codes, doors
+from ninelives_site.web.throttle import TRIES
 from tests.dungeon.cast import HallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

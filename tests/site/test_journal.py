@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from ninelives_site import journal
-from ninelives_site.models import Entry
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.journal.models import Entry
 
 
 def write(stream, note, *, seen=None, key=None, body="", times=1):
@@ -47,8 +47,8 @@ def test_a_refusal_writes_nothing(stream):
 
 def test_a_key_is_good_once_in_each_stream(stream):
     other = journal.open_stream()
-    assert write(stream, "a", key="k") == journal.Written(1)
-    assert write(other, "a", key="k") == journal.Written(1)
+    assert write(stream, "a", key="k") == journal.WriteResult(1)
+    assert write(other, "a", key="k") == journal.WriteResult(1)
 
 
 def outcome(stream, note, **request):
@@ -76,13 +76,13 @@ class AnyWrites(TestCase):
             answer = outcome(stream, number, seen=seen, key=key, body=body)
             if key in answers:
                 same = answers[key][0] == body
-                repeated = journal.Written(answers[key][1], repeated=True)
+                repeated = journal.WriteResult(answers[key][1], repeated=True)
                 assert answer == (repeated if same else "key-reused")
             elif seen != len(log):
                 assert answer == f"stale at {len(log)}"
             else:
                 log.append(number)
-                assert answer == journal.Written(len(log))
+                assert answer == journal.WriteResult(len(log))
                 if key:
                     answers[key] = (body, len(log))
         assert [entry["note"] for entry in journal.read(stream.pk)] == log

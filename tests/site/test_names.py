@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ninelives_site.names import LONGEST, clean_name, folded, free_name, given_name, skeleton
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.party.names import LONGEST, clean_name, folded, free_name, given_name, skeleton
 
 
 @pytest.mark.parametrize(

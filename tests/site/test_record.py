@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from ninelives_site.record import exit_status, read_json, record_document, verdict
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import exit_status, read_json, record_document, verdict
+from ninelives_site.core.strict_json import Malformed
 
 MOVES = [
     {"seat": None, "type": "start-roll", "dark": 3, "light": 5},

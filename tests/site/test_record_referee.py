@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from django.core.management import CommandError, call_command
 
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 
 LEGAL = {
     "format": "ninelives-record/1",

@@ -13,8 +13,14 @@ from dungeon import news
 from dungeon.models import Game, Seat
 from dungeon.rules.moves import Done
 from dungeon.services import folding
-from ninelives_site.codes import ALPHABET, RETURN_CODE_LENGTH, digest, new_return_code, new_secret
-from ninelives_site.throttle import TRIES, WINDOW
+from ninelives_site.party.codes import (
+    ALPHABET,
+    RETURN_CODE_LENGTH,
+    digest,
+    new_return_code,
+    new_secret,
+)
+from ninelives_site.web.throttle import TRIES, WINDOW
 from tests.dungeon.cast import Hall, HallFactory
 from tests.dungeon.roles import ROLES, House, browser, open_house
 from tests.dungeon.test_roles import ROUTES, address

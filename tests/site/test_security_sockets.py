@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from dungeon.rehearsal.figures import Figures
 from dungeon.rehearsal.hall import Host
 from dungeon.services import folding
-from ninelives_site.asgi import application
+from ninelives_site.config.asgi import application
 from ninelives_site.live import NOT_ALLOWED
 from tests.dungeon.roles import ROLES, House, open_house
 from tests.server.player import Player
@@ -168,7 +168,7 @@ async def test_the_news_of_a_roll_has_no_dice_in_it():
 @pytest.mark.parametrize("charset", ["undefined", "zlib", "idna", "utf-16", "nonsense", "\xff"])
 @pytest.mark.parametrize("method", ["GET", "POST"])
 async def test_a_charset_of_rubbish_is_no_error_of_ours(settings, charset, method):
-    settings.ROOT_URLCONF = "ninelives_site.urls"
+    settings.ROOT_URLCONF = "ninelives_site.config.urls"
     kind = f"application/x-www-form-urlencoded; charset={charset}".encode("latin-1")
     headers = ((b"content-type", kind), (b"content-length", b"8"))
     status, _content = await asked(method, "/join/", b"code=%ff", headers=headers)

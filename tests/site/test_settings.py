@@ -11,7 +11,7 @@ from django.conf import settings
 
 SHOW = """
 import json
-from ninelives_site import settings
+from ninelives_site.config import settings
 print(json.dumps({k: getattr(settings, k) for k in dir(settings) if k.isupper()}, default=str))
 """
 
@@ -83,7 +83,7 @@ def test_the_secret_key_of_a_laptop_is_made_once_and_kept():
 
 
 def test_a_made_secret_key_is_its_owners_to_read(tmp_path):
-    from ninelives_site.secret import kept_secret
+    from ninelives_site.config.secret import kept_secret
 
     made = kept_secret(tmp_path / "var" / "key")
     assert kept_secret(tmp_path / "var" / "key") == made
@@ -127,7 +127,7 @@ def test_redis_carries_news_and_limits_when_it_is_named():
 
 
 def test_forwarded_addresses_are_believed_only_of_our_own_proxies(rf, settings):
-    from ninelives_site.address import client_address
+    from ninelives_site.web.address import client_address
 
     request = rf.get("/", REMOTE_ADDR="10.0.0.9", HTTP_X_FORWARDED_FOR="6.6.6.6, 10.0.0.7")
     settings.PROXIES = 0

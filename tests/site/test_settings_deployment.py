@@ -24,7 +24,7 @@ def test_check_deploy_is_clean():
     done = subprocess.run(
         [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
         cwd=settings.BASE_DIR,
-        env=os.environ | DEPLOYMENT | {"DJANGO_SETTINGS_MODULE": "ninelives_site.settings"},
+        env=os.environ | DEPLOYMENT | {"DJANGO_SETTINGS_MODULE": "ninelives_site.config.settings"},
         capture_output=True,
         text=True,
         check=False,

@@ -12,10 +12,10 @@ from django.test import Client
 from django.urls import path
 from django.views.decorators.http import require_POST
 
-from ninelives_site import urls
-from ninelives_site.asgi import OneThreadHandler
-from ninelives_site.body import BodyLimit
-from ninelives_site.views import healthz
+from ninelives_site.config import urls
+from ninelives_site.config.asgi import OneThreadHandler
+from ninelives_site.web.body import BodyLimit
+from ninelives_site.web.health import healthz
 
 
 def broken(request: HttpRequest) -> HttpResponse:
@@ -128,7 +128,7 @@ def test_healthz_answers_and_is_never_cached(visitor):
 
 
 def test_healthz_names_the_part_that_does_not_answer(visitor, monkeypatch):
-    monkeypatch.setattr("ninelives_site.views.database_answers", lambda: False)
+    monkeypatch.setattr("ninelives_site.web.health.database_answers", lambda: False)
     response = visitor.get("/healthz")
     assert response.status_code == 503
     assert response.json()["database"] == "no answer"

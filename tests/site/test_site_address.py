@@ -2,7 +2,7 @@
 
 import pytest
 
-from ninelives_site import address
+from ninelives_site.web import address
 
 
 @pytest.mark.parametrize(

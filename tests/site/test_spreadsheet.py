@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from ninelives_site.spreadsheet import csv_answer, harmless
+from ninelives_site.pages.spreadsheet import csv_answer, harmless
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])

@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from ninelives_site.throttle import TRIES, TooManyTries, count_failure
+from ninelives_site.web.throttle import TRIES, TooManyTries, count_failure
 
 
 @pytest.fixture(autouse=True)

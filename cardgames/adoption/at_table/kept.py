@@ -17,7 +17,7 @@ from cardgames.adoption.rules.recorded import GAME
 from cardgames.engine import Seat
 from cardgames.kept import SCORE, Board, Choice, KeptGame, Number, Place, Rule
 from cardgames.pad import Draft, Pad
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 ONE, ALL_OF_ONE_CAT = ADOPTING
 A_ROUND = Rule(_("Rules: a round"), "a-round")
@@ -111,15 +111,15 @@ class AdoptionAtTable(KeptGame[Game]):
             return score_pad.score_pad(game, draft)
         return referee_pad.referee_pad(game, place, draft)
 
-    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return draft_of(game, cast(Move, move))
 
     # Words
 
-    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, cast(Move, move), after)
 
-    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, [(seat, cast(Move, move)) for seat, move in moves])
 
     def leaving(self, game: Game, seat: int) -> str:

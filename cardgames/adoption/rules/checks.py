@@ -12,8 +12,8 @@ from cardgames.adoption.rules.cards import HAND, ONE, Deck, Options
 from cardgames.adoption.rules.moves import FROM_CENTRE, OWN
 from cardgames.adoption.rules.scoring import Collection
 from cardgames.engine import first_twice
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import shown
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import shown
 
 if TYPE_CHECKING:
     from cardgames.adoption.rules.game import Game

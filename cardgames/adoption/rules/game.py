@@ -26,7 +26,7 @@ from cardgames.adoption.rules.moves import (
 )
 from cardgames.adoption.rules.scoring import Collection, counted, score_bout
 from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, seats_with_most
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 PHASES = ("bout", "bid", "adopt", "betray", "turn-up", "over")
 

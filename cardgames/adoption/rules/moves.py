@@ -10,15 +10,15 @@ from typing import Any, ClassVar
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.scoring import Collection, Held
 from cardgames.reading import Form, check_by_seat, lists_of_texts, seat_of
-from ninelives_site.record import EMPTY
-from ninelives_site.shape import Fields, Malformed
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import EMPTY
+from ninelives_site.core.strict_json import Fields, Malformed
 
 NONE, OWN, FROM_CENTRE, FROM_DECK = WAYS = ("none", "own", "centre", "deck")
 
 
 @dataclass(frozen=True, slots=True)
-class BoutMove(Written):
+class BoutMove(GameMove):
     """A bout is dealt: the centre's cards and, where they are known, the hands by seat."""
 
     type: ClassVar[str] = "bout"
@@ -30,7 +30,7 @@ class BoutMove(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Written):
+class Bid(GameMove):
     """A hand card laid down in secret."""
 
     type: ClassVar[str] = "bid"
@@ -41,7 +41,7 @@ class Bid(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Adopt(Written):
+class Adopt(GameMove):
     """A card taken into the own collection; None where there is nothing to take (A3)."""
 
     type: ClassVar[str] = "adopt"
@@ -52,7 +52,7 @@ class Adopt(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Betray(Written):
+class Betray(GameMove):
     """What the lowest bidder does: `take` leaves a collection, `give` comes in its place."""
 
     type: ClassVar[str] = "betray"
@@ -69,7 +69,7 @@ class Betray(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Written):
+class TurnUp(GameMove):
     """The deck's top card comes to the centre."""
 
     type: ClassVar[str] = "turn-up"
@@ -80,7 +80,7 @@ class TurnUp(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class BoutScore(Written):
+class BoutScore(GameMove):
     """A whole bout as a score keeper enters it: by seat the collections, or only their counts."""
 
     type: ClassVar[str] = "bout-score"

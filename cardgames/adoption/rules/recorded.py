@@ -18,8 +18,8 @@ from cardgames.adoption.rules.cards import (
 from cardgames.adoption.rules.game import Game, new_game
 from cardgames.adoption.rules.moves import FORMS, BoutMove, read_dealt
 from cardgames.reading import number_of_players, read_moves, seat_if_named
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.shape import Fields, Malformed
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.strict_json import Fields, Malformed
 
 SLUG = "adoption"
 DEFAULT_OPTIONS = {

@@ -6,10 +6,10 @@ from cardgames.math_meows.at_table.stack_pad import Stack
 from cardgames.math_meows.rules.cards import number_of, suit_of
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
 from cardgames.pad import Draft
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 
-def draft_of(move: Written) -> Draft:
+def draft_of(move: GameMove) -> Draft:
     """The draft whose pad makes this move; an empty one for what no pad makes."""
     match move:
         case Play():

@@ -15,7 +15,7 @@ from cardgames.math_meows.at_table.setup_pad import setup_pad
 from cardgames.math_meows.rules.cards import PLAYERS
 from cardgames.math_meows.rules.game import Game
 from cardgames.pad import Draft, Pad
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 ROOT = Path(__file__).parents[3]
 
@@ -60,13 +60,13 @@ class MathMeows(KeptGame[Game]):
             return referee_pad(game, place, place.seat, draft)
         return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
 
-    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return drafts.draft_of(move)
 
-    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
 
-    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, moves)
 
     def leaving(self, game: Game, seat: int) -> str:

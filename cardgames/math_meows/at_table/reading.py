@@ -10,8 +10,8 @@ from typing import Any
 from cardgames.math_meows.rules import recorded
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import full_lives
-from ninelives_site.record import Reading
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import Reading
+from ninelives_site.core.strict_json import Malformed
 
 UNSHUFFLED = "no"
 

@@ -16,17 +16,17 @@ from cardgames.math_meows.at_table.signs import card_name, side_word, suit_name,
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, BadSuit, Draw, Fail, Play, Wager
 from cardgames.math_meows.rules.row import free_values, total
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 # History
 
 
-def words(before: Game, seat: Seat, move: Written, after: Game) -> str:
+def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """A move in one or more sentences, with what came of it but the lives that it cost."""
     return _joined(*_told(before, seat, move), _begun(before, after), closing_words(before, after))
 
 
-def _told(before: Game, seat: Seat, move: Written) -> tuple[str, ...]:
+def _told(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
     name = "" if seat is None else before.players[seat]
     match move:
         case Play():
@@ -99,7 +99,7 @@ def _full(before: Game, play: Play) -> str:
 # The referee's yes
 
 
-def remark(game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
     """What is said beside the yes to the moves of a pad, which are one."""
     ((seat, move),) = moves
     after = game.apply(seat, move)  # type: ignore[arg-type]  # any move that a pad makes

@@ -13,7 +13,7 @@ from cardgames.math_meows.rules.cards import COPIES, NUMBERS
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
 from cardgames.math_meows.rules.moves import Play, Power, Wager
 from cardgames.math_meows.rules.row import Column, cards_in, free_values
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.math_meows.rules.game import Game

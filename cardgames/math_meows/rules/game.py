@@ -27,7 +27,7 @@ from cardgames.math_meows.rules.row import (
     with_column,
 )
 from cardgames.math_meows.rules.supply import Supply
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 ALL_IN_DECK = Supply()
 PHASES = ("bad-suit", "turn", "draw", "over")

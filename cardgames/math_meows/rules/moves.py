@@ -12,15 +12,15 @@ from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules.cards import SUITS
 from cardgames.math_meows.rules.row import SIDES
 from cardgames.reading import CHANCE, Form, check_by_seat, seat_if_named, seat_of, some_texts
-from ninelives_site.shape import Fields
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Fields
 
 DRAW, STACK = "draw", "stack"
 USES = (DRAW, STACK)
 
 
 @dataclass(frozen=True, slots=True)
-class Wager(Written):
+class Wager(GameMove):
     """The top life put at stake; where hands are known, with the card drawn for it.
 
     `use` says what for, where a table has chosen that it is not for both (`wager_either`).
@@ -43,7 +43,7 @@ class Wager(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Written):
+class Play(GameMove):
     """A card, or a stack of several with a sign for each, put at one side of the row."""
 
     type: ClassVar[str] = "play"
@@ -60,14 +60,14 @@ class Play(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Fail(Written):
+class Fail(GameMove):
     """The player can't or won't play: the round is over and theirs to pay."""
 
     type: ClassVar[str] = "fail"
 
 
 @dataclass(frozen=True, slots=True)
-class BadSuit(Written):
+class BadSuit(GameMove):
     """The Kittyking names the suit that is bad in this round."""
 
     type: ClassVar[str] = "bad-suit"
@@ -78,7 +78,7 @@ class BadSuit(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Written):
+class Draw(GameMove):
     """The cards that a seat draws for the matches of its play, where hands are known."""
 
     type: ClassVar[str] = "draw"
@@ -102,7 +102,7 @@ class With:
 
 
 @dataclass(frozen=True, slots=True)
-class Power(Written):
+class Power(GameMove):
     """A choice that a power gives."""
 
     type: ClassVar[str] = "power"

@@ -9,11 +9,11 @@ from cardgames.engine import Seat
 from cardgames.math_meows.rules.moves import FORMS
 from cardgames.math_meows.rules.row import SIDES
 from cardgames.reading import read_move, seat_kind_and_words
-from ninelives_site.shape import Malformed
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Malformed
 
 
-def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
+def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
     """A seat and its move; `Malformed` where the text is none."""
     seat, kind, words = seat_kind_and_words(text)
     return read_move({"seat": seat, "type": kind, **_keys(kind, words)}, FORMS, players)

@@ -24,8 +24,8 @@ from cardgames.reading import (
     read_moves,
     seat_if_named,
 )
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.shape import Fields, Malformed, shown
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 SLUG = "math-meows"
 NOT_BUILT = "the powers of Math Meows are not built yet"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from cardgames.math_meows.rules.cards import COPIES, DECK
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return, Wager, With
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.pad import Draft
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 Taps = Iterable[tuple[str, object]]
 
 
-def draft_of(game: Game, seat: int | None, move: Written) -> Draft:
+def draft_of(game: Game, seat: int | None, move: GameMove) -> Draft:
     """The taps of a move made in this game."""
     match move:
         case Play(card):

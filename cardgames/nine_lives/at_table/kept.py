@@ -14,7 +14,7 @@ from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.recorded import GAME
 from cardgames.pad import Draft, Pad
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 
 class NineLives(KeptGame[Game]):
@@ -79,15 +79,15 @@ class NineLives(KeptGame[Game]):
             return score_pad.score_pad(game, draft)
         return _setup_pad(game, draft)
 
-    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return drafts.draft_of(game, seat, move)
 
     # Words
 
-    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
 
-    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return " ".join(words.remark(game, seat, move) for seat, move in moves)
 
     def leaving(self, game: Game, seat: int) -> str:

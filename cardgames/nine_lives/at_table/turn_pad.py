@@ -18,7 +18,7 @@ from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
 from cardgames.pad import Draft, Key, KeyState, Pad, Row
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 CARD, WAGER, FAIL, PASS, RETURN, QUEEN = "card", "wager", "fail", "pass", "return", "queen"
 
@@ -190,7 +190,7 @@ def queen_pad(game: Game, seat: int, draft: Draft) -> Pad:
     return _ending_in(Queen(chosen), seat, pad)
 
 
-def _ending_in(move: Written, seat: int, pad: Pad) -> Pad:
+def _ending_in(move: GameMove, seat: int, pad: Pad) -> Pad:
     return replace(pad, moves=({"seat": seat, **move.document()},))
 
 

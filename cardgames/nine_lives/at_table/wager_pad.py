@@ -17,7 +17,7 @@ from cardgames.nine_lives.rules.offers import wagers_of
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.looking import Copycat
 from cardgames.pad import Draft, Key, Pad, Row, number_keys
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 COPY = "copy-"
 """What is said of the power copied stands under these names."""

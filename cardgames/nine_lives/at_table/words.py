@@ -12,19 +12,19 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
 from cardgames.nine_lives.rules.powers.base import Effectless, Use
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 # The history
 
 
-def words(before: Game, seat: Seat, move: Written, after: Game) -> str:
+def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """One move, what came of it, and who is Kittyqueen where a round ended with it."""
     name = "" if seat is None else before.players[seat]
     told = _told(before, seat, name, move, after)
     return " ".join([told, *_next_queen(before, after)])
 
 
-def _told(before: Game, seat: Seat, name: str, move: Written, after: Game) -> str:
+def _told(before: Game, seat: Seat, name: str, move: GameMove, after: Game) -> str:
     match move:
         case Wager():
             return _wagered(before, name, move)
@@ -101,7 +101,7 @@ def as_it_lies(game: Game, seat: int, card: str) -> Laying:
 # A yes
 
 
-def remark(game: Game, seat: Seat, move: Written) -> str:
+def remark(game: Game, seat: Seat, move: GameMove) -> str:
     """What comes of a move that is allowed."""
     match move:
         case Wager():

@@ -14,7 +14,7 @@ from cardgames.nine_lives.rules.hands import cards_of, is_empty
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.round import Rotation, Theft
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game

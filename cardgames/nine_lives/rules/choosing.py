@@ -7,7 +7,7 @@ from cardgames.engine import Chance, put
 from cardgames.nine_lives.rules import checks, ending
 from cardgames.nine_lives.rules.moves import Give, Queen, Return
 from cardgames.nine_lives.rules.round import Rotation, Theft
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game

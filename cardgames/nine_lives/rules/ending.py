@@ -11,7 +11,7 @@ from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.hands import Held, size_of
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.round import Round, Turn
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game

@@ -8,7 +8,7 @@ from typing import Any
 from cardgames.engine import LivesLost
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager, With
 from cardgames.reading import CHANCE, Form, seat_if_named, seat_of, some_texts
-from ninelives_site.shape import Fields, Malformed
+from ninelives_site.core.strict_json import Fields, Malformed
 
 DIRECTIONS = ("left", "right")
 DEEPEST = 8

@@ -33,7 +33,7 @@ from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen
 from cardgames.nine_lives.rules.powers.registry import SETS, Powers
 from cardgames.nine_lives.rules.round import Rotation, Round, Theft, Turn
 from cardgames.nine_lives.rules.table import Table
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 PHASES = ("turn", "queen", "over")
 

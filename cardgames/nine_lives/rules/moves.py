@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardgames.engine import Chance, LivesLost
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class With:
 
 
 @dataclass(frozen=True, slots=True)
-class Wager(Written):
+class Wager(GameMove):
     """The top life laid down: what it shows, the cards really drawn, and what its power asks."""
 
     type: ClassVar[str] = "wager"
@@ -45,7 +45,7 @@ class Wager(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Written):
+class Play(GameMove):
     """A hand card laid on the table."""
 
     type: ClassVar[str] = "play"
@@ -56,21 +56,21 @@ class Play(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Written):
+class Pass(GameMove):
     """A turn that need not be taken is not."""
 
     type: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Fail(Written):
+class Fail(GameMove):
     """A turn that must be taken can't be, or won't."""
 
     type: ClassVar[str] = "fail"
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Written):
+class Return(GameMove):
     """The order, from the top, in which wagered lives came back to the bottom of the stack."""
 
     type: ClassVar[str] = "return"
@@ -81,7 +81,7 @@ class Return(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Queen(Written):
+class Queen(GameMove):
     """The Kittyqueen's choice of her successor among the tied."""
 
     type: ClassVar[str] = "queen"
@@ -92,7 +92,7 @@ class Queen(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Written):
+class Give(GameMove):
     """Cards handed on as all rotate theirs."""
 
     type: ClassVar[str] = "give"

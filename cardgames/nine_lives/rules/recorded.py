@@ -14,9 +14,9 @@ from cardgames.nine_lives.rules.moves import Wager
 from cardgames.nine_lives.rules.powers.registry import SETS
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.reading import lists_of_texts, number_of_players, read_moves, seat_if_named
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Fields, Malformed
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Fields, Malformed
 
 SLUG = "nine-lives"
 DEFAULT_OPTIONS = {"powers": "all"}

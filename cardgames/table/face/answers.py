@@ -10,7 +10,7 @@ from cardgames.history import replay
 from cardgames.kept import KeptGame, Rule
 from cardgames.pad import Pad
 from cardgames.table.services.folding import Folded
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 CARD = re.compile(r"\b([a-z]+)-(\d+)\b")
 

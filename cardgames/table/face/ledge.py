@@ -21,7 +21,7 @@ from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 from cardgames.table.services.seen import viewer
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 OWN = ("for", "fix", "into", "out")
 """Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,

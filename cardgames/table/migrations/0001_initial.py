@@ -2,7 +2,7 @@
 
 import cardgames.table.models
 import django.db.models.deletion
-import ninelives_site.codes
+import ninelives_site.party.codes
 from django.db import migrations, models
 
 
@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('ninelives_site', '0001_initial'),
+        ('journal', '0001_initial'),
     ]
 
     operations = [
@@ -26,10 +26,10 @@ class Migration(migrations.Migration):
                 ('options', models.JSONField(default=dict, help_text='as a record has them')),
                 ('keeping', models.CharField(choices=[('score', 'score'), ('referee', 'referee')], default='referee', max_length=7)),
                 ('keeper', models.CharField(help_text="digest of the device's secret", max_length=64)),
-                ('keeper_code', models.CharField(default=ninelives_site.codes.new_return_code, max_length=8)),
+                ('keeper_code', models.CharField(default=ninelives_site.party.codes.new_return_code, max_length=8)),
                 ('tick', models.PositiveIntegerField(default=0, help_text='counts changes around the game')),
                 ('before', models.OneToOneField(help_text='the table whose rematch it is', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch', to='table.table')),
-                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='ninelives_site.stream')),
+                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='journal.stream')),
             ],
         ),
         migrations.CreateModel(

@@ -31,7 +31,7 @@ from cardgames.history import (
 )
 from cardgames.kept import KeptGame
 from cardgames.table.models import Table
-from ninelives_site import journal
+from ninelives_site.journal import journal
 
 REMEMBERED = 64
 """Tables whose folded games are kept in memory."""

@@ -20,9 +20,9 @@ from cardgames.table.models import Table
 from cardgames.table.services import folding
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who, check_keeper, check_may, seat_of
-from ninelives_site import journal
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.journal import journal
 
 Documents = Sequence[Mapping[str, Any]]
 SETUP = "setup"

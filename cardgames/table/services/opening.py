@@ -12,8 +12,9 @@ from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Seat, Table
 from cardgames.table.services import folding
 from cardgames.table.services.seating import Who, check_sits
-from ninelives_site import codes, doors, journal, names
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.party import codes, doors, names
 
 
 class BadName(Refusal):

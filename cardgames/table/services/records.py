@@ -6,8 +6,8 @@ from typing import Any
 from cardgames.history import Made
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import document_of, shown_moves
-from ninelives_site.record import read_record, record_document
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import read_record, record_document
+from ninelives_site.core.strict_json import Malformed
 
 
 def record(at: Folded) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from cardgames.table.models import Seat, Table
-from ninelives_site import codes, names
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.party import codes, names
 
 
 @dataclass(frozen=True, slots=True)

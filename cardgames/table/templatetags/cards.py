@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ninelives_site.drawings import PIPS, icon, sprite
+from ninelives_site.pages.drawings import PIPS, icon, sprite
 
 register = template.Library()
 

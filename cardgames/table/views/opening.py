@@ -9,8 +9,8 @@ from cardgames.kept import KeptGame
 from cardgames.table import capabilities, games
 from cardgames.table.forms import NewTable
 from cardgames.table.services import opening
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
 
 
 @require_safe

@@ -12,11 +12,11 @@ from cardgames.table.models import Table
 from cardgames.table.services import keeping, seating
 from cardgames.table.services.seating import Who
 from cardgames.table.views import peoplepage, rooms, sheetpage
-from ninelives_site.errors import wants_json
-from ninelives_site.journal import Stale
-from ninelives_site.posted import Unreadable, number_in, posted_key, posted_version
-from ninelives_site.refusal import Refusal
-from ninelives_site.throttle import count_failure
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.pages.posted import Unreadable, number_in, posted_key, posted_version
+from ninelives_site.web.errors import wants_json
+from ninelives_site.web.throttle import count_failure
 
 Deed = Callable[[HttpRequest, Table, Who], HttpResponse]
 

@@ -11,12 +11,12 @@ from cardgames.table.models import Table
 from cardgames.table.services import folding, seen
 from cardgames.table.services.seating import Who
 from cardgames.table.views import rooms, sheetpage
-from ninelives_site.address import site_address
-from ninelives_site.errors import wants_json
-from ninelives_site.journal import Stale
-from ninelives_site.posted import new_key
-from ninelives_site.qr import join_qr
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.pages.posted import new_key
+from ninelives_site.web.address import site_address
+from ninelives_site.web.errors import wants_json
+from ninelives_site.web.qr import join_qr
 
 
 def page(

@@ -14,9 +14,9 @@ from cardgames.table.face.plot import plot
 from cardgames.table.models import Table
 from cardgames.table.services import folding, opening, records, seen
 from cardgames.table.views import rooms, sheetpage
-from ninelives_site.errors import wants_json
-from ninelives_site.refusal import Refusal
-from ninelives_site.spreadsheet import csv_answer
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.spreadsheet import csv_answer
+from ninelives_site.web.errors import wants_json
 
 
 @require_safe

@@ -8,8 +8,8 @@ from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.services import opening
 from cardgames.table.services.seating import Who
-from ninelives_site.address import site_origin
-from ninelives_site.throttle import count_failure
+from ninelives_site.web.address import site_origin
+from ninelives_site.web.throttle import count_failure
 
 
 def find(request: HttpRequest, code: str) -> Table:

@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 from cardgames.table.face.stage import stage_of
 from cardgames.table.services import folding
 from cardgames.table.views import rooms, sheetpage
-from ninelives_site.address import site_address
-from ninelives_site.qr import join_qr
+from ninelives_site.web.address import site_address
+from ninelives_site.web.qr import join_qr
 
 
 @require_safe

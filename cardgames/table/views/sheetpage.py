@@ -16,10 +16,10 @@ from cardgames.table.services import folding, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 from cardgames.table.views import rooms
-from ninelives_site.errors import wants_json
-from ninelives_site.journal import Stale
-from ninelives_site.posted import new_key
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.pages.posted import new_key
+from ninelives_site.web.errors import wants_json
 
 PAGE, FRAGMENT = "table/table.html", "table/_sheet.html"
 

@@ -14,10 +14,10 @@ from cardgames.table.models import Table
 from cardgames.table.services import keeping
 from cardgames.table.services.seating import Who
 from cardgames.table.views import rooms, sheetpage
-from ninelives_site.journal import Stale
-from ninelives_site.posted import Unreadable, number_in, posted_key, posted_version
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.journal.journal import Stale
+from ninelives_site.pages.posted import Unreadable, number_in, posted_key, posted_version
 
 NO = (Refusal, Stale, Unreadable, Malformed)
 Deed = Callable[[Table, Who], object]

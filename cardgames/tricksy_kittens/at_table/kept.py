@@ -31,8 +31,8 @@ from cardgames.tricksy_kittens.at_table.score_pad import score_pad
 from cardgames.tricksy_kittens.rules.cards import CROWNS, PLAYERS, SUITS, TARGET
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.recorded import GAME
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 HIGHEST_TARGET = 99
 HOUSE_RULES: tuple[HouseRule, ...] = (
@@ -145,15 +145,15 @@ class KeptTricksyKittens(KeptGame[Game]):
         bids = game.phase in ("deal", "bid")
         return bid_pad(game, place, draft) if bids else play_pad(game, place, draft)
 
-    def draft_of(self, game: Game, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return words.draft_of(move)
 
     # Words
 
-    def words(self, before: Game, seat: Seat, move: Written, after: Game) -> str:
+    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
 
-    def remark(self, game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+    def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return remark(game, moves)
 
     def amends(

@@ -13,10 +13,10 @@ from cardgames.tricksy_kittens.at_table.tricks import has_black_cat
 from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Move, Play, WholeRound
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 
-def remark(game: Game, moves: Sequence[tuple[Seat, Written]]) -> str:
+def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
     """About the last of these moves, which the rules let pass; "" where there is nothing to add."""
     *before, (seat, move) = moves
     for other, earlier in before:

@@ -13,11 +13,11 @@ from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
-from ninelives_site.refusal import Refusal
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
 
 
-def words(before: Game, seat: Seat, move: Written, after: Game) -> str:
+def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """A move as the history tells it. A bid is told when all are in, by the last of them."""
     name = "" if seat is None else before.players[seat]
     match move:
@@ -97,7 +97,7 @@ def _round(before: Game, move: WholeRound) -> str:
 # Looking again
 
 
-def draft_of(move: Written) -> Draft:
+def draft_of(move: GameMove) -> Draft:
     """The taps that lead to a move, for its correction."""
     match move:
         case Bid(None):

@@ -11,7 +11,7 @@ from cardgames.engine import first_twice
 from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
 from cardgames.tricksy_kittens.rules.moves import Deal, Play
 from cardgames.tricksy_kittens.rules.round import Round
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.tricksy_kittens.rules.game import Game

@@ -28,7 +28,7 @@ from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from cardgames.tricksy_kittens.rules.trick import Played
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 PHASES = ("deal", "bid", "trick", "over")
 LEAST_HAND = 2

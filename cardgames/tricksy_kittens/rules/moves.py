@@ -18,12 +18,12 @@ from cardgames.reading import (
     some_texts,
     texts_or_nothing,
 )
-from ninelives_site.shape import Fields, Malformed
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Fields, Malformed
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Written):
+class Deal(GameMove):
     """A round's cards: by seat the hands, or only their sizes; and what is left over."""
 
     type: ClassVar[str] = "deal"
@@ -37,7 +37,7 @@ class Deal(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Written):
+class Bid(GameMove):
     """A card laid down as the bid; None by a player who holds nothing that can be bid (T10)."""
 
     type: ClassVar[str] = "bid"
@@ -48,7 +48,7 @@ class Bid(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Written):
+class Play(GameMove):
     """A card played to the trick; a black cat with the suit that it is declared as."""
 
     type: ClassVar[str] = "play"
@@ -61,14 +61,14 @@ class Play(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Allow(Written):
+class Allow(GameMove):
     """The table lets the next play of the seat stand, even if it shows a revoke (T7)."""
 
     type: ClassVar[str] = "allow"
 
 
 @dataclass(frozen=True, slots=True)
-class WholeRound(Written):
+class WholeRound(GameMove):
     """A round as a score keeper enters it: by seat the bids and the tricks won."""
 
     type: ClassVar[str] = "round"
@@ -93,7 +93,7 @@ class With:
 
 
 @dataclass(frozen=True, slots=True)
-class Power(Written):
+class Power(GameMove):
     """A card of the row discarded for its power."""
 
     type: ClassVar[str] = "power"
@@ -109,7 +109,7 @@ class Power(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Written):
+class Keep(GameMove):
     """The card of the trick just won that goes to the winner's row."""
 
     type: ClassVar[str] = "keep"
@@ -120,7 +120,7 @@ class Keep(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Replace(Written):
+class Replace(GameMove):
     """The card played instead of one taken back."""
 
     type: ClassVar[str] = "replace"
@@ -131,7 +131,7 @@ class Replace(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Written):
+class Pass(GameMove):
     """Cards handed on or set aside."""
 
     type: ClassVar[str] = "pass"

@@ -8,10 +8,10 @@ from typing import Any
 from cardgames.engine import Seat
 from cardgames.reading import number_from, read_move, seat_kind_and_words
 from cardgames.tricksy_kittens.rules.moves import FORMS
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
 
 
-def move_from_text(text: str, players: int) -> tuple[Seat, Written]:
+def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
     """A seat and its move; `Malformed` where the text is none."""
     seat, kind, words = seat_kind_and_words(text)
     document: dict[str, Any] = {"seat": seat, "type": kind}

@@ -20,8 +20,8 @@ from cardgames.tricksy_kittens.rules.cards import (
 )
 from cardgames.tricksy_kittens.rules.game import Game, new_game
 from cardgames.tricksy_kittens.rules.moves import FORMS, Bid, Deal, WholeRound
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.shape import Fields, Malformed, shown
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 SLUG = "tricksy-kittens"
 DEFAULT_OPTIONS = {"powers": False, "black_cat": False, "target": TARGET}

@@ -14,7 +14,7 @@ from dungeon.models import MOST_SEATS
 from dungeon.rehearsal.display import progress, summary
 from dungeon.rehearsal.hall import Hall
 from dungeon.rules.sheet import LIVES
-from ninelives_site.codes import clean_code
+from ninelives_site.party.codes import clean_code
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from ninelives_site import doors
+from ninelives_site.party import doors
 
 
 class Command(BaseCommand):

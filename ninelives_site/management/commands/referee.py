@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ninelives_site.record import MALFORMED, exit_status, verdict
+from ninelives_site.core.record import MALFORMED, exit_status, verdict
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from ninelives_site.network import lan_address, port_taken
+from ninelives_site.web.network import lan_address, port_taken
 
 
 class Command(BaseCommand):
@@ -63,8 +63,8 @@ def serve() -> None:
     # Imported late: daphne installs Twisted's reactor, which no other command needs.
     from daphne.server import Server
 
-    from ninelives_site import autobahn_log, daphne_limits
-    from ninelives_site.asgi import application
+    from ninelives_site.config.asgi import application
+    from ninelives_site.server import autobahn_log, daphne_limits
 
     daphne_limits.install()
     autobahn_log.install()

@@ -6,7 +6,7 @@ import pytest
 
 from cardgames.adoption.rules.cards import DECK
 from cardgames.adoption.rules.recorded import DEFAULT_OPTIONS
-from ninelives_site.record import exit_status, record_document, verdict
+from ninelives_site.core.record import exit_status, record_document, verdict
 from tests.cardgames.adoption.pictures import CENTRE as CENTRE_TEXT
 from tests.cardgames.adoption.pictures import HANDS, move_from_text
 

@@ -6,7 +6,7 @@ from cardgames.kept import KEEPING, REFEREE
 from cardgames.math_meows.at_table.kept import KEPT
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS
 from cardgames.pad import Draft
-from ninelives_site.shape import Malformed
+from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.math_meows.tapping import Phone
 
 DOWN = tuple("98765432")

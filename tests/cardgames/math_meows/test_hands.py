@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardgames.math_meows.rules.cards import COPIES, DECK
 from cardgames.math_meows.rules.supply import Supply
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 from tests.cardgames.math_meows.pictures import code, play, sentence, table
 
 ANA = "circle-1 circle-4 star-9"

@@ -7,8 +7,8 @@ import pytest
 from cardgames.math_meows.rules.moves import FORMS
 from cardgames.math_meows.rules.notation import move_from_text
 from cardgames.math_meows.rules.powers import POWERS
-from ninelives_site.record import exit_status, verdict
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import exit_status, verdict
+from ninelives_site.core.strict_json import Malformed
 
 HANDS = [["circle-1", "circle-4", "star-9"], ["square-2", "square-2", "triangle-3"]]
 NINE = range(9, 0, -1)

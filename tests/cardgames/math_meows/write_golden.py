@@ -7,7 +7,7 @@ from random import Random
 
 from cardgames.math_meows.rules.notation import move_from_text
 from cardgames.math_meows.rules.recorded import GAME
-from ninelives_site.record import FORMAT
+from ninelives_site.core.record import FORMAT
 from tests.cardgames.contract import NAMES, opened, written
 from tests.cardgames.golden import write_all
 from tests.cardgames.math_meows import random_play

@@ -9,8 +9,8 @@ from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.life_deck import LIFE_CARDS, life_cards
 from cardgames.nine_lives.rules.notation import move_from_text
 from cardgames.nine_lives.rules.powers.registry import EVERY, LIMITED
-from ninelives_site.record import exit_status, verdict
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import exit_status, verdict
+from ninelives_site.core.strict_json import Malformed
 
 HANDS = [["circle", "square", "star"], ["triangle", "star-star", "circle-circle"]]
 LIVES = [list(LIFE_CARDS[:9]), list(LIFE_CARDS[9:18])]

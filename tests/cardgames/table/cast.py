@@ -13,8 +13,8 @@ from cardgames.table.models import Table
 from cardgames.table.services import folding, keeping, opening, seating
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
-from ninelives_site.capability import cookie_name
-from ninelives_site.record import read_json
+from ninelives_site.core.record import read_json
+from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.golden import folder
 
 KEEPER = "keeper"

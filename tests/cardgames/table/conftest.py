@@ -6,7 +6,7 @@ import pytest
 from django.template import engines
 
 from cardgames.table import games, news
-from ninelives_site import record
+from ninelives_site.core import record
 from tests.cardgames.table.pebbles import PEBBLES
 
 engines["django"].engine.dirs.append(Path(__file__).parent / "templates")

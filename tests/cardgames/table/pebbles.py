@@ -25,10 +25,10 @@ from cardgames.kept import (
 from cardgames.pad import Draft, Field, Key, Pad, Row
 from cardgames.pad import Line as PadLine
 from cardgames.reading import Form, number_of_players, read_moves
-from ninelives_site.record import Reading, RecordedGame
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Fields, Malformed
-from ninelives_site.written import Written
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import Reading, RecordedGame
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Fields, Malformed
 
 SLUG = "pebbles"
 PLAYERS = range(2, 10)
@@ -38,7 +38,7 @@ COLOURS = ("red", "blue", "grey")
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Written):
+class Choose(GameMove):
     """Pebbles in a closed hand."""
 
     type: ClassVar[str] = "choose"
@@ -46,7 +46,7 @@ class Choose(Written):
 
 
 @dataclass(frozen=True, slots=True)
-class WholeRound(Written):
+class WholeRound(GameMove):
     """All hands of a round at once, as a score keeper enters them."""
 
     type: ClassVar[str] = "round"
@@ -72,7 +72,7 @@ class Game(CardGame):
             return ()
         return tuple(seat for seat, number in enumerate(self.chosen) if number is None)
 
-    def candidates(self, seat: Seat) -> Iterable[Written]:
+    def candidates(self, seat: Seat) -> Iterable[GameMove]:
         return [] if seat is None else [Choose(number) for number in range(MOST + 1)]
 
     def apply(self, seat: Seat, move: Any) -> "Game":
@@ -229,7 +229,7 @@ class Pebbles(KeptGame):
         rows = (Row("Pebbles", _keys(draft, active, draft.number(active)), "nums"),)
         return Pad("All hands", lines=lines, rows=rows, moves=whole, press="Enter the round")
 
-    def draft_of(self, game: CardGame, seat: Seat, move: Written) -> Draft:
+    def draft_of(self, game: CardGame, seat: Seat, move: GameMove) -> Draft:
         match move:
             case Choose(number):
                 return Draft((("n", str(number)),))
@@ -237,7 +237,7 @@ class Pebbles(KeptGame):
                 return Draft(tuple((f"p{seat}", str(n)) for seat, n in enumerate(numbers)))
         return Draft()
 
-    def words(self, before: CardGame, seat: Seat, move: Written, after: CardGame) -> str:
+    def words(self, before: CardGame, seat: Seat, move: GameMove, after: CardGame) -> str:
         if self.hides(after):
             return f"{before.players[seat or 0]} closes a hand."
         assert isinstance(before, Game)

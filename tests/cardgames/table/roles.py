@@ -8,8 +8,8 @@ from django.test import Client
 from django.test.client import ClientHandler
 
 from cardgames.table.models import Seat, Table
-from ninelives_site.capability import cookie_name
-from ninelives_site.models import Entry
+from ninelives_site.journal.models import Entry
+from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.table.cast import KEEPER, Party, TableFactory, whole_round
 
 ROLES = (

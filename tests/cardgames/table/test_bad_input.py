@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from django.core.cache import cache
 
-from ninelives_site.models import Entry
+from ninelives_site.journal.models import Entry
 from tests.cardgames.table.cast import choose, whole_round
 from tests.cardgames.table.roles import House, kept, open_house
 

@@ -21,9 +21,9 @@ from cardgames.table.services import folding, records, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import document_of, foresee
 from cardgames.table.services.seating import Who
-from ninelives_site.record import read_json
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import read_json
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import TableFactory, new_key
 

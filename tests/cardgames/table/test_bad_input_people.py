@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from cardgames.table.games import all_games
 from cardgames.table.models import Seat, Table
-from ninelives_site import throttle
-from ninelives_site.models import Entry, Stream
+from ninelives_site.journal.models import Entry, Stream
+from ninelives_site.web import throttle
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
 from tests.cardgames.table.roles import House, kept, open_house
 from tests.cardgames.table.test_bad_input import RUBBISH, post, words

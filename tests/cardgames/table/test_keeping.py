@@ -6,10 +6,10 @@ from cardgames.kept import REFEREE, SCORE
 from cardgames.table import games
 from cardgames.table.models import Table
 from cardgames.table.services import folding, keeping, opening, records, seating, seen
-from ninelives_site import journal
-from ninelives_site.record import verdict
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import verdict
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.journal import journal
 from tests.cardgames.table.cast import TableFactory, choose, new_key, whole_round
 from tests.cardgames.table.pebbles import Game
 

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from cardgames.table.services import seating
-from ninelives_site import throttle
+from ninelives_site.web import throttle
 from tests.cardgames.table.cast import Party, TableFactory, choose, new_key, whole_round
 
 pytestmark = pytest.mark.django_db

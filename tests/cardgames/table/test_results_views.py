@@ -7,8 +7,8 @@ import re
 import pytest
 
 from cardgames.table.services import opening, seen
-from ninelives_site.capability import cookie_name
-from ninelives_site.record import read_json, verdict
+from ninelives_site.core.record import read_json, verdict
+from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 

@@ -6,8 +6,8 @@ import pytest
 
 from cardgames.tricksy_kittens.rules.moves import FORMS
 from cardgames.tricksy_kittens.rules.notation import move_from_text
-from ninelives_site.record import exit_status, verdict
-from ninelives_site.shape import Malformed
+from ninelives_site.core.record import exit_status, verdict
+from ninelives_site.core.strict_json import Malformed
 
 DEAL = [
     [f"{suit}-{number}" for number in range(1, 10)] for suit in ("hearts", "spades", "diamonds")

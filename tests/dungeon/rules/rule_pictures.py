@@ -9,7 +9,7 @@
 from dungeon.rules.layout import TRACKS, Layout, parse_layout, room_at
 from dungeon.rules.moves import Move, Use
 from dungeon.rules.sheet import Options, Rolls, Sheet
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 OPEN = "\n".join([". . . . ."] * 5)
 

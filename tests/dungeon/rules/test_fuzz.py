@@ -14,7 +14,7 @@ from random_play import Table, garbage, random_faces, random_layout
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import Close, DiceRoll, StartRoll
 from dungeon.rules.tables import CATS
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 MOVES = int(os.environ.get("FUZZ_MOVES", "60000"))
 CODES = {

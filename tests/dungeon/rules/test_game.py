@@ -6,7 +6,7 @@ from dungeon.rules.game import check_goals, new_game
 from dungeon.rules.layout import house, parse_layout
 from dungeon.rules.moves import Begin, Close, DiceRoll, Done, StartRoll, Use
 from dungeon.rules.sheet import Options
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 TINY = parse_layout({"map": [". c1" + " #" * 8, *[" ".join("#" * 10)] * 9]})
 START, DICE = StartRoll(6, 6), DiceRoll((2, 2, 2, 2, 2))

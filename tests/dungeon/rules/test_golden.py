@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = sorted(path.stem for path in RECORDS.glob("*.json") if ".verdict" not in path.name)

@@ -12,7 +12,7 @@ from rule_pictures import board, dice
 from dungeon.rules.layout import DIRECTIONS, TRACKS
 from dungeon.rules.moves import Begin, Done, PlayerMove, Step, Use
 from dungeon.rules.tables import CATS
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 NO_ARROW = [()]
 ONE_ARROW = [(), *((track,) for track in TRACKS)]

@@ -7,7 +7,7 @@ from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, Done, Step, Use
 from dungeon.rules.sheet import Options, Rolls, new_sheet
 from dungeon.rules.tables import CATS
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 FRESH = new_sheet(house(), Options())
 FIRST = Rolls(((3, 4),))

@@ -12,7 +12,7 @@ from dungeon.rules.layout import SQUARES, layout_document
 from dungeon.rules.moves import Begin, Done, move_from_text, parse_move
 from dungeon.rules.scoring import score
 from dungeon.rules.tables import CATS
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 
 tables = st.builds(
     lambda seed, players, lives, pace, enters: Table(

@@ -6,7 +6,7 @@ from pathlib import Path
 from dungeon.rules.layout import TRACKS, house
 from dungeon.rules.moves import FORMS, move_from_text
 from dungeon.rules.tables import CATS, GOALS
-from ninelives_site.record import verdict
+from ninelives_site.core.record import verdict
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/rules/rogue-and-write.md").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from random_play import Table
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.rules.moves import Use
 from dungeon.rules.recorded import GAME
-from ninelives_site.record import record_document, register, verdict
+from ninelives_site.core.record import record_document, register, verdict
 
 RECORDS = Path(__file__).parent.parent / "records"
 ROCK = " ".join("#" * 10)

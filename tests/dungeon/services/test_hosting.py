@@ -8,9 +8,9 @@ from dungeon import dice
 from dungeon.models import Game, Pass, Seat
 from dungeon.rules.moves import Begin, Done, Use
 from dungeon.services import correcting, folding, hosting, seating, seen
-from ninelives_site import journal
-from ninelives_site.models import Entry, Stream
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.journal.models import Entry, Stream
 from tests.dungeon.cast import HallFactory, new_key
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +55,7 @@ def test_the_same_press_twice_is_one_roll():
     hall = HallFactory()
     for _ in range(2):
         written = hosting.press_next(hall.game, seen=0, key="one press")
-    assert written == journal.Written(2, repeated=True)
+    assert written == journal.WriteResult(2, repeated=True)
     assert len(shared(hall).history) == 1
 
 

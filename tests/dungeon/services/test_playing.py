@@ -7,9 +7,9 @@ import pytest
 from dungeon.models import Game, Seat
 from dungeon.rules.moves import Begin, Done, Use
 from dungeon.services import folding, hosting, playing, seating, seen
-from ninelives_site import journal
-from ninelives_site.record import verdict
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.record import verdict
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
 from tests.dungeon.cast import HallFactory, new_key
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from dungeon.models import Game, Seat
 from dungeon.services import hosting, seating
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 from tests.dungeon.cast import HallFactory
 
 pytestmark = pytest.mark.django_db

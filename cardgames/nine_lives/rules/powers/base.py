@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar
 from cardgames.nine_lives.rules.cards import Icons
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.table import Laid, Table
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game

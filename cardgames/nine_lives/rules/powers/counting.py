@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from cardgames.nine_lives.rules.cards import CATS, Icons, icons_of
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.powers.base import Lasts, OfCat, Power, Use
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game

@@ -16,7 +16,7 @@ from cardgames.nine_lives.rules.powers.base import NOTHING, Power, Use
 from cardgames.nine_lives.rules.powers.counting import Wildcard
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from cardgames.nine_lives.rules.table import Laid, Table
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game

@@ -16,9 +16,9 @@ from django.middleware.csrf import CsrfViewMiddleware
 from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 
-from ninelives_site import body, errors
-from ninelives_site.inline import Inline
-from ninelives_site.throttle import WINDOW, TooManyTries
+from ninelives_site.web import body, errors
+from ninelives_site.web.inline import Inline
+from ninelives_site.web.throttle import WINDOW, TooManyTries
 
 logger = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class ErrorPages(Inline):
     """A page, or JSON, for what no view has put into words."""
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
-        """Answer for a body that `ninelives_site.body` did not let in."""
+        """Answer for a body that `ninelives_site.web.body` did not let in."""
         if body.too_large(request):
             return errors.answer(request, 413)
         return None

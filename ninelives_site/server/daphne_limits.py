@@ -2,7 +2,7 @@
 
 daphne takes in a whole request body, in a file if it is large, before the application sees
 anything of it. Here it keeps the first bytes beyond the site's limit, enough for
-`ninelives_site.body` to refuse with a page, and cuts off who goes on sending.
+`ninelives_site.web.body` to refuse with a page, and cuts off who goes on sending.
 
 autobahn holds what the server sends to the same limit as what it takes in. Phones may send
 4 kB; a host's panel of a hundred players is larger.

@@ -9,6 +9,9 @@ class Migration(migrations.Migration):
 
     initial = True
 
+    # The journal once belonged to the site's own app.
+    replaces = [('ninelives_site', '0001_initial')]
+
     dependencies = [
     ]
 
@@ -19,6 +22,7 @@ class Migration(migrations.Migration):
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('version', models.PositiveIntegerField(default=0)),
             ],
+            options={'db_table': 'ninelives_site_stream'},
         ),
         migrations.CreateModel(
             name='Entry',
@@ -29,9 +33,10 @@ class Migration(migrations.Migration):
                 ('key', models.CharField(max_length=64, null=True)),
                 ('digest', models.CharField(blank=True, max_length=64)),
                 ('made', models.DateTimeField(auto_now_add=True)),
-                ('stream', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='ninelives_site.stream')),
+                ('stream', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='journal.stream')),
             ],
             options={
+                'db_table': 'ninelives_site_entry',
                 'constraints': [models.UniqueConstraint(fields=('stream', 'number'), name='entry_number_once'), models.UniqueConstraint(fields=('stream', 'key'), name='entry_key_once')],
             },
         ),

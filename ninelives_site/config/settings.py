@@ -9,10 +9,10 @@ import environ
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 from django.core.exceptions import ImproperlyConfigured
 
-from ninelives_site.network import own_hosts
-from ninelives_site.secret import kept_secret
+from ninelives_site.config.secret import kept_secret
+from ninelives_site.web.network import own_hosts
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = Path(__file__).resolve().parents[2]
 VAR = BASE_DIR / "var"
 """What this installation writes: database, secret key, collected files. Not in git."""
 
@@ -55,6 +55,7 @@ if not SECRET_KEY:
 
 INSTALLED_APPS = [
     "ninelives_site.apps.SiteConfig",
+    "ninelives_site.journal.apps.JournalConfig",
     "dungeon.apps.DungeonConfig",
     "cardgames.table.apps.TableConfig",
     "cardgames.tricksy_kittens.apps.TricksyKittensConfig",
@@ -69,21 +70,21 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "ninelives_site.middleware.Security",
-    "ninelives_site.static_files.StaticFiles",
-    "ninelives_site.middleware.ContentSecurityPolicy",
-    "ninelives_site.middleware.FrameOptions",
-    "ninelives_site.middleware.PermissionsPolicy",
-    "ninelives_site.middleware.Locale",
-    "ninelives_site.middleware.Common",
-    "ninelives_site.middleware.ErrorPages",
-    "ninelives_site.middleware.CsrfView",
+    "ninelives_site.web.middleware.Security",
+    "ninelives_site.web.static_files.StaticFiles",
+    "ninelives_site.web.middleware.ContentSecurityPolicy",
+    "ninelives_site.web.middleware.FrameOptions",
+    "ninelives_site.web.middleware.PermissionsPolicy",
+    "ninelives_site.web.middleware.Locale",
+    "ninelives_site.web.middleware.Common",
+    "ninelives_site.web.middleware.ErrorPages",
+    "ninelives_site.web.middleware.CsrfView",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
-ROOT_URLCONF = "ninelives_site.urls"
-ASGI_APPLICATION = "ninelives_site.asgi.application"
-CSRF_FAILURE_VIEW = "ninelives_site.errors.csrf_failure"
+ROOT_URLCONF = "ninelives_site.config.urls"
+ASGI_APPLICATION = "ninelives_site.config.asgi.application"
+CSRF_FAILURE_VIEW = "ninelives_site.web.errors.csrf_failure"
 
 TEMPLATES = [
     {
@@ -174,7 +175,7 @@ TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 # Who may do what
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
-"""Bytes of a request's body; `ninelives_site.body` refuses more before it is read."""
+"""Bytes of a request's body; `ninelives_site.web.body` refuses more before it is read."""
 
 # Forms carry the token, so no script needs the cookie.
 CSRF_COOKIE_HTTPONLY = True

@@ -1,41 +1,16 @@
-"""What belongs to no game: home, joining by code, and whether the site is well."""
+"""Whether the site is well: its database and its channel layer answer."""
 
 import asyncio
 
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
-
-from ninelives_site import doors
-from ninelives_site.forms import CodeForm
+from django.views.decorators.http import require_safe
 
 PATIENCE = 5
 """Seconds after which a part that doesn't answer counts as broken."""
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """The first page: one big field for the code, and a tile of every game."""
-    return render(request, "home.html", {"form": CodeForm(), "tiles": doors.tiles()})
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def join(request: HttpRequest) -> HttpResponse:
-    """From a code to its room; a code that opens nothing is said at the field."""
-    given = request.POST if request.method == "POST" else request.GET
-    form = CodeForm(given if "code" in given else None)
-    if not form.is_bound:
-        return render(request, "join.html", {"form": form})
-    if form.is_valid():
-        found = doors.find(form.cleaned_data["code"])
-        if found:
-            return redirect(found)
-        form.opens_nothing(request)
-    return render(request, "join.html", {"form": form}, status=422)
 
 
 def database_answers() -> bool:

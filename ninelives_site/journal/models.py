@@ -23,7 +23,7 @@ class Entry(models.Model):
     data = models.JSONField()
     key = models.CharField(max_length=64, null=True)
     digest = models.CharField(max_length=64, blank=True)
-    made = models.DateTimeField(auto_now_add=True)
+    entered_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = [

@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from django.core.cache import cache
 from django.http import HttpRequest
 
-from ninelives_site.address import client_address
+from ninelives_site.web.address import client_address
 
 TRIES = 60
 """Wrong tries that an address has in one window."""

@@ -4,8 +4,8 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from ninelives_site import codes
-from ninelives_site.throttle import count_failure
+from ninelives_site.party import codes
+from ninelives_site.web.throttle import count_failure
 
 
 class CodeForm(forms.Form):

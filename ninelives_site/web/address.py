@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest
 
-from ninelives_site.network import LOOPBACK, lan_address
+from ninelives_site.web.network import LOOPBACK, lan_address
 
 
 def client_address(request: HttpRequest) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, Protocol
 
-from ninelives_site.refusal import Refusal
-from ninelives_site.shape import Fields, Malformed, shown
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 FORMAT = "ninelives-record/1"
 KEYS = ("format", "game", "players", "options", "setup", "moves")

@@ -16,9 +16,9 @@ from django.http import HttpResponseBadRequest
 from django.http.response import HttpResponseBase
 from django.urls import re_path
 
-from ninelives_site.body import BodyLimit, Receive, Send
+from ninelives_site.web.body import BodyLimit, Receive, Send
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.settings")
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
 django.setup(set_prefix=False)
 
 Created = tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]

@@ -11,7 +11,7 @@ import unicodedata
 from anyascii import anyascii
 from django.utils.translation import gettext as _
 
-from ninelives_site.refusal import Refusal
+from ninelives_site.core.refusal import Refusal
 
 LONGEST = 24
 LONGEST_SKELETON = 255

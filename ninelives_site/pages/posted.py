@@ -4,7 +4,7 @@ import secrets
 
 from django.http import HttpRequest
 
-from ninelives_site.journal import KEY_LENGTH
+from ninelives_site.journal.journal import KEY_LENGTH
 
 
 class Unreadable(Exception):

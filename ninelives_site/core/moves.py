@@ -5,7 +5,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, ClassVar
 
 
-class Written:
+class GameMove:
     """A move as a frozen dataclass; its document is made of what differs from the defaults.
 
     `type` is the record's word for the move. `keys` gives the record's name of a field whose name

@@ -7,7 +7,7 @@ and asks every door for the room that a code opens.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ninelives_site import codes
+from ninelives_site.party import codes
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from .models import Entry, Stream
-from .refusal import Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.models import Entry, Stream
 
 EntryData = dict[str, Any]
 KEY_LENGTH = Entry._meta.get_field("key").max_length
@@ -35,7 +35,7 @@ class Stale(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WriteResult:
     """What came of a write: the version it led to, and whether it had been made before."""
 
     version: int
@@ -96,7 +96,7 @@ def write(
     key: str | None,
     body: str,
     decide: Callable[[int], Sequence[EntryData]],
-) -> Written:
+) -> WriteResult:
     """Append what `decide(version)` returns, once for each request key.
 
     `seen` is the version that the writer looked at (None: whatever it is now). Raises
@@ -112,13 +112,13 @@ def write(
                 before = repeated(stream, key, body)
                 if before is None:
                     raise Stale(seen, locked.version)
-                return Written(before, repeated=True)
-            return Written(append(locked, decide(locked.version), key, body))
+                return WriteResult(before, repeated=True)
+            return WriteResult(append(locked, decide(locked.version), key, body))
     except IntegrityError:
         before = repeated(stream, key, body)
         if before is None:
             raise
-        return Written(before, repeated=True)
+        return WriteResult(before, repeated=True)
 
 
 def repeated(stream: UUID, key: str | None, body: str) -> int | None:

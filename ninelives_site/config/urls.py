@@ -1,0 +1,19 @@
+"""Every address of the site."""
+
+from django.urls import include, path
+
+from ninelives_site.party.views import home, join
+from ninelives_site.web.health import healthz
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("join/", join, name="join"),
+    path("healthz", healthz, name="healthz"),
+    path("", include("dungeon.urls")),
+    path("", include("cardgames.table.urls")),
+]
+
+handler400 = "ninelives_site.web.errors.bad_request"
+handler403 = "ninelives_site.web.errors.forbidden"
+handler404 = "ninelives_site.web.errors.not_found"
+handler500 = "ninelives_site.web.errors.server_error"
