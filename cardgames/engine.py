@@ -172,7 +172,7 @@ class CardGame(ABC):
         """Why the game is over and who has won, with ties; None while it goes on."""
 
     @property
-    def finished(self) -> bool:
+    def is_over(self) -> bool:
         return self.outcome() is not None
 
     def points(self) -> tuple[int, ...]:

@@ -224,7 +224,7 @@ class KeptGame(ABC, Generic[G]):
 
     def awaited(self, game: G, keeping: str) -> tuple[Seat, ...]:
         """The seats that there is a pad for, the likeliest first; None is the table's."""
-        if game.finished:
+        if game.is_over:
             return ()
         if keeping == SCORE and self.between_rounds(game):
             return (None,)

@@ -41,13 +41,13 @@ class Game:
     sheets: tuple[Sheet, ...]
 
     @property
-    def finished(self) -> bool:
+    def is_over(self) -> bool:
         return all(sheet.ended for sheet in self.sheets)
 
     @property
     def phase(self) -> str:
         """What the shared dice wait for: `start`, `dice`, `play` (all rolled) or `over`."""
-        if self.finished:
+        if self.is_over:
             return "over"
         if len(self.rolls.dice) < len(self.rolls.starts):
             return "dice"
@@ -57,7 +57,7 @@ class Game:
 
     def apply(self, seat: int | None, move: Move) -> "Game":
         """The game after a player's move, or after a roll or close (`seat` None)."""
-        if self.finished:
+        if self.is_over:
             raise Refusal("game-over", "The game is over: every sheet has played its lives.")
         match move:
             case StartRoll() | DiceRoll() | Close():
@@ -114,7 +114,7 @@ class Game:
 
     def winners(self) -> list[str]:
         """All who share the highest total; nobody while the game goes on."""
-        if not self.finished:
+        if not self.is_over:
             return []
         scores = self.scores()
         most = max(scores.values())

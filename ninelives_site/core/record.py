@@ -23,7 +23,7 @@ class Played(Protocol):
     """What a game's state answers, for a record to be replayed on it."""
 
     @property
-    def finished(self) -> bool: ...
+    def is_over(self) -> bool: ...
     @property
     def phase(self) -> str: ...
     def apply(self, seat: int | None, move: Any) -> "Played": ...
@@ -178,7 +178,7 @@ def verdict(record: object) -> dict[str, Any]:
         "legal": refusal is None,
         "applied": applied,
         "error": fault,
-        "finished": played.finished,
+        "finished": played.is_over,
         "phase": played.phase,
         "scores": played.scores(),
         "winners": played.winners(),

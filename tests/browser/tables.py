@@ -118,7 +118,7 @@ class Evening:
 
     def play(self, phone: TablePhone, most: int = 400) -> None:
         """Enter moves on the phone until the game is over, or that many."""
-        while most and not self.game.finished:
+        while most and not self.game.is_over:
             self.step(phone)
             most -= 1
 

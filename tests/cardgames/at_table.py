@@ -66,7 +66,7 @@ class AtTable:
         rng = Random(f"{self.kept.slug} {players} {keeping}")
         phone = self.phone.opened(players, self.options(rng, players), keeping)
         met: set[str] = set()
-        while not phone.game.finished and len(phone.made) < self.moves_each:
+        while not phone.game.is_over and len(phone.made) < self.moves_each:
             met |= phone.enter_at_random(rng, GONE)
         return phone, frozenset(met)
 
@@ -91,7 +91,7 @@ class AtTable:
             documents = [step.document for step in phone.made]
             names, slug = phone.game.players, self.kept.slug
             found = verdict(record_document(slug, names, phone.setup, phone.options, documents))
-            assert (found["error"], found["finished"]) == (None, phone.game.finished)
+            assert (found["error"], found["finished"]) == (None, phone.game.is_over)
             assert found["scores"] == phone.game.scores()
 
     def test_the_games_have_moves_of_all_kinds(self):
@@ -100,7 +100,7 @@ class AtTable:
     def test_there_is_a_pad_until_the_end_and_none_after(self):
         for phone, step in self.steps():
             assert self.kept.awaited(step.before, phone.keeping)
-        over = [phone for phone in self.phones() if phone.game.finished]
+        over = [phone for phone in self.phones() if phone.game.is_over]
         assert over
         assert {self.kept.awaited(phone.game, phone.keeping) for phone in over} == {()}
 

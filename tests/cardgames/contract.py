@@ -120,7 +120,7 @@ class Contract:
         rng = Random(f"{self.slug} {seed} {players} {known}")
         table = opened(self.slug, players, **self.opening(rng, players, known))
         for _ in range(5000):
-            if table.game.finished:
+            if table.game.is_over:
                 return table
             table.make(*self.choose(table, rng, known))
         raise AssertionError(f"The game does not end: seed {seed}, {players} players.")

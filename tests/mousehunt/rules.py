@@ -75,7 +75,7 @@ class Game(CardGame):
 
     @property
     def phase(self) -> str:
-        return "over" if self.finished else "play"
+        return "over" if self.is_over else "play"
 
     @property
     def leader(self) -> int:
@@ -105,7 +105,7 @@ class Game(CardGame):
     # Moves
 
     def to_act(self) -> tuple[Seat, ...]:
-        if self.finished:
+        if self.is_over:
             return ()
         return (self.turn,) if self.table else (self.turn, None)
 
@@ -117,7 +117,7 @@ class Game(CardGame):
         return map(Play, deck(len(self.players)) if cards is None else cards)
 
     def apply(self, seat: Seat, move: Play | Caught) -> "Game":
-        if self.finished:
+        if self.is_over:
             raise Refusal("game-over", "The hunt is over.")
         if isinstance(move, Caught):
             return self._whole_round(move.by)
@@ -156,7 +156,7 @@ class Game(CardGame):
         return {
             "round": min(len(self.given) + 1, ROUNDS),
             "leader": self.leader,
-            "turn": None if self.finished else self.turn,
+            "turn": None if self.is_over else self.turn,
             "table": list(self.table),
             "catcher": self.catcher if self.table else None,
             "played": list(self.played),

@@ -36,7 +36,7 @@ class MathMeows(KeptGame[Game]):
     score_word = house.SCORE_WORD
 
     def round_of(self, game: Game) -> int:
-        begun = game.finished or not game.untouched or game.bad_suit is not None
+        begun = game.is_over or not game.untouched or game.bad_suit is not None
         return game.round if begun else game.round - 1
 
     def between_rounds(self, game: Game) -> bool:

@@ -262,7 +262,7 @@ class Game(CardGame):
             supply=self.supply.plus(cards_in(self.row)),
             given=(*self.given, *ending.losses(self.round, self.players, self.lives, lost, rule)),
         )
-        if after.finished:
+        if after.is_over:
             return after
         kittyking = ending.next_kittyking(after.sizes, lives, self.kittyking)
         return replace(after, kittyking=kittyking, turn=kittyking, round=self.round + 1)

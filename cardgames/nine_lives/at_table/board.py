@@ -74,7 +74,7 @@ class Lasting:
 def board(game: Game, viewer: Seat, keeping: str) -> Board:
     """The table for these eyes. A score keeper's, and that of the end, is only who has what."""
     state = game.seen_by(viewer)["state"]
-    cards = not game.finished and (keeping != SCORE or game.round.begun)
+    cards = not game.is_over and (keeping != SCORE or game.round.begun)
     context = {
         "cards": cards,
         "counts": [_count(cat, state) for cat in CATS],

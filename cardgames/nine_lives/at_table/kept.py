@@ -58,7 +58,7 @@ class NineLives(KeptGame[Game]):
 
         Before the first turn the table may tell the Kittyqueen.
         """
-        if keeping == SCORE or game.finished:
+        if keeping == SCORE or game.is_over:
             return super().awaited(game, keeping)
         acting = [
             seat for seat in game.to_act() if seat is not None and turn_pad.doings_of(game, seat)

@@ -64,7 +64,7 @@ class Folded:
     @property
     def over(self) -> bool:
         """Whether nothing more can be entered: the game has ended, or a seat has left."""
-        return self.stands.left is not None or self.game.finished
+        return self.stands.left is not None or self.game.is_over
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -138,7 +138,7 @@ def leave(table: Table, who: Who, seat: int, *, seen: int, key: str) -> Folded:
 
     def entries(at: Folded) -> list[dict[str, Any]]:
         _check_open(at)
-        if at.game.finished:
+        if at.game.is_over:
             raise Refusal("game-over", _("The game is over: there is nothing to leave."))
         return [{"left": seat, "by": None if who.keeper else seat}]
 

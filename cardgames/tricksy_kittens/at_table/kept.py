@@ -116,7 +116,7 @@ class KeptTricksyKittens(KeptGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         """T15: before the round's first bid, also where its deal was told."""
         current = known.current_round(game)
-        return not game.finished and (current is None or current.untouched)
+        return not game.is_over and (current is None or current.untouched)
 
     def hides(self, game: Game) -> bool:
         """Bids are secret until all are in."""

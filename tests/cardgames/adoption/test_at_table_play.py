@@ -30,6 +30,6 @@ class TestAdoption(AtTable):
 
     def test_of_keys_that_are_not_gone_none_is_refused_but_a_bid_that_is_still_secret(self):
         rng, phone = Random("not gone"), Phone.opened(3, {"target": 10})
-        while not phone.game.finished:
+        while not phone.game.is_over:
             secret = {"card-elsewhere"} if phone.game.phase == "bid" else set()
             assert phone.enter_at_random(rng) <= secret

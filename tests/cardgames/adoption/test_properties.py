@@ -126,4 +126,4 @@ def test_whoever_adopts_one_card_a_round_has_five_at_the_end(steps):
 def test_the_game_goes_on_until_a_bout_that_reached_the_target(steps):
     for before, _, _, after in steps:
         assert max(before.points()) < before.options.target
-        assert (max(after.points()) >= after.options.target) == after.finished
+        assert (max(after.points()) >= after.options.target) == after.is_over

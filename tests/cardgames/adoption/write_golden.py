@@ -19,7 +19,7 @@ SMALL = [[cat, number, number % 5] for cat in ("tabby", "tom", "stray") for numb
 def played(seed: int, players: int, known: bool, **head) -> dict:
     rng = Random(seed)
     table = opened(GAME.slug, players, **head)
-    while not table.game.finished:
+    while not table.game.is_over:
         table.make(*random_play.choose(table, rng, known))
     return table.document()
 

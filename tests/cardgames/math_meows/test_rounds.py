@@ -85,7 +85,7 @@ def test_a_round_is_discarded_and_the_next_begins_empty():
 
 def test_the_game_ends_as_soon_as_a_last_life_is_discarded():
     game = play(table(lives=(1, 5, 5), players=3, sizes=(3, 2, 4)), "0 fail")
-    assert (game.phase, game.finished, game.turn) == ("over", True, None)
+    assert (game.phase, game.is_over, game.turn) == ("over", True, None)
     assert (game.round, game.kittyking) == (1, 0)
     assert game.outcome().sentence == "Ana has no life left."
     for move in ("0 fail", "1 play star-1", "draw 0 star-1", "0 power thief", "round 1 0 0"):

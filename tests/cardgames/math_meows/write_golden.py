@@ -29,7 +29,7 @@ def played(seed: int, players: int, known: bool, **options) -> dict:
     if shuffle != "no":
         head["setup"]["stacks"] = random_play.stacks(rng, head["setup"]["cats"], shuffle)
     table = opened(GAME.slug, players, **head)
-    while not table.game.finished:
+    while not table.game.is_over:
         table.make(*random_play.choose(table, rng, known))
     return table.document()
 

@@ -92,7 +92,7 @@ def test_losers_lose_the_top_life_and_those_wagered_and_others_nothing(steps):
 
 def test_the_next_kittyqueen_has_the_most_cards(steps):
     for before, seat, move, after in steps:
-        if isinstance(move, Return) or after.finished or after.number == before.number:
+        if isinstance(move, Return) or after.is_over or after.number == before.number:
             continue
         sizes = after.state()["hand_sizes"]
         if None in sizes:

@@ -23,7 +23,7 @@ def played(seed: int, players: int, known: bool, powers: str = "all") -> dict:
         lives = rng.sample(life_cards(powers, players), 9 * players)
         head["setup"]["lives"] = [lives[seat::players] for seat in range(players)]
     table = opened(GAME.slug, players, **head)
-    while not table.game.finished:
+    while not table.game.is_over:
         table.make(*random_play.choose(table, rng))
     return table.document()
 

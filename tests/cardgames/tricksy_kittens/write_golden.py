@@ -15,7 +15,7 @@ from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens
 def played(seed: int, players: int, known: bool, **head) -> dict:
     rng = Random(seed)
     table = opened(GAME.slug, players, **head)
-    while not table.game.finished:
+    while not table.game.is_over:
         table.make(*random_play.choose(table, rng, known))
     return table.document()
 

@@ -136,7 +136,7 @@ class Table:
     def play_evening(self, eager: float = 1.0) -> None:
         """To the end: seats play when they like; `eager` below 1 leaves some behind the dice."""
         seats = range(len(self.game.players))
-        while not self.game.finished:
+        while not self.game.is_over:
             self.roll()
             for seat in self.rng.sample(seats, len(seats)):
                 if self.rng.random() < eager:

@@ -52,7 +52,7 @@ def test_random_moves_are_carried_out_or_refused_with_a_known_code():
     table = table_for(rng)
     codes, cats, carried_out = set(), set(), 0
     for number in range(MOVES):
-        if table.game.finished or number % 5000 == 0:
+        if table.game.is_over or number % 5000 == 0:
             table = table_for(rng)
         if rng.random() < 0.02:
             table.roll()

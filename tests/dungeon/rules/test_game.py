@@ -72,11 +72,11 @@ def test_end_goals_are_two_dice_that_differ(goals):
 
 def test_the_game_is_over_once_all_are_done():
     game = play(table(lives=1), (None, START), (None, DICE), (0, Begin("alley", "A1")), (0, Done()))
-    assert not game.finished
+    assert not game.is_over
     assert game.winners() == []
     assert code(game, 0, Done()) == "not-your-life"
     game = play(game, (1, Begin("alley", "C1")), (1, Done()))
-    assert (game.finished, game.phase, game.winners()) == (True, "over", ["Ana", "Ben"])
+    assert (game.is_over, game.phase, game.winners()) == (True, "over", ["Ana", "Ben"])
     for seat, move in ((0, Done()), (None, START), (None, DICE), (None, Close())):
         assert code(game, seat, move) == "game-over"
 

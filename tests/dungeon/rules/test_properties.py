@@ -49,7 +49,7 @@ def check(sheet, rolls):
 @given(tables)
 def test_marks_only_grow_and_undo_takes_exactly_the_last_move_back(table):
     rng = table.rng
-    while not table.game.finished:
+    while not table.game.is_over:
         table.roll()
         rolls = table.game.rolls
         for seat, before in enumerate(table.game.sheets):
