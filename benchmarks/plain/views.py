@@ -34,7 +34,9 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     text = request.POST["move"]
     version, key = int(request.POST["version"]), request.POST["key"]
     try:
-        play = playing.move(seat, parse_move(json.loads(text)), seen=version, key=key, body=text)
+        play = playing.move(
+            seat, parse_move(json.loads(text)), expected_version=version, key=key, body=text
+        )
     except Refusal as refusal:
         return answer(request, playing.sheet_of(seat), 422, refusal.code)
     except Stale:
@@ -50,7 +52,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponseForbidden()
     version, key = int(request.POST["version"]), request.POST["key"]
     try:
-        play = playing.undo(seat, seen=version, key=key)
+        play = playing.undo(seat, expected_version=version, key=key)
     except Refusal as refusal:
         return answer(request, playing.sheet_of(seat), 422, refusal.code)
     except Stale:

@@ -36,7 +36,7 @@ def correctable(game: Game, shared: Shared) -> tuple[dice.Roll, ...]:
 
 
 def correct_roll(
-    game: Game, *, roll: int, faces: Sequence[int], seen: int, key: str
+    game: Game, *, roll: int, faces: Sequence[int], expected_version: int, key: str
 ) -> tuple[journal.WriteResult, list[Undone]]:
     """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
 
@@ -55,7 +55,9 @@ def correct_roll(
         return [entry]
 
     body = f"correct {roll} {list(faces)}"
-    written = journal.write(game.stream_id, seen=seen, key=key, body=body, decide=decide)
+    written = journal.write(
+        game.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
+    )
     return written, undone
 
 

@@ -104,7 +104,12 @@ def next_step(game: Game, shared: Shared) -> Next:
 
 
 def press_next(
-    game: Game, *, seen: int, key: str, faces: Sequence[int] | None = None, word: str = ""
+    game: Game,
+    *,
+    expected_version: int,
+    key: str,
+    faces: Sequence[int] | None = None,
+    word: str = "",
 ) -> journal.WriteResult:
     """Do the next thing: set the goals, roll the start, roll the dice, end the game.
 
@@ -127,11 +132,13 @@ def press_next(
         _show(game, shared.after(roll))
         return [*entries, roll]
 
-    body = f"next {seen} {list(faces or [])}"
-    return journal.write(game.stream_id, seen=seen, key=key, body=body, decide=decide)
+    body = f"next {expected_version} {list(faces or [])}"
+    return journal.write(
+        game.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
+    )
 
 
-def end_early(game: Game, *, seen: int, key: str) -> journal.WriteResult:
+def end_early(game: Game, *, expected_version: int, key: str) -> journal.WriteResult:
     """End the game now, whatever is still to play."""
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
@@ -140,7 +147,9 @@ def end_early(game: Game, *, seen: int, key: str) -> journal.WriteResult:
             raise Refusal("game-over", _("The game is over already."))
         return _end(game, shared)
 
-    return journal.write(game.stream_id, seen=seen, key=key, body="end", decide=decide)
+    return journal.write(
+        game.stream_id, expected_version=expected_version, key=key, body="end", decide=decide
+    )
 
 
 def set_room(game: Game, **switches: bool) -> None:

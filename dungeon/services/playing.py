@@ -51,28 +51,28 @@ def sheet_of(seat: Seat, version: int | None = None) -> Play:
     return Play(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
 
 
-def move(seat: Seat, move: Move, *, seen: int, key: str, body: str) -> Play:
+def move(seat: Seat, move: Move, *, expected_version: int, key: str, body: str) -> Play:
     """Make a move on a sheet.
 
-    `seen` is the version of the sheet that the player looked at, `key` the request's own,
-    `body` what was sent. Raises `journal.Stale` or a `Refusal` of the rules; then nothing
-    was written. A repeated key is answered with the sheet that it led to.
+    `expected_version` is the version of the sheet that the player looked at, `key` the
+    request's own, `body` what was sent. Raises `journal.Stale` or a `Refusal` of the rules; then
+    nothing was written. A repeated key is answered with the sheet that it led to.
     """
 
     def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
         after = play.sheet.apply(move, play.shared.rolls)
         return {"move": move.document(), "dice": play.shared.version}, after
 
-    return _write(seat, seen, key, body, entry)
+    return _write(seat, expected_version, key, body, entry)
 
 
-def undo(seat: Seat, *, seen: int, key: str) -> Play:
+def undo(seat: Seat, *, expected_version: int, key: str) -> Play:
     """Take back the last step of the life that is being played (R4)."""
 
     def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
         return {"undo": True, "dice": play.shared.version}, play.sheet.undo(play.shared.rolls)
 
-    return _write(seat, seen, key, "undo", entry)
+    return _write(seat, expected_version, key, "undo", entry)
 
 
 def note_all(game: Game, dice: Shared) -> None:
@@ -119,7 +119,7 @@ def anybody_plays(game: Game) -> bool:
 
 def _write(
     seat: Seat,
-    seen: int,
+    expected_version: int,
     key: str,
     body: str,
     entry: Callable[[Play], tuple[dict[str, Any], Sheet]],
@@ -137,7 +137,9 @@ def _write(
         play = Play(seat, version + 1, folding.as_it_stands(after, before.shared), before.shared)
         return [appended]
 
-    written = journal.write(seat.stream_id, seen=seen, key=key, body=body, decide=decide)
+    written = journal.write(
+        seat.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
+    )
     if play is None or written.repeated:
         return sheet_of(seat, written.version)
     return play

@@ -71,7 +71,7 @@ async def press_next(request: HttpRequest, code: str) -> HttpResponse:
         chosen = form.cleaned_data
         hosting.press_next(
             game,
-            seen=chosen["version"],
+            expected_version=chosen["version"],
             key=chosen["key"],
             faces=faces_of(request.POST),
             word=chosen["word"],
@@ -92,7 +92,7 @@ async def correct(request: HttpRequest, code: str) -> HttpResponse:
             game,
             roll=chosen["roll"],
             faces=faces_of(request.POST) or (),
-            seen=chosen["version"],
+            expected_version=chosen["version"],
             key=chosen["key"],
         )
 
@@ -161,7 +161,9 @@ async def _end(request: HttpRequest, game: Game) -> HttpResponse:
     form = NextForm(request.POST)
 
     def end() -> None:
-        hosting.end_early(game, seen=form.cleaned_data["version"], key=form.cleaned_data["key"])
+        hosting.end_early(
+            game, expected_version=form.cleaned_data["version"], key=form.cleaned_data["key"]
+        )
 
     return await _write(request, game, form, end, news.ended)
 

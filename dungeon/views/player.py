@@ -166,7 +166,7 @@ def _move(request: HttpRequest, code: str) -> HttpResponse:
     try:
         version, key = posted_version(request), posted_key(request)
         made = _parsed(request.POST.get("move", ""))
-        play = playing.move(seat, made, seen=version, key=key, body=str(made))
+        play = playing.move(seat, made, expected_version=version, key=key, body=str(made))
     except (Refusal, Stale, Unreadable) as no:
         return sheetpage.refused(request, seat, no, made)
     return sheetpage.written(request, play)
@@ -175,7 +175,7 @@ def _move(request: HttpRequest, code: str) -> HttpResponse:
 def _undo(request: HttpRequest, code: str) -> HttpResponse:
     seat = _own_seat(request, code)
     try:
-        play = playing.undo(seat, seen=posted_version(request), key=posted_key(request))
+        play = playing.undo(seat, expected_version=posted_version(request), key=posted_key(request))
     except (Refusal, Stale, Unreadable) as no:
         return sheetpage.refused(request, seat, no)
     return sheetpage.written(request, play)

@@ -6,7 +6,7 @@ is ever overwritten: undo and corrections are entries too. Whatever else is stor
 game is a cache of these entries.
 
 `write` is the one way in. It carries out, in one transaction, what every move needs: lock
-the stream, answer a repeated request as before, refuse a writer that saw an older version,
+the stream, answer a repeated request as before, refuse a writer that expects another version,
 let the game decide, append. Announcing the news is the caller's, after the commit.
 """
 
@@ -27,11 +27,11 @@ KEY_LENGTH = Entry._meta.get_field("key").max_length
 
 
 class Stale(Exception):
-    """The writer saw `seen`, but the stream is at `version`: nothing was written."""
+    """The writer looked at version `expected`, the stream is at `version`: nothing was written."""
 
-    def __init__(self, seen: int, version: int) -> None:
-        super().__init__(f"seen {seen}, now {version}")
-        self.seen, self.version = seen, version
+    def __init__(self, expected_version: int, version: int) -> None:
+        super().__init__(f"expected {expected_version}, now {version}")
+        self.expected, self.version = expected_version, version
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,14 @@ def append(
 def write(
     stream: UUID,
     *,
-    seen: int | None,
+    expected_version: int | None,
     key: str | None,
     body: str,
     decide: Callable[[int], Sequence[EntryData]],
 ) -> WriteResult:
     """Append what `decide(version)` returns, once for each request key.
 
-    `seen` is the version that the writer looked at (None: whatever it is now). Raises
+    `expected_version` is the version that the writer looked at (None: whatever it is now). Raises
     `Stale` where it is not the stream's, and lets `decide`'s `Refusal` through; a key that
     was used with another body is refused as `key-reused`. In every such case nothing is
     written. `decide` must return at least one entry.
@@ -107,11 +107,11 @@ def write(
     try:
         with transaction.atomic():
             locked = lock(stream)
-            if seen is not None and seen != locked.version:
+            if expected_version is not None and expected_version != locked.version:
                 # A repeat saw an older version than it led to, so only here can it be one.
                 before = repeated(stream, key, body)
                 if before is None:
-                    raise Stale(seen, locked.version)
+                    raise Stale(expected_version, locked.version)
                 return WriteResult(before, repeated=True)
             return WriteResult(append(locked, decide(locked.version), key, body))
     except IntegrityError:

@@ -42,18 +42,18 @@ class Hall:
 
     def press(self, faces: list[int] | None = None, **more: Any) -> None:
         """The big button, by a host who sees the newest version."""
-        seen = folding.shared(self.game).version
-        hosting.press_next(self.game, seen=seen, key=new_key(), faces=faces, **more)
+        version = folding.shared(self.game).version
+        hosting.press_next(self.game, expected_version=version, key=new_key(), faces=faces, **more)
         self.game.refresh_from_db()
 
     def move(self, name: str, move: Move) -> Play:
         seat = self.seat(name)
-        seen = playing.sheet_of(seat).version
-        return playing.move(seat, move, seen=seen, key=new_key(), body=str(move))
+        version = playing.sheet_of(seat).version
+        return playing.move(seat, move, expected_version=version, key=new_key(), body=str(move))
 
     def undo(self, name: str) -> Play:
         seat = self.seat(name)
-        return playing.undo(seat, seen=playing.sheet_of(seat).version, key=new_key())
+        return playing.undo(seat, expected_version=playing.sheet_of(seat).version, key=new_key())
 
     def begin(self, name: str, dice: random.Random) -> Play:
         play = self.play(name)

@@ -140,7 +140,9 @@ def test_a_correction_is_said_to_everybody():
     for faces in ([1, 2], [3, 4], FACES):
         hall.press(faces)
     version = folding.shared(hall.game).version
-    correcting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
+    correcting.correct_roll(
+        hall.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
+    )
     assert "corrected" in news.news_words(folding.shared(hall.game))
 
 

@@ -187,7 +187,9 @@ def test_a_corrected_roll_is_told_on_the_sheet_whose_steps_it_may_have_cost(hall
     begun(hall, [1, 1, 3, 2, 4])
     assert "corrected" not in phone(hall, "Ana").get(url(hall, "sheet/")).content.decode()
     version = hall.play("Ana").shared.version
-    correcting.correct_roll(hall.game, roll=2, faces=[6, 1, 3, 2, 4], seen=version, key=new_key())
+    correcting.correct_roll(
+        hall.game, roll=2, faces=[6, 1, 3, 2, 4], expected_version=version, key=new_key()
+    )
     page = phone(hall, "Ana").get(url(hall, "sheet/")).content.decode()
     assert "The host corrected these dice. They were 1 1 3 2 4." in page
     unchosen = phone(hall, "Ben").get(url(hall, "sheet/")).content.decode()

@@ -162,7 +162,9 @@ def test_a_typed_roll_and_its_corrections_are_listed():
     for faces in ([1, 2], [3, 4], [5, 5, 5, 4, 5]):
         hall.press(faces)
     version = folding.shared(hall.game).version
-    correcting.correct_roll(hall.game, roll=2, faces=[1, 1, 2, 2, 3], seen=version, key="c")
+    correcting.correct_roll(
+        hall.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
+    )
     hall.press()
     page = get(hall, "verify/").content.decode()
     assert page.count("typed in") >= 3

@@ -76,7 +76,9 @@ def test_corrected_dice_are_said_with_what_they_were():
     for faces in ([1, 2], [5, 6], [2, 5, 6, 1, 3]):
         hall.press(faces)
     version = folding.shared(hall.game).version
-    correcting.correct_roll(hall.game, roll=2, faces=[2, 5, 6, 1, 4], seen=version, key="c")
+    correcting.correct_roll(
+        hall.game, roll=2, faces=[2, 5, 6, 1, 4], expected_version=version, key="c"
+    )
     assert "it was 2 5 6 1 3" in shown(hall)
 
 
@@ -98,7 +100,7 @@ def test_the_podium_shows_ties_and_what_the_points_came_from():
     hall.press()
     hall.press()
     version = folding.shared(hall.game).version
-    hosting.end_early(hall.game, seen=version, key="end")
+    hosting.end_early(hall.game, expected_version=version, key="end")
     page = shown(hall)
     assert page.count("shares the win") == 3
     assert "treasures" in page

@@ -11,9 +11,11 @@ from ninelives_site.journal import journal
 from ninelives_site.journal.models import Entry
 
 
-def write(stream, note, *, seen=None, key=None, body="", times=1):
+def write(stream, note, *, expected_version=None, key=None, body="", times=1):
     entries = [{"note": note}] * times
-    return journal.write(stream.pk, seen=seen, key=key, body=body, decide=lambda _: entries)
+    return journal.write(
+        stream.pk, expected_version=expected_version, key=key, body=body, decide=lambda _: entries
+    )
 
 
 @pytest.fixture
@@ -40,7 +42,7 @@ def test_a_refusal_writes_nothing(stream):
         raise Refusal("no", "Not so.")
 
     with pytest.raises(Refusal):
-        journal.write(stream.pk, seen=0, key="k", body="", decide=refuse)
+        journal.write(stream.pk, expected_version=0, key="k", body="", decide=refuse)
     assert journal.version(stream.pk) == 0
     assert write(stream, "a", key="k").version == 1
 
@@ -72,13 +74,13 @@ class AnyWrites(TestCase):
         """Against a list and a dict that do what the journal promises."""
         stream = journal.open_stream()
         log, answers = [], {}
-        for number, (seen, key, body) in enumerate(requests):
-            answer = outcome(stream, number, seen=seen, key=key, body=body)
+        for number, (expected_version, key, body) in enumerate(requests):
+            answer = outcome(stream, number, expected_version=expected_version, key=key, body=body)
             if key in answers:
                 same = answers[key][0] == body
                 repeated = journal.WriteResult(answers[key][1], repeated=True)
                 assert answer == (repeated if same else "key-reused")
-            elif seen != len(log):
+            elif expected_version != len(log):
                 assert answer == f"stale at {len(log)}"
             else:
                 log.append(number)

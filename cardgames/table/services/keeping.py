@@ -30,7 +30,9 @@ MOST_MOVES = 8
 """Moves in one press: what a pad posts in one go is one or two."""
 
 
-def make(table: Table, who: Who, documents: Documents, *, seen: int, key: str) -> Folded:
+def make(
+    table: Table, who: Who, documents: Documents, *, expected_version: int, key: str
+) -> Folded:
     """Enter moves, all of them or none; the game after them.
 
     Refused: a code of the game's rules page, `not-your-seat`, `game-over` after somebody has left;
@@ -45,14 +47,14 @@ def make(table: Table, who: Who, documents: Documents, *, seen: int, key: str) -
         return [_made(at, who, document) for document in documents]
 
     try:
-        return _write(table, _body("make", documents), entries, seen, key)
+        return _write(table, _body("make", documents), entries, expected_version, key)
     except journal.Stale as stale:
         if not _at_once(table, who, stale):
             raise
         return _write(table, _body("make", documents), entries, stale.version, key)
 
 
-def undo(table: Table, who: Who, *, seen: int, key: str) -> Folded:
+def undo(table: Table, who: Who, *, expected_version: int, key: str) -> Folded:
     """Take back the last entry that stands. A seat's own phone takes back only its own."""
 
     def entries(at: Folded) -> list[dict[str, Any]]:
@@ -62,11 +64,18 @@ def undo(table: Table, who: Who, *, seen: int, key: str) -> Folded:
             raise Refusal("not-your-seat", message, _("The scorekeeper's phone can undo it."))
         return [{"undone": True}]
 
-    return _write(table, "undo", entries, seen, key)
+    return _write(table, "undo", entries, expected_version, key)
 
 
 def correct(
-    table: Table, who: Who, at: int, drop: int, documents: Documents, *, seen: int, key: str
+    table: Table,
+    who: Who,
+    at: int,
+    drop: int,
+    documents: Documents,
+    *,
+    expected_version: int,
+    key: str,
 ) -> Folded:
     """Put moves in the place of `drop` others from number `at` (from 0) on; play the rest again.
 
@@ -79,7 +88,7 @@ def correct(
         return [foresee(now, at, drop, documents).entry]
 
     body = _body("correct", [at, drop, list(documents)])
-    return _write(table, body, entries, seen, key)
+    return _write(table, body, entries, expected_version, key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +137,7 @@ def shown_moves(now: Folded) -> int:
     return shown
 
 
-def leave(table: Table, who: Who, seat: int, *, seen: int, key: str) -> Folded:
+def leave(table: Table, who: Who, seat: int, *, expected_version: int, key: str) -> Folded:
     """A seat leaves: the game ends as it stands, until that is undone.
 
     Refused as `make` is, and as `game-over` where the game has ended by itself.
@@ -142,7 +151,7 @@ def leave(table: Table, who: Who, seat: int, *, seen: int, key: str) -> Folded:
             raise Refusal("game-over", _("The game is over: there is nothing to leave."))
         return [{"left": seat, "by": None if who.keeper else seat}]
 
-    return _write(table, f"leave {seat}", entries, seen, key)
+    return _write(table, f"leave {seat}", entries, expected_version, key)
 
 
 def set_keeping(table: Table, who: Who, keeping: str) -> None:
@@ -197,14 +206,16 @@ def _at_once(table: Table, who: Who, stale: journal.Stale) -> bool:
     """Whether all that this seat has not seen is others' choosing while it chose itself."""
     if who.seat is None or who.keeper:
         return False
-    unseen = journal.read(table.stream_id, after=stale.seen, upto=stale.version)
+    unseen = journal.read(table.stream_id, after=stale.expected, upto=stale.version)
     others = all("made" in entry and entry["made"].get("seat") != who.seat for entry in unseen)
     now = folding.folded(table, stale.version).game
-    return others and stale.seen < stale.version and _chooses(table, who.seat, stale, now.to_act())
+    return (
+        others and stale.expected < stale.version and _chooses(table, who.seat, stale, now.to_act())
+    )
 
 
 def _chooses(table: Table, seat: int, stale: journal.Stale, acting: Sequence[Seat]) -> bool:
-    before = folding.folded(table, stale.seen).game.to_act()
+    before = folding.folded(table, stale.expected).game.to_act()
     return seat in acting and seat in before and len(before) > 1
 
 
@@ -212,7 +223,7 @@ def _write(
     table: Table,
     body: str,
     entries: Callable[[Folded], list[dict[str, Any]]],
-    seen: int,
+    expected_version: int,
     key: str,
 ) -> Folded:
     """Append what `entries` makes of the game as it is, once, and play it."""
@@ -226,7 +237,9 @@ def _write(
                 raise at.replayed.refusal
         return appended
 
-    journal.write(table.stream_id, seen=seen, key=key, body=body, decide=decide)
+    journal.write(
+        table.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
+    )
     return folding.folded(table)
 
 

@@ -72,8 +72,8 @@ def _change(request: HttpRequest, table: Table, who: Who, number: int) -> HttpRe
             case "free":
                 seating.free(table, who, number)
             case "leave":
-                seen, key = posted_version(request), posted_key(request)
-                keeping.leave(table, who, number, seen=seen, key=key)
+                expected_version, key = posted_version(request), posted_key(request)
+                keeping.leave(table, who, number, expected_version=expected_version, key=key)
             case _:
                 raise Unreadable("action")
     except (Refusal, Stale, Unreadable) as fault:

@@ -50,8 +50,10 @@ async def move(request: HttpRequest, code: str) -> HttpResponse:
     """Enter one or more moves, all or none."""
 
     def make(found: Table, who: Who) -> object:
-        seen, key = posted_version(request), posted_key(request)
-        return keeping.make(found, who, documents(request), seen=seen, key=key)
+        expected_version, key = posted_version(request), posted_key(request)
+        return keeping.make(
+            found, who, documents(request), expected_version=expected_version, key=key
+        )
 
     return await write(request, code, make)
 
@@ -61,8 +63,8 @@ async def undo(request: HttpRequest, code: str) -> HttpResponse:
     """Take the last entry back."""
 
     def take_back(found: Table, who: Who) -> object:
-        seen, key = posted_version(request), posted_key(request)
-        return keeping.undo(found, who, seen=seen, key=key)
+        expected_version, key = posted_version(request), posted_key(request)
+        return keeping.undo(found, who, expected_version=expected_version, key=key)
 
     return await write(request, code, take_back)
 
@@ -75,8 +77,10 @@ async def correct(request: HttpRequest, code: str) -> HttpResponse:
         at, drop = number_in(request.POST.get("at", "")), number_in(request.POST.get("drop", ""))
         if at is None or drop is None:
             raise Unreadable("at, drop")
-        seen, key = posted_version(request), posted_key(request)
-        return keeping.correct(found, who, at, drop, documents(request), seen=seen, key=key)
+        expected_version, key = posted_version(request), posted_key(request)
+        return keeping.correct(
+            found, who, at, drop, documents(request), expected_version=expected_version, key=key
+        )
 
     return await write(request, code, put_right)
 

@@ -60,15 +60,25 @@ class Party:
     def enter(self, *documents: Mapping[str, Any], device: str = KEEPER) -> Folded:
         """Moves as a record has them, one after the other."""
         for document in documents:
-            keeping.make(self.table, self.who(device), [document], seen=self.version, key=new_key())
+            keeping.make(
+                self.table,
+                self.who(device),
+                [document],
+                expected_version=self.version,
+                key=new_key(),
+            )
         return self.at
 
     def undo(self, device: str = KEEPER) -> Folded:
-        return keeping.undo(self.table, self.who(device), seen=self.version, key=new_key())
+        return keeping.undo(
+            self.table, self.who(device), expected_version=self.version, key=new_key()
+        )
 
     def leave(self, name: str, device: str = KEEPER) -> Folded:
         seat = self.seat(name)
-        return keeping.leave(self.table, self.who(device), seat, seen=self.version, key=new_key())
+        return keeping.leave(
+            self.table, self.who(device), seat, expected_version=self.version, key=new_key()
+        )
 
     def client(self, device: str = "", **options: Any) -> Client:
         """The browser of `keeper`, of a seat by its name, or ("") of somebody who only watches."""

@@ -27,29 +27,31 @@ def refused(deed, *args, **options):
     return refusal.value.code
 
 
-def make(party, *documents, device="keeper", seen=None, key=""):
-    at = party.version if seen is None else seen
-    return keeping.make(party.table, party.who(device), documents, seen=at, key=key or new_key())
+def make(party, *documents, device="keeper", expected_version=None, key=""):
+    at = party.version if expected_version is None else expected_version
+    return keeping.make(
+        party.table, party.who(device), documents, expected_version=at, key=key or new_key()
+    )
 
 
 # Once
 
 
 def test_the_same_press_twice_is_one_entry(party):
-    make(party, choose(0, 2), seen=0, key="tap")
-    make(party, choose(0, 2), seen=0, key="tap")
+    make(party, choose(0, 2), expected_version=0, key="tap")
+    make(party, choose(0, 2), expected_version=0, key="tap")
     assert party.version == 1
 
 
 def test_a_key_that_was_used_for_another_move_is_refused(party):
-    make(party, choose(0, 2), seen=0, key="tap")
-    assert refused(make, party, choose(1, 3), seen=0, key="tap") == "key-reused"
+    make(party, choose(0, 2), expected_version=0, key="tap")
+    assert refused(make, party, choose(1, 3), expected_version=0, key="tap") == "key-reused"
 
 
 def test_who_has_not_seen_the_last_entry_writes_nothing(party):
     party.enter(whole_round(1, 2, 3))
     with pytest.raises(journal.Stale):
-        make(party, whole_round(3, 2, 1), seen=0)
+        make(party, whole_round(3, 2, 1), expected_version=0)
     assert party.version == 1
 
 
@@ -98,9 +100,9 @@ def test_a_phone_enters_for_its_own_seat_only(party):
 
 def test_those_who_choose_at_once_do_not_wait_for_one_another(party):
     party.sit("Ana", "Ben", "Cleo")
-    make(party, choose(0, 1), device="Ana", seen=0)
-    make(party, choose(1, 2), device="Ben", seen=0)
-    assert make(party, choose(2, 3), device="Cleo", seen=0).game.done == 1
+    make(party, choose(0, 1), device="Ana", expected_version=0)
+    make(party, choose(1, 2), device="Ben", expected_version=0)
+    assert make(party, choose(2, 3), device="Cleo", expected_version=0).game.done == 1
 
 
 def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
@@ -109,7 +111,7 @@ def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
         make(party, choose(seat, 1), device=name)
     make(party, choose(1, 1), device="Ben")
     with pytest.raises(journal.Stale):
-        make(party, choose(0, 3), device="Ana", seen=0)
+        make(party, choose(0, 3), device="Ana", expected_version=0)
 
 
 def test_a_phone_takes_back_its_own_last_entry_only(party):
@@ -127,7 +129,7 @@ def test_only_the_scorekeeper_corrects_and_changes_the_way_of_keeping(party):
     party.sit("Ana")
     party.enter(whole_round(1, 2, 3))
     ana = party.who("Ana")
-    fault = refused(keeping.correct, party.table, ana, 0, 1, [], seen=1, key="k")
+    fault = refused(keeping.correct, party.table, ana, 0, 1, [], expected_version=1, key="k")
     assert fault == "not-keeper"
     assert refused(keeping.set_keeping, party.table, ana, SCORE) == "not-keeper"
 
@@ -144,7 +146,9 @@ def test_an_undo_goes_back_entry_by_entry_and_then_there_is_nothing(party):
 
 def correct(party, at, drop, *documents):
     who, key = party.who(), new_key()
-    return keeping.correct(party.table, who, at, drop, documents, seen=party.version, key=key)
+    return keeping.correct(
+        party.table, who, at, drop, documents, expected_version=party.version, key=key
+    )
 
 
 def test_a_correction_recomputes_what_came_after_and_overwrites_nothing(party):

@@ -44,5 +44,7 @@ def test_while_an_entry_is_corrected_the_board_is_that_of_its_moment():
 def test_a_correction_is_told_as_one():
     party = TableFactory()
     party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
-    keeping.correct(party.table, party.who(), 0, 1, [whole_round(0, 0, 0)], seen=2, key="k")
+    keeping.correct(
+        party.table, party.who(), 0, 1, [whole_round(0, 0, 0)], expected_version=2, key="k"
+    )
     assert seen.last_told(party.at) == "An earlier entry was corrected."

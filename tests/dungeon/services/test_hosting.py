@@ -54,24 +54,24 @@ def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
 def test_the_same_press_twice_is_one_roll():
     hall = HallFactory()
     for _ in range(2):
-        written = hosting.press_next(hall.game, seen=0, key="one press")
+        written = hosting.press_next(hall.game, expected_version=0, key="one press")
     assert written == journal.WriteResult(2, repeated=True)
     assert len(shared(hall).history) == 1
 
 
 def test_two_host_devices_at_once_are_one_roll():
     hall = HallFactory()
-    hosting.press_next(hall.game, seen=0, key="laptop")
+    hosting.press_next(hall.game, expected_version=0, key="laptop")
     with pytest.raises(journal.Stale):
-        hosting.press_next(hall.game, seen=0, key="phone")
+        hosting.press_next(hall.game, expected_version=0, key="phone")
     assert len(shared(hall).history) == 1
 
 
 def test_a_key_used_for_another_press_is_refused():
     hall = HallFactory()
-    hosting.press_next(hall.game, seen=0, key="again")
+    hosting.press_next(hall.game, expected_version=0, key="again")
     with refused("key-reused"):
-        hosting.press_next(hall.game, seen=2, key="again")
+        hosting.press_next(hall.game, expected_version=2, key="again")
 
 
 def test_dice_by_hand_must_be_typed_in():
@@ -105,7 +105,7 @@ def by_hand():
 
 def correct(hall, roll: int, faces: list[int]):
     return correcting.correct_roll(
-        hall.game, roll=roll, faces=faces, seen=shared(hall).version, key=new_key()
+        hall.game, roll=roll, faces=faces, expected_version=shared(hall).version, key=new_key()
     )
 
 
@@ -188,7 +188,7 @@ def test_a_game_ended_early_takes_no_more_moves():
     hall = HallFactory(names=("Ana",))
     hall.press()
     hall.press()
-    hosting.end_early(hall.game, seen=shared(hall).version, key="enough")
+    hosting.end_early(hall.game, expected_version=shared(hall).version, key="enough")
     hall.game.refresh_from_db()
     with refused("game-over"):
         hall.begin("Ana", random.Random(1))
@@ -204,7 +204,7 @@ def test_the_same_dice_again_once_the_game_has_ended():
     hall.play_through()
     game, _ = hosting.open_game(hosting.Options(alone=True), source=hall.game)
     for number in range(6):
-        hosting.press_next(game, seen=folding.shared(game).version, key=str(number))
+        hosting.press_next(game, expected_version=folding.shared(game).version, key=str(number))
     again = folding.shared(game)
     assert [roll.faces for roll in again.history] == [roll.faces for roll in shared(hall).history]
     assert again.history[1].by == "hand"

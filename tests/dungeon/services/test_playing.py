@@ -39,25 +39,25 @@ def test_a_move_is_on_the_sheet_and_in_its_stream(hall):
 def test_a_repeated_key_is_answered_as_before_and_writes_nothing(hall):
     first = hall.play("Ana")
     north = Use(0, move="N")
-    one = playing.move(first.seat, north, seen=1, key="tap", body="north")
+    one = playing.move(first.seat, north, expected_version=1, key="tap", body="north")
     hall.move("Ana", Use(1, move="N"))
-    again = playing.move(first.seat, north, seen=1, key="tap", body="north")
+    again = playing.move(first.seat, north, expected_version=1, key="tap", body="north")
     assert (again.version, again.sheet) == (one.version, one.sheet)
     assert hall.play("Ana").version == 3
 
 
 def test_a_key_with_another_body_is_refused(hall):
     seat = hall.seat("Ana")
-    playing.move(seat, Use(0, move="N"), seen=1, key="tap", body="north")
+    playing.move(seat, Use(0, move="N"), expected_version=1, key="tap", body="north")
     with refused("key-reused"):
-        playing.move(seat, Use(3, move="E"), seen=1, key="tap", body="east")
+        playing.move(seat, Use(3, move="E"), expected_version=1, key="tap", body="east")
 
 
 def test_a_stale_tab_never_overwrites(hall):
     hall.move("Ana", Use(0, move="N"))
     with pytest.raises(journal.Stale) as stale:
-        playing.move(hall.seat("Ana"), Use(3, move="E"), seen=1, key=new_key(), body="")
-    assert (stale.value.seen, stale.value.version) == (1, 2)
+        playing.move(hall.seat("Ana"), Use(3, move="E"), expected_version=1, key=new_key(), body="")
+    assert (stale.value.expected, stale.value.version) == (1, 2)
     assert hall.play("Ana").version == 2
 
 
@@ -154,7 +154,7 @@ def test_others_sheets_and_the_record_open_when_the_game_ends(hall):
         with refused("game-on"):
             look(hall.game, hall.seat("Ana")) if look is seen.replay else look(hall.game)
     assert seen.fairness(hall.game, folding.shared(hall.game))["seed"] is None
-    hosting.end_early(hall.game, seen=folding.shared(hall.game).version, key="end")
+    hosting.end_early(hall.game, expected_version=folding.shared(hall.game).version, key="end")
     hall.game.refresh_from_db()
     replay = seen.replay(hall.game, hall.seat("Ana"), step=0)
     assert (replay.play.sheet.life, replay.step, len(replay.moves)) == (0, 0, 1)
