@@ -11,8 +11,9 @@ let the game decide, append. Announcing the news is the caller's, after the comm
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -119,6 +120,52 @@ def write(
         if before is None:
             raise
         return WriteResult(before, repeated=True)
+
+
+@dataclass(slots=True)
+class Write:
+    """One write on a stream, while its transaction is open.
+
+    `version` is the stream's, once the block has ended that which the write led to. With
+    `is_repeat` the same request was carried out before and led to `version`: nothing is written.
+    """
+
+    version: int
+    is_repeat: bool = False
+    entries: list[EntryData] = field(default_factory=list)
+
+    def append(self, *entries: EntryData) -> None:
+        """Write these entries when the block ends."""
+        self.entries.extend(entries)
+
+
+@contextmanager
+def writing(
+    stream: UUID, *, expected_version: int | None, key: str | None, body: str
+) -> Iterator[Write]:
+    """Write on a stream in one transaction; the one way in:
+
+        with writing(seat.stream_id, expected_version=version, key=key, body=str(move)) as write:
+            if not write.is_repeat:
+                write.append({"move": move.document()})
+
+    The stream is locked, so that the block decides on what stands. `expected_version` is what the
+    writer looked at (None: whatever it is now). Raises `Stale` where it is not the stream's; a key
+    that was used with another body is refused as `key-reused`. Whatever is raised, nothing is
+    written.
+    """
+    with transaction.atomic():
+        locked = lock(stream)
+        # A repeat saw an older version than it led to, so only then can it be one.
+        before = repeated(stream, key, body) if expected_version != locked.version else None
+        if before is not None:
+            yield Write(before, is_repeat=True)
+            return
+        if expected_version not in (None, locked.version):
+            raise Stale(expected_version, locked.version)
+        write = Write(locked.version)
+        yield write
+        write.version = append(locked, write.entries, key, body)
 
 
 def repeated(stream: UUID, key: str | None, body: str) -> int | None:

@@ -1,13 +1,16 @@
-"""News to screens and phones. Write, commit, then announce:
+"""News to screens and phones, announced where it is written and sent after the commit:
 
-    await publish(f"players:{code}", html, number=7)   to everybody on the topic
-    await touch(code)                                  the game's hosts and screens: look again
-    await disconnect(f"seat:{seat}", NOT_ALLOWED)      close somebody's sockets
+    announce(f"players:{code}", html, number=7)    to everybody on the topic
+    announce_change(code)                          the party's hosts and screens: look again
+    announce_close(f"seat:{seat}", NOT_ALLOWED)    close somebody's sockets
 
-Call these from the request's own async context, after the commit. None of them fails or
-waits long because the channel layer is away. `present` and `away_since` may be called from
-any thread.
+Call these from any thread, also from a command: nothing is sent where the transaction is rolled
+back. None of them fails or waits because the channel layer is away. `present` and `away_since` may
+be called from any thread, too.
 """
+
+from asgiref.sync import async_to_sync
+from django.db import transaction
 
 from .consumer import NOT_ALLOWED, LiveConsumer, TurnedAway
 from .hub import existing_hub
@@ -17,12 +20,45 @@ __all__ = [
     "NOT_ALLOWED",
     "LiveConsumer",
     "TurnedAway",
+    "announce",
+    "announce_change",
+    "announce_close",
     "away_since",
     "disconnect",
     "present",
     "publish",
     "touch",
 ]
+
+
+def announce(topic: str, html: str, *, number: int) -> None:
+    """Send a rendered fragment to every socket on the topic, in all processes.
+
+    `number` grows with every piece of news on the topic: who sees a gap fetches the state.
+    """
+    _after_commit(Letter("news", topic, number, html))
+
+
+def announce_change(party: str) -> None:
+    """Something that the party's hosts and screens show has changed: they are rendered again."""
+    _after_commit(Letter("touch", party))
+
+
+def announce_close(topic: str, code: int = NOT_ALLOWED) -> None:
+    """Close every socket on the topic, in all processes. A 4xxx code keeps it away."""
+    _after_commit(Letter("close", topic, code))
+
+
+def _after_commit(letter: Letter) -> None:
+    transaction.on_commit(lambda: _post(letter))
+
+
+def _post(letter: Letter) -> None:
+    hub = existing_hub()
+    if hub and hub.loop.is_running():
+        hub.send_soon(letter)
+    else:  # a process without sockets
+        async_to_sync(send_letter)(required_layer(), letter)
 
 
 async def publish(topic: str, html: str, *, number: int) -> None:

@@ -149,6 +149,12 @@ class Hub:
         self._take(Letter(kind, topic, number, text))
         await self._wire.send(kind, topic, number, text)
 
+    def send_soon(self, letter: Letter) -> None:
+        """`send` from any thread, without waiting for it."""
+        asyncio.run_coroutine_threadsafe(
+            self.send(letter.kind, letter.topic, letter.number, letter.text), self.loop
+        )
+
     def greet_all(self) -> None:
         """Something was lost: everybody gets the whole state again, soon."""
         if not any(consumer.greeted for consumer in self.sockets):

@@ -31,7 +31,7 @@ def settings_with(**environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def source() -> str:
-    return (settings.BASE_DIR / "ninelives_site" / "settings.py").read_text()
+    return (settings.BASE_DIR / "ninelives_site" / "config" / "settings.py").read_text()
 
 
 def read(**environment: str) -> dict:

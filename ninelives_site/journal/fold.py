@@ -1,0 +1,75 @@
+"""From journal entries to states: a hall's dice, a player's sheet, a card table.
+
+A state is remembered in the process, by stream and version, and only what came since is read and
+applied. It can be forgotten at any time: the journal is the truth.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
+from uuid import UUID
+
+from django.db import transaction
+
+from ninelives_site.journal import journal
+from ninelives_site.journal.journal import EntryData
+
+REMEMBERED = 4096
+"""States that one fold remembers; the stream used longest ago is forgotten first."""
+
+State = TypeVar("State")
+
+
+class CorruptJournal(RuntimeError):
+    """An entry of a stream can't be applied to what came before it: an error of ours, never the
+    player's fault. It is logged, and answered as any error of the server."""
+
+    def __init__(self, stream: UUID, number: int, entry: EntryData) -> None:
+        super().__init__(f"entry {number} of stream {stream} can't be applied: {entry!r}")
+
+
+class Fold(Generic[State]):
+    """The states of streams of one kind."""
+
+    def __init__(self) -> None:
+        self._states: OrderedDict[UUID, tuple[int, State]] = OrderedDict()
+
+    def state(
+        self,
+        stream: UUID,
+        version: int,
+        start: State,
+        after: Callable[[State, EntryData], State],
+    ) -> State:
+        """The state after entry `version`; `start` is that of an empty stream, `after` gives the
+        next state. Raises `CorruptJournal` where an entry can't be applied."""
+        known, state = self._states.get(stream, (0, start))
+        if known > version:
+            known, state = 0, start
+        if known == version:
+            if version:
+                self._states.move_to_end(stream)
+            return state
+        for number, entry in enumerate(journal.read(stream, known, version), known + 1):
+            try:
+                state = after(state, entry)
+            except Exception as fault:
+                raise CorruptJournal(stream, number, entry) from fault
+        self.remember(stream, version, state)
+        return state
+
+    def remember(self, stream: UUID, version: int, state: State) -> None:
+        """Keep a state, once the transaction that it was made in is committed."""
+        transaction.on_commit(lambda: self._keep(stream, version, state))
+
+    def forget(self) -> None:
+        """Forget everything; the next look reads the journal from its start."""
+        self._states.clear()
+
+    def _keep(self, stream: UUID, version: int, state: State) -> None:
+        if version < self._states.get(stream, (0, state))[0]:
+            return
+        self._states[stream] = version, state
+        self._states.move_to_end(stream)
+        if len(self._states) > REMEMBERED:
+            self._states.popitem(last=False)
