@@ -18,10 +18,10 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.utils.translation import gettext as _
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.models import Entry, Stream
+from ninelives_site.journal.refusals import KEY_REUSED
 
 EntryData = dict[str, Any]
 KEY_LENGTH = Entry._meta.get_field("key").max_length
@@ -177,10 +177,7 @@ def repeated(stream: UUID, key: str | None, body: str) -> int | None:
         return None
     number, digest = before
     if digest != _digest(body):
-        raise Refusal(
-            "key-reused",
-            _("This request key was used for another move. Send each move with a key of its own."),
-        )
+        raise Refusal(KEY_REUSED)
     return number
 
 

@@ -9,9 +9,9 @@ import secrets
 import unicodedata
 
 from anyascii import anyascii
-from django.utils.translation import gettext as _
 
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.party.refusals import BAD_NAME, LONG_NAME, NAME_TAKEN
 
 LONGEST = 24
 LONGEST_SKELETON = 255
@@ -42,11 +42,9 @@ def clean_name(text: str) -> str:
     name = "".join(character for character in name if _visible(character))
     name = " ".join(_few_marks(name).split())
     if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
-        words = _("Type a name of 1 to %(longest)s characters.")
-        raise Refusal("bad-name", words % {"longest": LONGEST})
+        raise Refusal(BAD_NAME, longest=LONGEST)
     if len(name) > LONGEST:
-        words = _("A name has %(longest)s characters at the most; this one has %(number)s.")
-        raise Refusal("bad-name", words % {"longest": LONGEST, "number": len(name)})
+        raise Refusal(LONG_NAME, longest=LONGEST, number=len(name))
     return name
 
 
@@ -63,6 +61,17 @@ def skeleton(name: str) -> str:
     plain = anyascii(name).casefold().translate(_SAME_SHAPE).replace("i", "l").replace("rn", "m")
     letters = "".join(character for character in plain if character.isalnum())
     return (letters or folded(name))[:LONGEST_SKELETON]
+
+
+def claimed(name: str, taken: set[str]) -> str:
+    """The name as it is kept, if nobody has it; `taken` are the others' names (folded).
+
+    Refused as `bad-name` or `name-taken`; the fact `free` is then one like it that nobody has.
+    """
+    name = clean_name(name)
+    if folded(name) in taken:
+        raise Refusal(NAME_TAKEN, name=name, free=free_name(name, taken))
+    return name
 
 
 def free_name(name: str, taken: set[str]) -> str:

@@ -50,10 +50,14 @@ def test_a_key_is_good_for_one_move_only(stream):
 
 
 def test_what_fails_in_the_block_leaves_nothing(stream):
-    with (
-        pytest.raises(ZeroDivisionError),
-        journal.writing(stream, expected_version=0, key="k", body="") as written,
-    ):
+    def fail(written):
         written.append({"a": 1})
         raise ZeroDivisionError
+
+    def attempt():
+        with journal.writing(stream, expected_version=0, key="k", body="") as written:
+            fail(written)
+
+    with pytest.raises(ZeroDivisionError):
+        attempt()
     assert (journal.version(stream), journal.read(stream)) == (0, [])

@@ -1,0 +1,96 @@
+"""Pages that somebody acts on: a sheet, a host's panel, a card table.
+
+Such a page has a live part, which is fetched and answered alone where htmx asks. What is posted
+from it is answered with the fresh live part, with a redirect where no script runs, or with JSON; a
+no is shown where it belongs, on the same page, with its status.
+"""
+
+from typing import Any, Protocol, TypeVar
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django_htmx.middleware import HtmxDetails
+
+from ninelives_site.pages.refusals import Answer
+from ninelives_site.web.errors import wants_json
+
+Response = TypeVar("Response", bound=HttpResponse)
+
+
+class HtmxRequest(HttpRequest):
+    """A request as views get it: django-htmx says whether a script made it."""
+
+    htmx: HtmxDetails
+
+
+class LivePage(Protocol):
+    """What a page answers, for the functions below."""
+
+    template: str
+    """The whole page."""
+    fragment: str
+    """Its live part."""
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+
+    @property
+    def query(self) -> str:
+        """What is tapped on it so far, with its `?`; "" for nothing."""
+
+    def context(self, request: HtmxRequest, answer: Answer | None) -> dict[str, Any]:
+        """What the templates show; `answer` is a no that is told on it."""
+
+    def document(self) -> dict[str, Any]:
+        """The same as JSON: `version` and `state`, see docs/api.md."""
+
+
+def shown(request: HtmxRequest, page: LivePage, answer: Answer | None = None) -> HttpResponse:
+    """The page; the live part alone where htmx follows one of its links."""
+    return _rendered(request, page, page.fragment if request.htmx else page.template, answer)
+
+
+def live_part(request: HtmxRequest, page: LivePage) -> HttpResponse:
+    """The live part alone."""
+    return _rendered(request, page, page.fragment)
+
+
+def written(request: HtmxRequest, page: LivePage) -> HttpResponse:
+    """After a write: JSON, the fresh live part (htmx), or back to the page (a plain form)."""
+    if wants_json(request):
+        return as_json(page)
+    if not request.htmx:
+        return redirect(page.address)
+    response = live_part(request, page)
+    response.headers["HX-Replace-Url"] = page.address
+    return response
+
+
+def refused(request: HtmxRequest, page: LivePage, answer: Answer) -> HttpResponse:
+    """A no, on the page as it stands."""
+    if wants_json(request):
+        return as_json(page, answer)
+    response = shown(request, page, answer)
+    if request.htmx:
+        response.headers["HX-Replace-Url"] = page.address + page.query
+    return response
+
+
+def as_json(page: LivePage, answer: Answer | None = None) -> HttpResponse:
+    """The page's state for programs, and the no, if it is one."""
+    error = {"error": answer.document()} if answer else {}
+    return uncached(JsonResponse(error | page.document(), status=answer.status if answer else 200))
+
+
+def uncached(response: Response) -> Response:
+    """What belongs to one device is kept by no cache; going back asks again."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _rendered(
+    request: HtmxRequest, page: LivePage, template: str, answer: Answer | None = None
+) -> HttpResponse:
+    context = page.context(request, answer)
+    return uncached(render(request, template, context, status=answer.status if answer else 200))

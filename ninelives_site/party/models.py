@@ -1,0 +1,56 @@
+"""What a hall and a card table have in common: people who play together behind a code."""
+
+from datetime import datetime, timedelta
+from typing import Self, TypeVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F
+from django.utils import timezone
+
+from ninelives_site.journal.models import Stream
+from ninelives_site.party import codes
+
+P = TypeVar("P", bound="Party")
+
+
+class PartyQuerySet(models.QuerySet[P]):
+    """Parties, those that have expired told from the others."""
+
+    def alive(self) -> Self:
+        """Parties that have not expired."""
+        return self.filter(expires_at__gt=timezone.now())
+
+    def expired(self) -> Self:
+        return self.filter(expires_at__lte=timezone.now())
+
+
+def next_expiry() -> datetime:
+    """When a party that is opened now is forgotten."""
+    return timezone.now() + timedelta(days=settings.GAME_DAYS)
+
+
+class Party(models.Model):
+    """People who play together behind a code, and the stream of what they share."""
+
+    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
+    stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField(default=next_expiry, db_index=True)
+    change_count = models.PositiveIntegerField(
+        default=0, help_text="counts changes that are no entries of a stream"
+    )
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.code
+
+    def count_change(self) -> None:
+        """Note a change of seats or switches: whoever shows the party looks again."""
+        type(self)._default_manager.filter(pk=self.pk).update(change_count=F("change_count") + 1)
+
+    def streams(self) -> list[Stream]:
+        """Every stream that belongs to the party, for its deletion."""
+        return [self.stream]
