@@ -31,11 +31,11 @@ def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refused
     hinted = False
     match refusal.code, move:
         case "room-marked", Use():
-            room = refusal.message.split(" ", 1)[0]
+            room = str(refusal.message).split(" ", 1)[0]
             text = _marked(sheet, room)
             hinted = True
         case "wrong-direction" | "off-map", Use():
-            text = format_html("{}", refusal.message)
+            text = format_html("{}", str(refusal.message))
             hinted = True
         case "wrong-track", Use(upgrade=str(track)) if track in TRACKS:
             return Refused(_track_takes(sheet, track), text, pressed, hinted=True)

@@ -1,6 +1,7 @@
 """What the journal itself refuses, whoever writes."""
 
-from ninelives_site.core.refusal import N_, Wording
+from ninelives_site.core.refusal import Wording
+from ninelives_site.core.sentences import N_
 
 KEY_REUSED = Wording(
     "key-reused",

@@ -4,15 +4,16 @@ There are three kinds of no: what can't be read (400), what is out of date (409)
 allowed now (422).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from ninelives_site.core.refusal import Fact, Refusal
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import Show
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import Unreadable
+from ninelives_site.pages.sentences import told
 
 NO = (Refusal, Stale, Unreadable, Malformed)
 """What a view answers with a no; whatever else is raised is an error of ours."""
@@ -36,29 +37,11 @@ class Answer:
         return {"code": self.code, "message": self.sentence}
 
 
-def show_fact(name: str, fact: Fact) -> str:
-    """A fact as a sentence has it; lists end in "and"."""
-    if isinstance(fact, str | int):
-        return str(fact)
-    return in_words([str(item) for item in fact])
-
-
-def in_words(items: list[str]) -> str:
-    """Names as a sentence lists them: `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`."""
-    if len(items) < 2:
-        return "".join(items)
-    first, last = ", ".join(items[:-1]), items[-1]
-    return _("%(first)s and %(last)s") % {"first": first, "last": last}
-
-
-def answer_to(
-    fault: Exception, show: Callable[[str, Fact], str] = show_fact, stale: str = ""
-) -> Answer:
+def answer_to(fault: Exception, show: Show | None = None, stale: str = "") -> Answer:
     """What to tell about one of `NO`; `stale` says what has happened since on this page."""
     match fault:
         case Refusal():
-            message, remedy = fault.told(_, show)
-            return Answer(422, fault.code, message, remedy)
+            return Answer(422, fault.code, told(fault.message, show), told(fault.remedy, show))
         case Stale():
             words = stale or _("Somebody else was faster. Here is how it stands now.")
             return Answer(409, "stale", words)

@@ -1,6 +1,7 @@
 """What any party refuses, whatever is played in it."""
 
-from ninelives_site.core.refusal import N_, Wording
+from ninelives_site.core.refusal import Wording
+from ninelives_site.core.sentences import N_
 
 BAD_NAME = Wording("bad-name", N_("Type a name of 1 to %(longest)s characters."))
 LONG_NAME = Wording(

@@ -103,7 +103,7 @@ def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
     card = card_of(icons)
     if card not in cards and holding(icons, cards):
         refusal = game.why_not(seat, Play(card))
-        return Pad(title, refusal.message if refusal else "", (row,), press=press)
+        return Pad(title, str(refusal.message) if refusal else "", (row,), press=press)
     question = _("May I play %(card)s?") % {"card": card_words(card)}
     pad = Pad(title, turn_hint(game, seat), (row,), press=press, question=question)
     return _ending_in(Play(card), seat, pad)

@@ -38,7 +38,7 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
     title = _("%(name)s, your wager") % {"name": name}
     refusal = no_wager(game, seat)
     found = _unnamed(game, seat, draft) if _nameless(game, seat) else _named(game, seat, draft)
-    hint = refusal.message if refusal and found.wager is None else found.hint
+    hint = str(refusal.message) if refusal and found.wager is None else found.hint
     if found.wager is None:
         return Pad(title, hint, found.rows, press=_("Wager it"))
     return Pad(

@@ -78,4 +78,8 @@ def _lost(at: Folded, found: Foreseen) -> str:
         "%(number)s later entries would be taken back, from “%(first)s” on: %(why)s",
         len(found.lost),
     )
-    return words % {"number": len(found.lost), "first": first, "why": said(found.why_lost.message)}
+    return words % {
+        "number": len(found.lost),
+        "first": first,
+        "why": said(str(found.why_lost.message)),
+    }

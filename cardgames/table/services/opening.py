@@ -132,7 +132,7 @@ def _names(game: KeptGame, players: Sequence[str]) -> list[str]:
         try:
             name = names.clean_name(typed)
         except Refusal as refusal:
-            raise BadName(place, refusal.code, refusal.message, refusal.remedy) from None
+            raise BadName(place, refusal.code, str(refusal.message), str(refusal.remedy)) from None
         taken = {names.folded(other) for other in seated}
         if names.folded(name) in taken:
             message = _("Two players are called %(name)s.") % {"name": name}

@@ -298,7 +298,7 @@ def test_where_no_life_can_be_wagered_the_pad_says_why(before, why):
     phone = Phone(play(turn().game, before))
     assert "Wager a life" in phone.names("gone")
     phone.tap("Wager a life")
-    assert phone.pad.hint == phone.game.why_not(*phone.tap("Inspect").move).message
+    assert phone.pad.hint == str(phone.game.why_not(*phone.tap("Inspect").move).message)
     assert phone.answer == why
 
 

@@ -105,7 +105,7 @@ def test_a_revoke_is_refused_with_its_trick_and_the_table_may_allow_it():
     tapping = at(game, 3).tap("clubs", "3")
     refusal = tapping.refusal()
     assert refusal.code == "revoke"
-    assert refusal.message == (
+    assert str(refusal.message) == (
         "In trick 1 clubs were led and Dara played diamonds-8. Now clubs-3: that was a revoke."
     )
     [amend] = KEPT.amends(game, tapping.pad.moves, refusal)

@@ -1,0 +1,69 @@
+"""Sentences that rules say: a text, and the facts that stand in it.
+
+Rules know no language. They say which text is meant and what stands in it; the sentence is made
+when somebody reads it: here in English, on a page in the reader's language
+(`ninelives_site.pages.sentences`). A text has places for facts: `%(card)s`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+Fact = str | int | Sequence[str] | Sequence[int]
+Translate = Callable[[str], str]
+TranslatePlural = Callable[[str, str, int], str]
+Show = Callable[[str, Fact], str]
+"""The text of a fact, by the fact's name."""
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name by which tools find texts to translate
+    """Mark a text for translation where it is written; it is translated where it is read."""
+    return text
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
+    """Mark a text that depends on the fact `number`: for one, and for any other number."""
+    return one, many
+
+
+def in_english(name: str, fact: Fact) -> str:
+    """A fact as English text has it; the items of a list separated by commas."""
+    if isinstance(fact, str | int):
+        return str(fact)
+    return ", ".join(map(str, fact))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A text with its facts; `text` is a pair where it depends on the fact `number`.
+
+    As a `str` it is English. Two sentences are equal if they say the same of the same facts.
+    """
+
+    text: str | tuple[str, str]
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    def told(self, translate: Translate, plural: TranslatePlural, show: Show) -> str:
+        """The sentence in another language."""
+        if isinstance(self.text, str):
+            text = translate(self.text) if self.text else ""
+        else:
+            text = plural(*self.text, self.number)
+        return text % {name: show(name, fact) for name, fact in self.facts}
+
+    @property
+    def number(self) -> int:
+        """The fact on which a plural depends."""
+        number = dict(self.facts)["number"]
+        assert isinstance(number, int)  # noqa: S101 - whoever writes a plural gives its number
+        return number
+
+    def __str__(self) -> str:
+        return self.told(str, lambda one, many, number: one if number == 1 else many, in_english)
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+def say(text: str | tuple[str, str], **facts: Fact) -> Sentence:
+    """A sentence: `say(N_("%(player)s has bid."), player=name)`."""
+    return Sentence(text, tuple(facts.items()))

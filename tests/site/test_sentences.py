@@ -1,0 +1,39 @@
+"""Sentences of the rules: a text and its facts, English by itself, any language on a page."""
+
+from django.utils.translation import override
+
+from ninelives_site.core.refusal import Refusal, Wording
+from ninelives_site.core.sentences import N_, NN_, say
+from ninelives_site.pages.refusals import answer_to
+from ninelives_site.pages.sentences import told
+
+MUST_FOLLOW = Wording(
+    "must-follow-suit", N_("%(player)s must follow %(suit)s."), N_("Play one of %(cards)s.")
+)
+
+
+def test_a_refusal_is_an_english_sentence_by_itself():
+    no = Refusal(MUST_FOLLOW, player="Ana", suit="hearts", cards=("hearts-2", "hearts-9"))
+    assert no.code == "must-follow-suit"
+    assert no.sentence == "Ana must follow hearts. Play one of hearts-2, hearts-9."
+    assert str(no) == f"must-follow-suit: {no.sentence}"
+
+
+def test_a_page_shows_facts_in_its_own_words():
+    no = Refusal(MUST_FOLLOW, player="Ana", suit="hearts", cards=("hearts-2", "hearts-9"))
+    answer = answer_to(no, lambda name, fact: name.upper())
+    assert (answer.status, answer.code) == (422, "must-follow-suit")
+    assert answer.sentence == "PLAYER must follow SUIT. Play one of CARDS."
+
+
+def test_a_list_ends_in_and_on_a_page():
+    sentence = say(N_("Won by %(names)s."), names=("Ana", "Ben", "Cleo"))
+    assert str(sentence) == "Won by Ana, Ben, Cleo."
+    with override("en"):
+        assert told(sentence) == "Won by Ana, Ben and Cleo."
+
+
+def test_a_number_chooses_between_one_and_many():
+    lost = NN_("%(player)s lost a life.", "%(player)s lost %(number)s lives.")
+    said = [str(say(lost, player="Ben", number=number)) for number in (1, 2)]
+    assert said == ["Ben lost a life.", "Ben lost 2 lives."]
