@@ -9,7 +9,7 @@ class AdoptionConfig(AppConfig):
 
     def ready(self) -> None:
         """Hand the game over to the table, and so to the referee of records."""
-        from cardgames.adoption.at_table.kept import KEPT
+        from cardgames.adoption.at_table.table_game import TABLE_GAME
         from cardgames.table import games
 
-        games.register(KEPT)
+        games.register(TABLE_GAME)

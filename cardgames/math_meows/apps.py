@@ -10,10 +10,10 @@ class MathMeowsConfig(AppConfig):
     def ready(self) -> None:
         """Hand the game over to the table; and its records, which are read more strictly, to the
         referee."""
-        from cardgames.math_meows.at_table.kept import KEPT
+        from cardgames.math_meows.at_table.table_game import TABLE_GAME
         from cardgames.math_meows.rules.recorded import GAME
         from cardgames.table import games
         from ninelives_site.core import record
 
-        games.register(KEPT)
+        games.register(TABLE_GAME)
         record.register(GAME)

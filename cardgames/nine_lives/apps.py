@@ -9,7 +9,7 @@ class NineLivesConfig(AppConfig):
 
     def ready(self) -> None:
         """Hand the game over to the table, and so to the referee."""
-        from cardgames.nine_lives.at_table.kept import KEPT
+        from cardgames.nine_lives.at_table.table_game import TABLE_GAME
         from cardgames.table import games
 
-        games.register(KEPT)
+        games.register(TABLE_GAME)

@@ -11,8 +11,8 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from cardgames.kept import KEEPING, REFEREE, Choice, HouseRule, KeptGame, Switch
 from cardgames.table.services.opening import BadName
+from cardgames.table_game import KEEPING, REFEREE, Choice, HouseRule, Switch, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.pages.posted import number_in
@@ -78,21 +78,21 @@ class Agreed:
 class NewTable:
     """A table that is being set up. `errors` are those that belong to no field of their own."""
 
-    game: KeptGame
+    game: TableGame
     lines: list[Line]
     rules: list[Agreed]
     keeping: str = REFEREE
     errors: list[str] = field(default_factory=list)
 
     @classmethod
-    def blank(cls, game: KeptGame) -> "NewTable":
+    def blank(cls, game: TableGame) -> "NewTable":
         """A fresh page for this game."""
         low, high = game.seats[0], game.seats[-1]
         lines = [Line() for _line in range(min(max(low, LINES), high))]
         return cls(game, lines, [Agreed(rule) for rule in game.house_rules])
 
     @classmethod
-    def typed(cls, game: KeptGame, post: QueryDict) -> "NewTable":
+    def typed(cls, game: TableGame, post: QueryDict) -> "NewTable":
         """The page as it was posted; nothing is judged yet."""
         lines = [Line(text) for text in post.getlist("name")]
         rules = [

@@ -11,8 +11,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from cardgames.kept import KEEPING, REFEREE
 from cardgames.table.games import game_of
+from cardgames.table_game import KEEPING, REFEREE
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
 
@@ -59,7 +59,7 @@ class Table(models.Model):
 
     @property
     def game(self):  # type: ignore[no-untyped-def]
-        """How the game is kept: its `KeptGame`."""
+        """How the game is kept: its `TableGame`."""
         return game_of(self.slug)
 
 

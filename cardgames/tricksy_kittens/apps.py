@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 from cardgames.table import games
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 
 
 class TricksyKittensConfig(AppConfig):
@@ -12,4 +12,4 @@ class TricksyKittensConfig(AppConfig):
 
     def ready(self) -> None:
         """Hand the game over to the table, and so to the referee."""
-        games.register(KEPT)
+        games.register(TABLE_GAME)

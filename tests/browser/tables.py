@@ -16,8 +16,8 @@ from playwright.sync_api import Locator, expect
 
 from cardgames.engine import CardGame, Seat
 from cardgames.history import Made, Replayed
-from cardgames.kept import REFEREE, SCORE, KeptGame, Place
 from cardgames.pad import Draft, Pad
+from cardgames.table_game import REFEREE, SCORE, Place, TableGame
 from ninelives_site.core.refusal import Refusal
 from tests.browser.people import Person
 
@@ -96,7 +96,7 @@ class TablePhone(Person):
 class Evening:
     """A game that is found out here and entered on a phone."""
 
-    kind: KeptGame
+    kind: TableGame
     players: tuple[str, ...]
     keeping: str
     rng: Random
@@ -221,7 +221,7 @@ class Evening:
             phone.tap(key)
 
 
-def way(kind: KeptGame, place: Place, start: Draft, target: Draft) -> list[str]:
+def way(kind: TableGame, place: Place, start: Draft, target: Draft) -> list[str]:
     """The ids of the keys to press from one draft to another that names the same moves: the
     drafts that are nearest are looked at first, so that it is short."""
     goal = kind.pad(place, target).moves

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from cardgames.kept import REFEREE, SCORE
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.shots import PHONE, PROJECTOR, photographed, shoot
 from tests.browser.tables import TablePhone

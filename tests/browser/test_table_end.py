@@ -5,8 +5,8 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from cardgames.kept import SCORE
 from cardgames.table.games import game_of
+from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tables import Evening
 from tests.browser.test_axe import spotless

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from cardgames.kept import REFEREE, SCORE
 from cardgames.table.games import game_of
+from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.core.record import verdict
 from tests.browser.conftest import Devices
 from tests.browser.tables import Evening, TablePhone, Wanted

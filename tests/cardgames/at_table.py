@@ -15,9 +15,9 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from cardgames.engine import Seat
-from cardgames.kept import KEEPING, SCORE, Board, KeptGame, Place
 from cardgames.pad import Draft, Pad
 from cardgames.table.views.rules import text_of
+from cardgames.table_game import KEEPING, SCORE, Board, Place, TableGame
 from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
@@ -45,13 +45,13 @@ class AtTable:
     @property
     def code(self) -> str:
         """The text of the game's rules."""
-        return "".join(sources(self.kept.slug).values())
+        return "".join(sources(self.table_game.slug).values())
 
     # The games
 
     @property
-    def kept(self) -> KeptGame:
-        return self.phone.kept
+    def table_game(self) -> TableGame:
+        return self.phone.table_game
 
     @classmethod
     @cache
@@ -59,11 +59,13 @@ class AtTable:
         """Every game, and the codes that its taps were refused with."""
         suite = cls()
         return tuple(
-            suite.play_out(players, keeping) for players in suite.kept.seats for keeping in KEEPING
+            suite.play_out(players, keeping)
+            for players in suite.table_game.seats
+            for keeping in KEEPING
         )
 
     def play_out(self, players: int, keeping: str) -> tuple[Phone, frozenset[str]]:
-        rng = Random(f"{self.kept.slug} {players} {keeping}")
+        rng = Random(f"{self.table_game.slug} {players} {keeping}")
         phone = self.phone.opened(players, self.options(rng, players), keeping)
         met: set[str] = set()
         while not phone.game.is_over and len(phone.made) < self.moves_each:
@@ -89,7 +91,7 @@ class AtTable:
     def test_a_game_is_entered_by_tapping_alone_and_its_record_is_legal(self):
         for phone in self.phones():
             documents = [step.document for step in phone.made]
-            names, slug = phone.game.players, self.kept.slug
+            names, slug = phone.game.players, self.table_game.slug
             found = verdict(record_document(slug, names, phone.setup, phone.options, documents))
             assert (found["error"], found["finished"]) == (None, phone.game.is_over)
             assert found["scores"] == phone.game.scores()
@@ -99,26 +101,26 @@ class AtTable:
 
     def test_there_is_a_pad_until_the_end_and_none_after(self):
         for phone, step in self.steps():
-            assert self.kept.awaited(step.before, phone.keeping)
+            assert self.table_game.awaited(step.before, phone.keeping)
         over = [phone for phone in self.phones() if phone.game.is_over]
         assert over
-        assert {self.kept.awaited(phone.game, phone.keeping) for phone in over} == {()}
+        assert {self.table_game.awaited(phone.game, phone.keeping) for phone in over} == {()}
 
     def test_every_pad_says_whose_it_is_and_offers_something(self):
         for phone, step in self.sampled():
-            for seat in self.kept.awaited(step.before, phone.keeping):
-                pad = self.kept.pad(Place(step.before, seat, phone.keeping), Draft())
+            for seat in self.table_game.awaited(step.before, phone.keeping):
+                pad = self.table_game.pad(Place(step.before, seat, phone.keeping), Draft())
                 assert pad.title
                 assert pad.moves or any(row.keys for row in pad.rows) or pad.lines
 
     def test_whatever_stands_in_an_address_there_is_a_pad(self):
         names = sorted({name for _, step in self.steps() for name, _ in self.draft(step).taps})
-        rng = Random(self.kept.slug)
+        rng = Random(self.table_game.slug)
         for phone, step in self.steps():
             junk = [(rng.choice(names), rng.choice(JUNK)) for _ in range(3)]
             half = rng.sample(self.draft(step).taps, len(self.draft(step).taps) // 2)
             taps = Draft.read(rng.sample([*junk, *half], len(junk) + len(half)))
-            assert self.kept.pad(Place(step.before, step.seat, phone.keeping), taps).title
+            assert self.table_game.pad(Place(step.before, step.seat, phone.keeping), taps).title
 
     def test_a_key_that_is_gone_enters_nothing(self):
         refused = 0
@@ -136,33 +138,33 @@ class AtTable:
     def test_every_entry_opens_filled_in_and_leads_to_the_same_move(self):
         for phone, step in self.steps():
             place = Place(step.before, step.seat, phone.keeping)
-            assert [*self.kept.pad(place, self.draft(step)).moves] == [step.document]
+            assert [*self.table_game.pad(place, self.draft(step)).moves] == [step.document]
 
     def draft(self, step: Step) -> Draft:
-        return self.kept.draft_of(step.before, step.seat, step.move)
+        return self.table_game.draft_of(step.before, step.seat, step.move)
 
     # What is said and drawn
 
     def test_every_entry_reads_in_words_and_names_who_made_it(self):
         for _, step in self.steps():
-            words = self.kept.words(*step)
+            words = self.table_game.words(*step)
             assert words.endswith(".")
             assert "None" not in words
             assert step.seat is None or step.before.players[step.seat] in words
 
     def test_what_the_referee_adds_is_nothing_or_a_sentence(self):
         for _, step in self.steps():
-            remark = self.kept.remark(step.before, [(step.seat, step.move)])
+            remark = self.table_game.remark(step.before, [(step.seat, step.move)])
             assert remark == "" or remark.endswith(".")
 
     def test_leaving_means_something_at_any_time(self):
         for _, step in self.sampled():
             for seat in range(len(step.before.players)):
-                assert self.kept.leaving(step.before, seat).endswith(".")
+                assert self.table_game.leaving(step.before, seat).endswith(".")
 
     def test_every_board_is_one_element_with_everybody_on_it(self):
         for phone, step in self.sampled():
-            board = self.kept.board(step.after, None, phone.keeping)
+            board = self.table_game.board(step.after, None, phone.keeping)
             assert len(board.head) in (1, 2)
             assert len(board.status) in (1, 2, 3)
             html = render_to_string(board.template, dict(board.context)).strip()
@@ -174,32 +176,32 @@ class AtTable:
     def test_an_entry_is_told_in_its_round_and_so_are_its_points(self):
         for phone in self.phones():
             games = [phone.made[0].before, *(step.after for step in phone.made)]
-            assert self.kept.round_of(games[0]) == 0
+            assert self.table_game.round_of(games[0]) == 0
             for before, after in pairwise(games):
-                number = self.kept.round_of(after)
-                assert number - self.kept.round_of(before) in (0, 1)
+                number = self.table_game.round_of(after)
+                assert number - self.table_game.round_of(before) in (0, 1)
                 given = after.lines()[len(before.lines()) :]
                 assert {line.round for line in given} <= {number}
 
     def test_between_rounds_a_score_keeper_enters_for_the_table(self):
         whole = [
-            self.kept.awaited(step.before, SCORE)
+            self.table_game.awaited(step.before, SCORE)
             for _, step in self.steps()
-            if self.kept.between_rounds(step.before)
+            if self.table_game.between_rounds(step.before)
         ]
         assert set(whole) == {(None,)}
 
     # What is secret
 
     def test_only_what_is_chosen_in_secret_is_hidden(self):
-        hiding = {self.kept.hides(step.after) for _, step in self.steps()}
+        hiding = {self.table_game.hides(step.after) for _, step in self.steps()}
         assert hiding == {False, self.secret}
 
     def test_board_words_and_pads_are_the_same_whatever_another_has_chosen_in_secret(self):
         twins = [(phone, *twin) for phone in self.phones() for twin in self.twins(phone)]
         assert bool(twins) == self.secret
         for phone, one, other in twins:
-            assert self.kept.words(*one) == self.kept.words(*other)
+            assert self.table_game.words(*one) == self.table_game.words(*other)
             drafts = (Draft(), self.draft(one), self.draft(other))
             for viewer in (None, *range(len(one.before.players))):
                 if viewer != one.seat:
@@ -210,7 +212,7 @@ class AtTable:
         """What was chosen in secret, and what could have been in its place."""
         rng = Random(len(phone.made))
         for step in phone.made:
-            if not self.kept.hides(step.after):
+            if not self.table_game.hides(step.after):
                 continue
             again = self.phone(step.before, phone.keeping, chosen=step.seat)
             while again.tap_at_random(rng).refusal() or [*again.pad.moves] == [step.document]:
@@ -222,9 +224,11 @@ class AtTable:
     ) -> tuple[Board, list[Pad]]:
         """The board and the pads of all who may act next, with each of these drafts."""
         game = step.after
-        places = [Place(game, seat, keeping, viewer) for seat in self.kept.awaited(game, keeping)]
-        pads = [self.kept.pad(place, draft) for place in places for draft in drafts]
-        return self.kept.board(game, viewer, keeping), pads
+        places = [
+            Place(game, seat, keeping, viewer) for seat in self.table_game.awaited(game, keeping)
+        ]
+        pads = [self.table_game.pad(place, draft) for place in places for draft in drafts]
+        return self.table_game.board(game, viewer, keeping), pads
 
     # The rules page
 
@@ -234,15 +238,15 @@ class AtTable:
         lines = {line.rule for phone in self.phones() for line in phone.game.lines()}
         assert met
         assert lines
-        assert codes | met | lines <= set(self.kept.rules)
+        assert codes | met | lines <= set(self.table_game.rules)
 
     def test_every_rule_is_one_that_the_code_names(self):
-        assert [name for name in self.kept.rules if f'"{name}"' not in self.code] == []
+        assert [name for name in self.table_game.rules if f'"{name}"' not in self.code] == []
 
     def test_every_rule_leads_to_a_place_on_the_page(self):
-        anchors = {rule.anchor for rule in self.kept.rules.values()}
-        anchors |= {house.rule for house in self.kept.house_rules}
-        assert anchors <= text_of(self.kept).anchors
+        anchors = {rule.anchor for rule in self.table_game.rules.values()}
+        anchors |= {house.rule for house in self.table_game.house_rules}
+        assert anchors <= text_of(self.table_game).anchors
 
     def test_a_house_rule_that_nobody_chooses_is_as_the_rules_have_it(self):
-        assert [house.read([]) for house in self.kept.house_rules if house.read([])] == []
+        assert [house.read([]) for house in self.table_game.house_rules if house.read([])] == []

@@ -1,4 +1,4 @@
-"""A table that is kept by tapping: keys of a game's own pads, and the button that posts.
+"""A game entered at a table by tapping: keys of a game's own pads, and the button that posts.
 
 No page and no storage: a pad is a function of the game and of what is tapped. A game's `tapping.py`
 derives its `Phone` and says whose pads these are, and how its keys are called.
@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from cardgames.engine import CardGame, Seat
-from cardgames.kept import REFEREE, KeptGame, Place
 from cardgames.pad import Draft, Field, Key, Pad
 from cardgames.reading import Form, read_move
+from cardgames.table_game import REFEREE, Place, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -41,7 +41,7 @@ class Phone:
     button is pressed. `chosen` is the seat whose pad it shows, where several could act ("" as yet
     nobody's)."""
 
-    kept: ClassVar[KeptGame]
+    table_game: ClassVar[TableGame]
     forms: ClassVar[Mapping[str, Form]]
 
     game: CardGame
@@ -63,21 +63,21 @@ class Phone:
         **more: Any,
     ) -> Self:
         """A table before its first move, its options completed as a form's are."""
-        chosen = cls.kept.completed(options or {}, players)
+        chosen = cls.table_game.completed(options or {}, players)
         return cls(cls._started(NAMES[:players], chosen, {}), keeping, options=chosen, **more)
 
     @classmethod
     def _started(
         cls, players: tuple[str, ...], options: Mapping[str, Any], setup: dict[str, Any]
     ) -> CardGame:
-        return cls.kept.recorded.read(players, dict(options), setup, []).start()
+        return cls.table_game.recorded.read(players, dict(options), setup, []).start()
 
     # What is shown
 
     @property
     def seat(self) -> Seat:
         """For whom the pad is: who was chosen, who looks, or else the likeliest."""
-        seats = self.kept.awaited(self.game, self.keeping)
+        seats = self.table_game.awaited(self.game, self.keeping)
         found = [seat for seat in seats if seat == self.chosen]
         found += [seat for seat in seats if seat is not None and seat == self.viewer]
         return (found or seats)[0]
@@ -87,7 +87,7 @@ class Phone:
         return self.pad_of(self.seat)
 
     def pad_of(self, seat: Seat) -> Pad:
-        return self.kept.pad(Place(self.game, seat, self.keeping, self.viewer), self.draft)
+        return self.table_game.pad(Place(self.game, seat, self.keeping, self.viewer), self.draft)
 
     def keys(self, legend: str = "") -> list[Key]:
         """The keys of all rows, or of those with this in their legend."""
@@ -166,7 +166,7 @@ class Phone:
 
     def remark(self) -> str:
         """What the referee adds to a yes."""
-        return self.kept.remark(self.game, self.moves)
+        return self.table_game.remark(self.game, self.moves)
 
     def press(self) -> Self:
         """Press the button: what is tapped is made, or refused."""
@@ -192,7 +192,7 @@ class Phone:
 
     def told(self, step: int = -1) -> str:
         """A move in words; the last one, if no other is asked for."""
-        return self.kept.words(*self.made[step])
+        return self.table_game.words(*self.made[step])
 
     # By chance
 
@@ -224,14 +224,14 @@ class Phone:
         allow, it does."""
         met: set[str] = set()
         for _ in range(TRIES):
-            self.chosen = rng.choice(self.kept.awaited(self.game, self.keeping))
+            self.chosen = rng.choice(self.table_game.awaited(self.game, self.keeping))
             documents = self.tap_at_random(rng, gone).pad.moves
             refusal = self.refusal()
             if refusal is None:
                 self.enter(documents)
                 return met
             met.add(refusal.code)
-            for amend in self.kept.amends(self.game, documents, refusal):
+            for amend in self.table_game.amends(self.game, documents, refusal):
                 self.enter(amend.moves)
                 return met
         raise AssertionError(f"Nothing that the pads offer can be entered: {met}")

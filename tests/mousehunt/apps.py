@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 from cardgames.table import games
-from tests.mousehunt.kept import KEPT
+from tests.mousehunt.table_game import TABLE_GAME
 
 
 class MouseHuntConfig(AppConfig):
@@ -12,4 +12,4 @@ class MouseHuntConfig(AppConfig):
 
     def ready(self) -> None:
         """Hand the game over to the table, and so to the referee."""
-        games.register(KEPT)
+        games.register(TABLE_GAME)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.kept import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, Status
 from tests.mousehunt.pads import TONES, spoken
 from tests.mousehunt.rules import ROUNDS, Game
 

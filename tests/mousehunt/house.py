@@ -6,7 +6,7 @@ from typing import cast
 
 from django.utils.translation import gettext_lazy
 
-from cardgames.kept import Choice, Number, Rule, Several, Switch, Text
+from cardgames.table_game import Choice, Number, Rule, Several, Switch, Text
 from tests.mousehunt.rules import KINDS, ROUNDS
 
 # Read when it is shown, in the language of whoever looks.

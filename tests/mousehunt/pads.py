@@ -8,8 +8,8 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from cardgames.kept import Place
 from cardgames.pad import Draft, Key, KeyState, Pad, Row, seat_keys
+from cardgames.table_game import Place
 from ninelives_site.core.moves import GameMove
 from tests.mousehunt.rules import KINDS, STRENGTHS, Caught, Game, Play
 

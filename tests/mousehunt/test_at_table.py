@@ -2,22 +2,22 @@
 
 from tests.cardgames import tapping
 from tests.cardgames.at_table import AtTable
-from tests.mousehunt.kept import KEPT
 from tests.mousehunt.record import FORMS
 from tests.mousehunt.rules import TIES
+from tests.mousehunt.table_game import TABLE_GAME
 
 
 class Phone(tapping.Phone):
     """A phone at a table of Mouse Hunt."""
 
-    kept, forms = KEPT, FORMS
+    table_game, forms = TABLE_GAME, FORMS
 
 
 class TestAtTable(AtTable):
     phone = Phone
     entered = frozenset({"play", "caught"})
 
-    code = KEPT.page.with_name("rules.py").read_text()
+    code = TABLE_GAME.page.with_name("rules.py").read_text()
 
     def options(self, rng, players):
         return {"weakest": rng.random() < 0.5, "ties": rng.choice(TIES)}

@@ -2,9 +2,9 @@
 
 from tests.cardgames.contract import Contract
 from tests.cardgames.rules_page import RulesPage
-from tests.mousehunt.kept import KEPT
 from tests.mousehunt.record import FORMS, move_from_text
 from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Options, Play, deck
+from tests.mousehunt.table_game import TABLE_GAME
 
 
 class TestMouseHunt(Contract):
@@ -55,8 +55,10 @@ class TestRulesPage(RulesPage):
     texts = 2
     move_from_text = staticmethod(move_from_text)
 
-    page = KEPT.page.read_text(encoding="utf-8")
-    code = "".join(KEPT.page.with_name(name).read_text() for name in ("rules.py", "record.py"))
+    page = TABLE_GAME.page.read_text(encoding="utf-8")
+    code = "".join(
+        TABLE_GAME.page.with_name(name).read_text() for name in ("rules.py", "record.py")
+    )
 
     def test_the_example_record_is_legal(self):
         found = self.example()

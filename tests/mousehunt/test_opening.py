@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from cardgames.table.models import Table
-from tests.mousehunt.kept import KEPT
+from tests.mousehunt.table_game import TABLE_GAME
 
 pytestmark = pytest.mark.django_db
 NEW = "/t/new/mouse-hunt/"
@@ -26,7 +26,9 @@ def test_the_first_pages_offer_it(address):
 
 def test_its_rules_have_a_place_for_every_verdict_and_house_rule():
     shown = page("/t/rules/mouse-hunt/")
-    anchors = {rule.anchor for rule in KEPT.rules.values()} | {r.rule for r in KEPT.house_rules}
+    anchors = {rule.anchor for rule in TABLE_GAME.rules.values()} | {
+        r.rule for r in TABLE_GAME.house_rules
+    }
     assert [anchor for anchor in anchors if f'id="{anchor}"' not in shown] == []
 
 

@@ -8,8 +8,8 @@ from cardgames.adoption.at_table.drawn import all_drawn
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
-from cardgames.kept import Place
 from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.table_game import Place
 
 HOW, TAKE, GIVE = "how", "take", "give"
 

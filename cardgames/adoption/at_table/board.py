@@ -12,7 +12,7 @@ from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
 from cardgames.adoption.rules.game import Game
 from cardgames.engine import Seat
-from cardgames.kept import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, Status
 
 TEMPLATE = "adoption/board.html"
 

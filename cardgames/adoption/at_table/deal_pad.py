@@ -8,8 +8,8 @@ from cardgames.adoption.at_table.drawn import drawn
 from cardgames.adoption.at_table.picking import Picker
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
-from cardgames.kept import Place
 from cardgames.pad import Draft, Field, Line, Pad, Row, seat_keys
+from cardgames.table_game import Place
 
 CARD, START = "card", "start"
 AS, DEAL = "as", "deal"

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.drawn import SIGNS
 from cardgames.adoption.rules.cards import MOST_STARS, PLAYERS, needed
-from cardgames.kept import Text
+from cardgames.table_game import Text
 
 MOST_CARDS = 200
 MOST_NUMBER = 99

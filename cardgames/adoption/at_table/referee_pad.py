@@ -14,8 +14,8 @@ from cardgames.adoption.at_table.drawn import all_drawn
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game
-from cardgames.kept import Place
 from cardgames.pad import Draft, Pad, Row
+from cardgames.table_game import Place
 
 CARD = "card"
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Seat
-from cardgames.kept import SCORE, Board, Status
 from cardgames.math_meows.at_table.effects import barred_value
 from cardgames.math_meows.at_table.signs import TONES, card_name, sign_of, suit_name
 from cardgames.math_meows.rules.cards import NUMBERS, Options, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
+from cardgames.table_game import SCORE, Board, Status
 
 TEMPLATE = "math_meows/board.html"
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from cardgames.kept import Place
 from cardgames.math_meows.at_table.keys import NAMED, hint, title
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
 from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.table_game import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import cast
 
 from django.utils.translation import gettext_lazy
 
-from cardgames.kept import Choice, Rule, Switch
+from cardgames.table_game import Choice, Rule, Switch
 
 # Read when it is shown, in the language of whoever looks.
 _ = cast("Callable[[str], str]", gettext_lazy)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection
 
 from django.utils.translation import gettext as _
 
-from cardgames.kept import Place
 from cardgames.math_meows.at_table.effects import barred_value, draws_for_play
 from cardgames.math_meows.at_table.signs import suit_key, suit_name
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
@@ -12,6 +11,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, cards_in, free_values
 from cardgames.pad import Draft, Key, Row, number_keys
+from cardgames.table_game import Place
 
 CARDS = tuple(COPIES)
 ARROWS = {LEFT: "dir-w", RIGHT: "dir-e"}

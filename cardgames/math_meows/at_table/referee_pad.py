@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from cardgames.kept import Place
 from cardgames.math_meows.at_table.deeds import deed_of, deed_pad, deed_row
 from cardgames.math_meows.at_table.keys import (
     CARDS,
@@ -28,6 +27,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT
 from cardgames.pad import Draft, Pad, Row
+from cardgames.table_game import Place
 
 
 def referee_pad(game: Game, place: Place, seat: int, draft: Draft) -> Pad:

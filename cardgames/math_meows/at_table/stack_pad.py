@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.kept import Place
 from cardgames.math_meows.at_table.keys import (
     CARDS,
     hint,
@@ -32,6 +31,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT, Column, total
 from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.table_game import Place
 
 ASKED = "why"
 OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids")

@@ -10,7 +10,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.kept import SCORE, Board, Status
 from cardgames.nine_lives.at_table.cats import TONES, card_words, counted, sign_of
 from cardgames.nine_lives.at_table.lives import (
     anchor_of,
@@ -23,6 +22,7 @@ from cardgames.nine_lives.at_table.said import due_words
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
+from cardgames.table_game import SCORE, Board, Status
 
 TEMPLATE = "nine_lives/board.html"
 

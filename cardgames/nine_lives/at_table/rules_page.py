@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_noop
 
-from cardgames.kept import Rule
+from cardgames.table_game import Rule
 
 TURNS = Rule(gettext_noop("A turn"), "a-turn")
 ROUND_END = Rule(gettext_noop("The end of a round"), "the-end-of-a-round")

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
 from cardgames.history import replay
-from cardgames.kept import KeptGame, Rule
 from cardgames.pad import Pad
 from cardgames.table.services.folding import Folded
+from cardgames.table_game import Rule, TableGame
 from ninelives_site.core.refusal import Refusal
 
 CARD = re.compile(r"\b([a-z]+)-(\d+)\b")
@@ -55,7 +55,7 @@ def is_setup(pad: Pad) -> bool:
     return any(document.get("type") == "setup" for document in pad.moves)
 
 
-def refused(kind: KeptGame, refusal: Refusal, name: str = "") -> Refused:
+def refused(kind: TableGame, refusal: Refusal, name: str = "") -> Refused:
     """A refusal in words; `name` is whom it stops."""
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
     return Refused(title, said(refusal.sentence), kind.rules.get(refusal.code))

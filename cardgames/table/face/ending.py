@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Line
-from cardgames.kept import KeptGame, Rule
 from cardgames.table.face.markdown import RULING
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
+from cardgames.table_game import Rule, TableGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _words(standing: seen.Standing) -> str:
     return _("shares the win") if standing.tied else _("wins")
 
 
-def _sources(kind: KeptGame, lines: Sequence[Line]) -> tuple[Source, ...]:
+def _sources(kind: TableGame, lines: Sequence[Line]) -> tuple[Source, ...]:
     """The points by rule, in the order in which each first gave some."""
     by_rule: dict[str, list[int]] = {}
     for line in lines:
@@ -86,7 +86,7 @@ def _sources(kind: KeptGame, lines: Sequence[Line]) -> tuple[Source, ...]:
     return tuple(_source(kind, rule, points) for rule, points in by_rule.items())
 
 
-def _source(kind: KeptGame, named: str, points: Sequence[int]) -> Source:
+def _source(kind: TableGame, named: str, points: Sequence[int]) -> Source:
     ruling = RULING.fullmatch(named)
     word = _("ruling %(number)s") % {"number": named} if ruling else named.replace("-", " ")
     return Source(word, f"{sum(points):+}", len(points), kind.rules.get(named))

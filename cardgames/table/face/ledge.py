@@ -13,7 +13,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
-from cardgames.kept import REFEREE, SCORE, Place
 from cardgames.pad import Draft, Pad
 from cardgames.table.face.answers import Answer, Refused, is_setup, judged, refused
 from cardgames.table.face.fixing import Change, Fix, change, fixing
@@ -21,6 +20,7 @@ from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 from cardgames.table.services.seen import viewer
+from cardgames.table_game import REFEREE, SCORE, Place
 from ninelives_site.core.refusal import Refusal
 
 OWN = ("for", "fix", "into", "out")

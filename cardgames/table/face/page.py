@@ -5,7 +5,6 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from cardgames.engine import CardGame, Seat
-from cardgames.kept import REFEREE, Board
 from cardgames.pad import Draft
 from cardgames.table.face.answers import Refused, said
 from cardgames.table.face.ledge import ledge
@@ -13,6 +12,7 @@ from cardgames.table.models import Table
 from cardgames.table.services import opening, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
+from cardgames.table_game import REFEREE, Board
 
 MOST_LINES = 2
 """Sentences about points that still fit above the board."""

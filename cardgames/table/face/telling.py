@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.kept import Rule
 from cardgames.pad import Draft
 from cardgames.table.face.answers import said
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 from cardgames.table.services.seen import Told
+from cardgames.table_game import Rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ from cardgames.history import (
     Undone,
     replay,
 )
-from cardgames.kept import KeptGame
 from cardgames.table.models import Table
+from cardgames.table_game import TableGame
 from ninelives_site.journal import journal
 
 REMEMBERED = 64
@@ -41,7 +41,7 @@ REMEMBERED = 64
 class Folded:
     """A table's game at a version of its journal. `by` is whose device made the last entry."""
 
-    kind: KeptGame
+    kind: TableGame
     players: tuple[str, ...]
     options: Mapping[str, Any]
     version: int
@@ -125,7 +125,7 @@ def after(at: Folded, *documents: Mapping[str, Any]) -> Folded:
 
 
 def read_moves(
-    kind: KeptGame,
+    kind: TableGame,
     players: tuple[str, ...],
     options: Mapping[str, Any],
     setup: Mapping[str, Any],

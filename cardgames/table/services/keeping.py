@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
 from cardgames.history import Consequence, Corrected, Made, Replayed, corrected
-from cardgames.kept import KEEPING
 from cardgames.table.models import Table
 from cardgames.table.services import folding
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who, check_keeper, check_may, seat_of
+from cardgames.table_game import KEEPING
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal

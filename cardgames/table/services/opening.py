@@ -7,11 +7,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from cardgames.kept import REFEREE, KeptGame
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Seat, Table
 from cardgames.table.services import folding
 from cardgames.table.services.seating import Who, check_sits
+from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.party import codes, doors, names
@@ -120,7 +120,7 @@ def forget_expired() -> int:
     return len(tables)
 
 
-def _names(game: KeptGame, players: Sequence[str]) -> list[str]:
+def _names(game: TableGame, players: Sequence[str]) -> list[str]:
     """The names as they are kept, all different."""
     low, high = game.seats[0], game.seats[-1]
     if len(players) not in game.seats:

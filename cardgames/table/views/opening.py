@@ -5,10 +5,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cardgames.kept import KeptGame
 from cardgames.table import capabilities, games
 from cardgames.table.forms import NewTable
 from cardgames.table.services import opening
+from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 
@@ -52,7 +52,7 @@ def _page(request: HttpRequest, typed: NewTable, status: int = 200) -> HttpRespo
     return render(request, "table/new.html", shown, status=status)
 
 
-def _game(slug: str) -> KeptGame:
+def _game(slug: str) -> TableGame:
     try:
         return games.game_of(slug)
     except KeyError:

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cardgames.kept import KeptGame
 from cardgames.table.face.markdown import RulesText, rules_text
 from cardgames.table.games import game_of
+from cardgames.table_game import TableGame
 
 PARTS = ("For players", "Rulings")
 """What the page shows of a game's Markdown; the rest is for those who write records or code."""
@@ -26,6 +26,6 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @cache
-def text_of(game: KeptGame) -> RulesText:
+def text_of(game: TableGame) -> RulesText:
     """The game's page, read once: it changes only with the program."""
     return rules_text(game.page.read_text(encoding="utf-8"), PARTS)

@@ -6,7 +6,7 @@ It is all made of what the viewer sees (`Facts`), never of the state behind it.
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat, listed
-from cardgames.kept import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, Status
 from cardgames.tricksy_kittens.at_table.facts import Facts
 from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards

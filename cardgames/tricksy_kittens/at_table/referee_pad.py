@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext as _
 
-from cardgames.kept import Place
 from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.table_game import Place
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, suit_key
 from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Seat, listed
-from cardgames.kept import Amend
 from cardgames.pad import Draft
+from cardgames.table_game import Amend
 from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game

@@ -1,8 +1,8 @@
-"""Adoption, kept by tapping."""
+"""Adoption at a table, entered by tapping."""
 
 from collections.abc import Iterable
 
-from cardgames.adoption.at_table.kept import KEPT
+from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FORMS
 from cardgames.pad import Key
@@ -12,7 +12,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Adoption."""
 
-    kept, forms = KEPT, FORMS
+    table_game, forms = TABLE_GAME, FORMS
     game: Game
 
     def called(self, key: Key) -> Iterable[str]:

@@ -2,8 +2,8 @@
 
 from django.template.loader import render_to_string
 
-from cardgames.adoption.at_table.kept import KEPT
-from cardgames.kept import REFEREE, SCORE
+from cardgames.adoption.at_table.table_game import TABLE_GAME
+from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.adoption.pictures import bids, dealt, lying, play, table
 
 TABLE = """
@@ -15,7 +15,7 @@ TABLE = """
 
 
 def board(game, viewer=None, keeping=REFEREE):
-    return KEPT.board(game, viewer, keeping)
+    return TABLE_GAME.board(game, viewer, keeping)
 
 
 def rows(game, viewer=None):
@@ -110,5 +110,5 @@ def test_a_score_keepers_board_is_names_and_points():
 
 def test_a_card_of_number_0_shows_its_number():
     deck = [[f"cat{n}", number, 1] for n in range(9) for number in (0, 1)]
-    game = KEPT.recorded.read(table().players, {"deck": deck}, {}, []).start()
+    game = TABLE_GAME.recorded.read(table().players, {"deck": deck}, {}, []).start()
     assert '<span class="n">0</span>' in html(dealt(centre="cat0-0,cat8-1,cat1-0", game=game))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.kept import SCORE
+from cardgames.table_game import SCORE
 from tests.cardgames.adoption.pictures import lying
 from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.adoption.test_worked_examples import ONE

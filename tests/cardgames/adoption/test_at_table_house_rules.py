@@ -3,11 +3,11 @@
 import pytest
 
 from cardgames.adoption.at_table.drawn import cats
-from cardgames.adoption.at_table.kept import KEPT
+from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.adoption.rules.cards import DECK, Card, Deck
 from tests.cardgames.adoption.tapping import Phone
 
-DECK_RULE = next(rule for rule in KEPT.house_rules if rule.option == "deck")
+DECK_RULE = next(rule for rule in TABLE_GAME.house_rules if rule.option == "deck")
 EIGHTEEN = "\n".join(f"tom {number} {number % 5}" for number in range(18))
 
 
@@ -18,17 +18,21 @@ def wrong(text):
 
 
 def test_fifty_points_are_proposed_and_forty_to_seven():
-    assert [KEPT.completed({}, players)["target"] for players in range(3, 8)] == [50] * 4 + [40]
-    assert KEPT.completed({"target": 25}, 7) == {"target": 25}
+    assert [TABLE_GAME.completed({}, players)["target"] for players in range(3, 8)] == [50] * 4 + [
+        40
+    ]
+    assert TABLE_GAME.completed({"target": 25}, 7) == {"target": 25}
 
 
 def test_seven_are_told_that_the_rules_are_for_three_to_six():
-    notes = [KEPT.board(Phone.opened(n).game, None, "referee").context["note"] for n in (6, 7)]
+    notes = [
+        TABLE_GAME.board(Phone.opened(n).game, None, "referee").context["note"] for n in (6, 7)
+    ]
     assert ["three to six" in note for note in notes] == [False, True]
 
 
 def test_every_option_of_the_record_can_be_chosen():
-    assert {rule.option for rule in KEPT.house_rules} == {"target", "adopt", "deck"}
+    assert {rule.option for rule in TABLE_GAME.house_rules} == {"target", "adopt", "deck"}
 
 
 def test_an_own_deck_is_a_card_a_line():

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from cardgames.kept import REFEREE, SCORE
+from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.adoption.random_play import own_deck
 from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.at_table import AtTable
@@ -22,7 +22,7 @@ class TestAdoption(AtTable):
     ):
         deals = 0
         for phone, step in self.steps():
-            if phone.keeping == REFEREE and self.kept.between_rounds(step.before):
+            if phone.keeping == REFEREE and self.table_game.between_rounds(step.before):
                 correcting = Phone(step.before, SCORE, draft=self.draft(step))
                 assert [*correcting.pad.moves] == [step.document]
                 deals += step.move.type == "bout"

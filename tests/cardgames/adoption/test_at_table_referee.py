@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardgames.adoption.at_table.kept import KEPT
+from cardgames.adoption.at_table.table_game import TABLE_GAME
 from tests.cardgames.adoption.pictures import CENTRE, bids, dealt, lying, play
 from tests.cardgames.adoption.tapping import Phone
 
@@ -88,9 +88,9 @@ def test_a_secret_bid_leaves_no_trace_on_the_pads_of_others():
         for taps in ((), ("calico",), ("devon",)):
             phones = [Phone(game, viewer=viewer).tap(*taps, legend="cat") for game in (one, other)]
             assert phones[0].pad_of(1) == phones[1].pad_of(1)
-        boards = [KEPT.board(game, viewer, "referee") for game in (one, other)]
+        boards = [TABLE_GAME.board(game, viewer, "referee") for game in (one, other)]
         assert boards[0] == boards[1]
-    assert KEPT.board(one, 0, "referee") != KEPT.board(other, 0, "referee")
+    assert TABLE_GAME.board(one, 0, "referee") != TABLE_GAME.board(other, 0, "referee")
 
 
 def test_while_bids_are_secret_the_referee_gives_no_answer_about_others():
@@ -98,8 +98,8 @@ def test_while_bids_are_secret_the_referee_gives_no_answer_about_others():
     assert not phone.pad.secret
     phone.press()
     assert phone.pad.secret
-    assert KEPT.hides(phone.game)
-    assert not KEPT.hides(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
+    assert TABLE_GAME.hides(phone.game)
+    assert not TABLE_GAME.hides(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
 
 
 # Adopting
@@ -116,7 +116,7 @@ def test_the_own_bid_is_gone_and_pressing_it_names_the_rule_a3():
     phone = Phone(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
     assert states(phone, "bids") == {"devon-2": "gone", "izmir-5": "", "calico-7": ""}
     refusal = phone.tap("devon-2").refusal()
-    assert (refusal.code, KEPT.rules[refusal.code].anchor) == ("own-bid", "a3")
+    assert (refusal.code, TABLE_GAME.rules[refusal.code].anchor) == ("own-bid", "a3")
 
 
 def test_stars_are_shown_on_the_cards():

@@ -1,7 +1,7 @@
 """The score keeper's pad: it asks on by itself, and what cannot be is gone."""
 
-from cardgames.kept import SCORE
 from cardgames.pad import Draft
+from cardgames.table_game import SCORE
 from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.adoption.test_at_table_examples import keeper, series
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.adoption.at_table.kept import KEPT
+from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.adoption.rules.cards import Card, Deck
 from tests.cardgames.adoption.pictures import bids, dealt, lying, move_from_text, play, table
 from tests.cardgames.adoption.test_at_table_referee import LYING
@@ -16,7 +16,7 @@ UNEVEN = Deck(
 
 def told(game, text):
     seat, move = move_from_text(text, len(game.players))
-    return KEPT.words(game, seat, move, game.apply(seat, move))
+    return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
 
 
 def test_a_deal():
@@ -97,11 +97,11 @@ def test_a_whole_bout_by_series_and_by_cards():
 
 def test_a_yes_to_a_bid_has_its_condition():
     game = dealt()
-    assert KEPT.remark(game, [move_from_text("0 bid calico-7", 3)]) == "If you hold it."
+    assert TABLE_GAME.remark(game, [move_from_text("0 bid calico-7", 3)]) == "If you hold it."
 
 
 def test_who_leaves_in_the_middle_of_a_bout_ends_it_unscored():
-    assert KEPT.leaving(table(), 1) == "Without Ben the game ends as it stands."
-    assert KEPT.leaving(dealt(), 1) == (
+    assert TABLE_GAME.leaving(table(), 1) == "Without Ben the game ends as it stands."
+    assert TABLE_GAME.leaving(dealt(), 1) == (
         "Without Ben the game ends as it stands; this bout is not scored."
     )

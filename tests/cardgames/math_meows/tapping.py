@@ -1,8 +1,8 @@
-"""Math Meows, kept by tapping."""
+"""Math Meows at a table, entered by tapping."""
 
 from dataclasses import replace
 
-from cardgames.math_meows.at_table.kept import KEPT
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import FORMS
 from cardgames.pad import Draft
@@ -12,7 +12,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Math Meows."""
 
-    kept, forms = KEPT, FORMS
+    table_game, forms = TABLE_GAME, FORMS
     game: Game
 
     def answer(self, *called: str) -> str:

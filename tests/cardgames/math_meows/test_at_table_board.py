@@ -5,18 +5,18 @@ from dataclasses import asdict
 import pytest
 from django.template.loader import render_to_string
 
-from cardgames.kept import REFEREE, SCORE
-from cardgames.math_meows.at_table.kept import KEPT
 from cardgames.math_meows.at_table.reading import AT_TABLE
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.lives import Lives
+from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.math_meows.pictures import play, table
 
 ROW = "circle-4 | square-8+circle-1-triangle-3"
 
 
 def board(game, keeping=REFEREE):
-    return KEPT.board(game, None, keeping)
+    return TABLE_GAME.board(game, None, keeping)
 
 
 def markup(game, keeping=REFEREE):
@@ -102,17 +102,17 @@ def test_a_game_that_is_over_has_a_board():
 
 
 def test_every_option_but_the_powers_can_be_chosen():
-    options = {rule.option for rule in KEPT.house_rules}
+    options = {rule.option for rule in TABLE_GAME.house_rules}
     assert options == set(asdict(Options())) - {"powers"}
-    for rule in KEPT.house_rules:
+    for rule in TABLE_GAME.house_rules:
         assert rule.read([]) is None
     chosen = {rule.option: rule.read([getattr(rule, "choices", (("on",),))[-1][0]])
-              for rule in KEPT.house_rules}  # fmt: skip
+              for rule in TABLE_GAME.house_rules}  # fmt: skip
     game = AT_TABLE.read(("Ana", "Ben"), chosen, {}, []).start()
     assert game.options == Options(**chosen)
 
 
 def test_leaving_ends_the_game_as_it_stands():
-    assert KEPT.leaving(table(), 1) == (
+    assert TABLE_GAME.leaving(table(), 1) == (
         "Ben leaves, and the game ends as it stands: of the others, most lives win."
     )

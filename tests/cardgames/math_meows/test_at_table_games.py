@@ -1,6 +1,6 @@
 """Math Meows at a table: entered by tapping at random, in both ways of keeping."""
 
-from cardgames.math_meows.at_table.kept import KEPT
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from tests.cardgames.at_table import AtTable
 from tests.cardgames.math_meows.random_play import VARIANTS
 from tests.cardgames.math_meows.tapping import Phone
@@ -27,9 +27,11 @@ class TestMathMeows(AtTable):
 
     def test_the_way_of_keeping_changes_where_a_whole_round_can_be_entered(self):
         for _, step in self.steps():
-            assert KEPT.between_rounds(step.before) == step.before.untouched
+            assert TABLE_GAME.between_rounds(step.before) == step.before.untouched
 
     def test_nothing_is_hidden_so_all_see_the_same_board(self):
         for phone, step in self.sampled():
-            boards = [KEPT.board(step.after, viewer, phone.keeping) for viewer in (None, 0, 1)]
+            boards = [
+                TABLE_GAME.board(step.after, viewer, phone.keeping) for viewer in (None, 0, 1)
+            ]
             assert boards[0] == boards[1] == boards[2]

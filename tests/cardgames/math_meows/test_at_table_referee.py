@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardgames.kept import REFEREE, SCORE
-from cardgames.math_meows.at_table.kept import KEPT
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.pad import Draft
+from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.math_meows.pictures import drawn, table
 from tests.cardgames.math_meows.random_play import VARIANTS
 from tests.cardgames.math_meows.tapping import Phone
@@ -28,16 +28,16 @@ def states(pad, shape):
 
 def test_anybody_may_begin_while_nobody_knows_the_kittyking():
     here = Phone.opened(3, chosen=1)
-    assert KEPT.awaited(here.game, REFEREE) == (0, 1, 2)
+    assert TABLE_GAME.awaited(here.game, REFEREE) == (0, 1, 2)
     assert here.pad.hint == "who begins is Kittyking"
     here.tap("circle", "4").press()
     assert here.told() == "Ben opens with circle 4. Ben is the Kittyking."
-    assert KEPT.awaited(here.game, REFEREE) == (2,)
+    assert TABLE_GAME.awaited(here.game, REFEREE) == (2,)
 
 
 def test_in_the_middle_of_a_round_the_cards_are_asked_for_however_it_is_kept():
-    assert KEPT.awaited(at("circle-4").game, SCORE) == (0,)
-    assert KEPT.awaited(at().game, SCORE) == (None,)
+    assert TABLE_GAME.awaited(at("circle-4").game, SCORE) == (0,)
+    assert TABLE_GAME.awaited(at().game, SCORE) == (None,)
 
 
 # A card
@@ -320,7 +320,7 @@ def test_example_2_the_value_of_a_stack_decides():
         "Ana stacks square 8 + circle 1 − triangle 3 = 6 on the right. It matches circle: draws 2."
     )
     entry = here.made[-1]
-    opened = Phone(entry.before, draft=KEPT.draft_of(*entry[:3]))
+    opened = Phone(entry.before, draft=TABLE_GAME.draft_of(*entry[:3]))
     assert opened.pad.moves == (entry.document,)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardgames.kept import SCORE
-from cardgames.math_meows.at_table.kept import KEPT
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.pad import Draft
+from cardgames.table_game import SCORE
 from tests.cardgames.math_meows.tapping import Phone
 
 
@@ -129,12 +129,12 @@ def test_the_end_of_the_game_is_said_with_who_has_won():
     here = keeper(2)
     assert here.answer("Ana lost", "9") == "The game is over: Ben wins."
     here.tap("Ana lost", "9").press()
-    assert KEPT.awaited(here.game, SCORE) == ()
+    assert TABLE_GAME.awaited(here.game, SCORE) == ()
 
 
 @pytest.mark.parametrize("options", [{}, {"bad_suit": True}])
 def test_the_score_keeper_enters_nothing_but_rounds(options):
-    assert KEPT.awaited(keeper(**options).game, SCORE) == (None,)
+    assert TABLE_GAME.awaited(keeper(**options).game, SCORE) == (None,)
 
 
 def test_an_empty_pad_posts_nothing():

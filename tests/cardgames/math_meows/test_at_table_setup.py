@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardgames.kept import KEEPING, REFEREE
-from cardgames.math_meows.at_table.kept import KEPT
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS
 from cardgames.pad import Draft
+from cardgames.table_game import KEEPING, REFEREE
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.math_meows.tapping import Phone
 
@@ -23,9 +23,9 @@ def mixed() -> Phone:
 @pytest.mark.parametrize("keeping", KEEPING)
 def test_nothing_else_can_be_entered_before(keeping):
     here = per_cat()
-    assert KEPT.awaited(here.game, keeping) == (None,)
+    assert TABLE_GAME.awaited(here.game, keeping) == (None,)
     with pytest.raises(Malformed):
-        KEPT.recorded.read(here.game.players, here.options, {}, [{"seat": 0, "type": "fail"}])
+        TABLE_GAME.recorded.read(here.game.players, here.options, {}, [{"seat": 0, "type": "fail"}])
 
 
 def test_each_cats_own_lives_take_a_tap_for_the_cat_and_eight_for_its_order():
@@ -35,7 +35,7 @@ def test_each_cats_own_lives_take_a_tap_for_the_cat_and_eight_for_its_order():
     assert here.setup["stacks"][0] == [f"curl-{n}" for n in (1, 3, 5, 7, 9, 2, 4, 6, 8)]
     assert here.setup["stacks"][1] == [f"siamese-{n}" for n in LIFE_NUMBERS]
     assert [lives.limit for lives in here.game.lives] == [6, 3]
-    assert KEPT.awaited(here.game, REFEREE) == (0, 1)
+    assert TABLE_GAME.awaited(here.game, REFEREE) == (0, 1)
 
 
 def test_a_life_tapped_again_comes_out():

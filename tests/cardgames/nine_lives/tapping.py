@@ -1,8 +1,8 @@
-"""Nine Lives, kept by tapping."""
+"""Nine Lives at a table, entered by tapping."""
 
 from collections.abc import Iterable
 
-from cardgames.nine_lives.at_table.kept import KEPT
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.game import Game
@@ -13,7 +13,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Nine Lives."""
 
-    kept, forms = KEPT, FORMS
+    table_game, forms = TABLE_GAME, FORMS
     game: Game
 
     def called(self, key: Key) -> Iterable[str]:
@@ -38,4 +38,4 @@ class Phone(tapping.Phone):
 def start(players: int = 3, powers: str = "all", kittyqueen: int | None = 0) -> Game:
     """A game of real cards before its first move."""
     setup = {"kittyqueen": kittyqueen}
-    return KEPT.recorded.read(tapping.NAMES[:players], {"powers": powers}, setup, []).start()
+    return TABLE_GAME.recorded.read(tapping.NAMES[:players], {"powers": powers}, setup, []).start()

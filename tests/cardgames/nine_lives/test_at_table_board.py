@@ -2,8 +2,8 @@
 
 from django.template.loader import render_to_string
 
-from cardgames.kept import REFEREE, SCORE
-from cardgames.nine_lives.at_table.kept import KEPT
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME
+from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import start
 
@@ -17,7 +17,7 @@ AT_TABLE = """
 
 
 def board(game, keeping=REFEREE):
-    return KEPT.board(game, None, keeping)
+    return TABLE_GAME.board(game, None, keeping)
 
 
 def drawn(game, keeping=REFEREE):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.nine_lives.at_table.kept import KEPT
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import Phone, start
 
@@ -38,13 +38,13 @@ def test_the_first_pad_asks_for_the_kittyqueen_and_the_table_tells():
     phone.tap("Ben")
     assert phone.pad.press == "Ben begins"
     phone.press()
-    assert KEPT.awaited(phone.game, "referee") == (1,)
+    assert TABLE_GAME.awaited(phone.game, "referee") == (1,)
     assert phone.pad.title == "Ben, your card"
 
 
 def test_or_whoever_acts_first_is_the_kittyqueen():
     phone = Phone.opened(chosen=2)
-    assert KEPT.awaited(phone.game, "referee") == (None, 0, 1, 2)
+    assert TABLE_GAME.awaited(phone.game, "referee") == (None, 0, 1, 2)
     assert phone.pad.hint == "whoever plays is Kittyqueen"
     assert phone.card("circle").press().game.kittyqueen == 2
 
@@ -256,7 +256,7 @@ def test_a_wager_says_what_its_power_asks(taps, move):
     phone = turn(laid="circle-circle circle-circle-square (star)").tap("Wager a life", *taps)
     assert str(phone.move[1]) == move
     assert phone.answer.startswith("Yes. It draws")
-    draft = KEPT.draft_of(phone.game, *phone.move)
+    draft = TABLE_GAME.draft_of(phone.game, *phone.move)
     assert str(Phone(phone.game, draft=draft).move[1]) == move
 
 
@@ -320,7 +320,7 @@ ENDED = """
 def test_lives_that_came_back_can_be_laid_in_another_order():
     """N26. One life alone, as Cleo's, lies as it lies."""
     phone = Phone(play(table(ENDED), "0 fail"), chosen=1)
-    assert KEPT.awaited(phone.game, "referee") == (1,)
+    assert TABLE_GAME.awaited(phone.game, "referee") == (1,)
     assert phone.names()[:4] == ["A card", "Wager a life", "Can’t or won’t", "Lives back"]
     phone.tap("Lives back", "Inspect")
     assert str(phone.move[1]) == "return inspect steal"
@@ -329,7 +329,7 @@ def test_lives_that_came_back_can_be_laid_in_another_order():
 
 def test_others_than_the_one_to_play_have_a_pad_for_their_lives():
     phone = Phone(play(table(ENDED.replace("Ana >  1", "Ana >  4")), "0 fail"), chosen=1)
-    assert KEPT.awaited(phone.game, "referee") == (0, 1)
+    assert TABLE_GAME.awaited(phone.game, "referee") == (0, 1)
     assert phone.pad.title == "Ben, your lives back"
     assert phone.names() == ["Steal", "Inspect"]
 

@@ -1,7 +1,7 @@
 """Nine Lives at a table: entered by tapping at random, in both ways of keeping."""
 
-from cardgames.nine_lives.at_table.kept import KEPT
 from cardgames.nine_lives.at_table.lives import LABELS, SENTENCES, anchor_of, life_label
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules.powers.registry import ALL, SETS
 from cardgames.table.views.rules import text_of
 from tests.cardgames.at_table import AtTable
@@ -18,24 +18,24 @@ class TestNineLives(AtTable):
 
 def test_every_power_has_a_name_a_sentence_and_a_place_on_the_page():
     assert {power.name for power in ALL} == set(LABELS) == set(SENTENCES)
-    assert {anchor_of(power.id) for power in ALL} <= text_of(KEPT).anchors
+    assert {anchor_of(power.id) for power in ALL} <= text_of(TABLE_GAME).anchors
     assert len({life_label(power.id) for power in ALL}) == len(ALL)
 
 
 def test_the_rounds_of_the_history_are_those_that_the_moves_were_made_in():
     """What ends a round belongs to it, and so do lives laid back after it."""
     phone = Phone(start(2))
-    assert KEPT.round_of(phone.game) == 0
+    assert TABLE_GAME.round_of(phone.game) == 0
     phone.card("circle").press()
-    assert KEPT.round_of(phone.game) == 1
+    assert TABLE_GAME.round_of(phone.game) == 1
     phone.tap("Can’t or won’t").press()
-    assert KEPT.round_of(phone.game) == 1
+    assert TABLE_GAME.round_of(phone.game) == 1
     phone.card("circle-circle").press()
-    assert KEPT.round_of(phone.game) == 2
+    assert TABLE_GAME.round_of(phone.game) == 2
 
 
 def test_the_way_of_keeping_changes_between_rounds_only():
     phone = Phone(start(3))
-    assert KEPT.between_rounds(phone.game)
+    assert TABLE_GAME.between_rounds(phone.game)
     phone.card("circle").press()
-    assert not KEPT.between_rounds(phone.game)
+    assert not TABLE_GAME.between_rounds(phone.game)

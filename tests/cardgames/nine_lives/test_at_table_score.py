@@ -1,7 +1,7 @@
 """The score keeper's pad: who lost how many lives, and the hands if they were counted."""
 
-from cardgames.kept import SCORE
-from cardgames.nine_lives.at_table.kept import KEPT
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME
+from cardgames.table_game import SCORE
 from tests.cardgames.nine_lives.pictures import play
 from tests.cardgames.nine_lives.tapping import Phone, start
 
@@ -58,7 +58,7 @@ def test_tied_hands_are_asked_of_the_kittyqueen():
     assert table.names("gone") == ["Cleo"]
     assert table.tap("Ben").press().game.kittyqueen == 1
     table.fill("Ana", 0, 1).fill("Ana", 1, 5, 5, 4).press()
-    assert KEPT.awaited(table.game, SCORE) == (1,)
+    assert TABLE_GAME.awaited(table.game, SCORE) == (1,)
     assert table.pad.title == "Ben, who is next?"
 
 
@@ -88,4 +88,4 @@ def test_large_hands_are_a_key_away_and_the_next_hand_begins_anew():
 def test_the_game_ends_with_somebodys_last_life():
     table = phone(2).fill("Ana", 0, 9).press()
     assert table.game.winners() == ["Ben"]
-    assert KEPT.awaited(table.game, SCORE) == ()
+    assert TABLE_GAME.awaited(table.game, SCORE) == ()

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cardgames.engine import Hand
-from cardgames.kept import REFEREE
-from cardgames.nine_lives.at_table.kept import KEPT
 from cardgames.nine_lives.at_table.lives import effect, life_label
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules.notation import move_from_text
+from cardgames.table_game import REFEREE
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import Phone, start
 
@@ -22,7 +22,7 @@ AT_TABLE = """
 
 def told(game, text: str) -> str:
     seat, move = move_from_text(text, len(game.players))
-    return KEPT.words(game, seat, move, game.apply(seat, move))
+    return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_powers_say_what_they_do_with_their_cats_and_number():
 
 
 def test_whoever_leaves_ends_the_game_as_it_stands():
-    assert "ends as it stands" in KEPT.leaving(start(3), 1)
+    assert "ends as it stands" in TABLE_GAME.leaving(start(3), 1)
 
 
 # What is hidden
@@ -136,7 +136,7 @@ def test_boards_tell_nothing_of_hands():
     game, twin = table(KNOWN), swapped(table(KNOWN))
     assert game.hands != twin.hands
     for viewer in (None, 0):
-        assert KEPT.board(game, viewer, REFEREE) == KEPT.board(twin, viewer, REFEREE)
+        assert TABLE_GAME.board(game, viewer, REFEREE) == TABLE_GAME.board(twin, viewer, REFEREE)
 
 
 def test_cards_handed_on_are_not_named():
@@ -146,7 +146,7 @@ def test_cards_handed_on_are_not_named():
     words = told(game, "1 give square triangle")
     assert words == told(twin, "1 give circle-circle triangle") == "Ben hands on 2."
     given = play(game, "1 give square triangle"), play(twin, "1 give circle-circle triangle")
-    boards = [KEPT.board(one, None, REFEREE) for one in given]
+    boards = [TABLE_GAME.board(one, None, REFEREE) for one in given]
     assert boards[0] == boards[1]
     assert boards[0].context["due"] == (
         "Still to hand cards on, to the left, clockwise: Ana and Cleo."
@@ -158,9 +158,9 @@ def test_a_card_taken_unseen_is_not_named():
         table(KNOWN.replace("rotate-cards steal", "steal rotate-cards")),
         "0 wager steal 1 draws triangle-triangle seat:1",
     )
-    due = KEPT.board(game, None, REFEREE).context["due"]
+    due = TABLE_GAME.board(game, None, REFEREE).context["due"]
     assert due == told(game, "chance 0 square") == "Ana takes a card from Ben, unseen."
-    assert KEPT.board(play(game, "chance 0 square"), None, REFEREE).context["due"] == ""
+    assert TABLE_GAME.board(play(game, "chance 0 square"), None, REFEREE).context["due"] == ""
 
 
 def test_a_pad_looks_into_no_hand():

@@ -8,11 +8,11 @@ from typing import Any
 import factory
 from django.test import Client
 
-from cardgames.kept import REFEREE
 from cardgames.table.models import Table
 from cardgames.table.services import folding, keeping, opening, seating
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
+from cardgames.table_game import REFEREE
 from ninelives_site.core.record import read_json
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.golden import folder

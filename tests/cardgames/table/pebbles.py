@@ -10,21 +10,21 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from cardgames.engine import CardGame, Line, Outcome, Seat, put, seats_with_most
-from cardgames.kept import (
+from cardgames.pad import Draft, Field, Key, Pad, Row
+from cardgames.pad import Line as PadLine
+from cardgames.reading import Form, number_of_players, read_moves
+from cardgames.table_game import (
     Board,
     Choice,
-    KeptGame,
     Number,
     Place,
     Rule,
     Several,
     Status,
     Switch,
+    TableGame,
     Text,
 )
-from cardgames.pad import Draft, Field, Key, Pad, Row
-from cardgames.pad import Line as PadLine
-from cardgames.reading import Form, number_of_players, read_moves
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import Reading, RecordedGame
 from ninelives_site.core.refusal import Refusal
@@ -163,7 +163,7 @@ class Song(Text):
         return text or None
 
 
-class Pebbles(KeptGame):
+class Pebbles(TableGame):
     """Pebbles at a table."""
 
     recorded = RecordedGame(SLUG, read)

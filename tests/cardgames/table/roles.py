@@ -72,7 +72,7 @@ def open_house(state: str = "begun") -> House:
     return House(party, other, cookies)
 
 
-def kept() -> dict[str, list[Any]]:
+def stored() -> dict[str, list[Any]]:
     """Everything that is stored, to be compared before and after what must change nothing."""
     return {
         "entries": list(Entry.objects.order_by("pk").values_list("stream", "number", "data")),

@@ -9,7 +9,7 @@ from django.core.cache import cache
 
 from ninelives_site.journal.models import Entry
 from tests.cardgames.table.cast import choose, whole_round
-from tests.cardgames.table.roles import House, kept, open_house
+from tests.cardgames.table.roles import House, open_house, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -88,7 +88,7 @@ MOVES = {
 @pytest.mark.parametrize("verb", ["move/", "correct/"])
 @pytest.mark.parametrize("headers", [{}, JSON, HTMX], ids=["page", "json", "fragment"])
 def test_moves_that_are_none_are_unreadable(house, headers, verb):
-    before, wrong = kept(), []
+    before, wrong = stored(), []
     for name, moves in MOVES.items():
         if (name, verb) == ("no moves", "correct/"):  # that leaves an entry out
             continue
@@ -97,7 +97,7 @@ def test_moves_that_are_none_are_unreadable(house, headers, verb):
         if answer.status_code != 400 or said not in answer.content.decode():
             wrong.append(f"{name}: {answer.status_code}")
     assert not wrong
-    assert kept() == before
+    assert stored() == before
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_moves_that_are_none_are_unreadable(house, headers, verb):
 )
 @pytest.mark.parametrize("headers", [{}, JSON, HTMX], ids=["page", "json", "fragment"])
 def test_moves_against_the_rules_are_refused_with_a_word(house, role, moves, code, headers):
-    before = kept()
+    before = stored()
     answer = post(house, role, "move/", headers, moves=json.dumps(moves))
     assert answer.status_code == 422
     if headers == JSON:
@@ -126,7 +126,7 @@ def test_moves_against_the_rules_are_refused_with_a_word(house, role, moves, cod
         assert answer.json()["version"] == 1
     else:
         assert "Hold it" in words(answer)
-    assert kept() == before
+    assert stored() == before
 
 
 FAULTS: list[dict[str, str]] = [{"version": text} for text in RUBBISH]
@@ -135,25 +135,25 @@ FAULTS += [{"key": text} for text in ("", "k" * 65, "a\x00b", "\x00")]
 
 @pytest.mark.parametrize("verb", ["move/", "undo/", "correct/", "seat/0/"])
 def test_a_version_or_key_that_is_none_is_unreadable(house, verb):
-    before, wrong = kept(), []
+    before, wrong = stored(), []
     form = {"moves": json.dumps([choose(0, 1)]), "at": "0", "drop": "0", "action": "leave"}
     for fault in FAULTS:
         answer = post(house, "keeper", verb, **form | fault)
         if (answer.status_code, answer.json()["error"]["code"]) != (400, "unreadable"):
             wrong.append((fault, answer.status_code))
     assert not wrong
-    assert kept() == before
+    assert stored() == before
 
 
 @pytest.mark.parametrize("version", ["0", "2", "999999999"])
 @pytest.mark.parametrize("verb", ["move/", "undo/", "correct/", "seat/0/"])
 def test_a_stale_page_writes_nothing_and_is_shown_how_it_stands(house, verb, version):
-    before = kept()
+    before = stored()
     form = {"moves": json.dumps([whole_round(1, 1, 1)]), "at": "0", "drop": "1", "action": "leave"}
     answer = post(house, "keeper", verb, **form, version=version)
     assert answer.status_code == 409
     assert (answer.json()["error"]["code"], answer.json()["version"]) == ("stale", 1)
-    assert kept() == before
+    assert stored() == before
 
 
 @pytest.mark.parametrize("verb", ["move/", "undo/", "correct/", "seat/0/"])
@@ -173,12 +173,12 @@ def test_a_double_tap_is_one_entry_and_its_key_serves_nothing_else(house, verb):
 
 @pytest.mark.parametrize("field", ["at", "drop"])
 def test_a_place_that_is_none_is_unreadable(house, field):
-    before = kept()
+    before = stored()
     for value in RUBBISH:
         form = {"moves": "[]", "at": "0", "drop": "1"} | {field: value}
         answer = post(house, "keeper", "correct/", **form)
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "unreadable"), value
-    assert kept() == before
+    assert stored() == before
 
 
 @pytest.mark.parametrize(
@@ -191,11 +191,11 @@ def test_a_place_that_is_none_is_unreadable(house, field):
     ],
 )
 def test_a_correction_that_can_not_be_is_refused(house, at, drop, number, code):
-    before = kept()
+    before = stored()
     moves = json.dumps([whole_round(1, 1, number)])
     answer = post(house, "keeper", "correct/", moves=moves, at=str(at), drop=str(drop))
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, code)
-    assert kept() == before
+    assert stored() == before
 
 
 # Drafts

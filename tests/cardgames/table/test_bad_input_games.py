@@ -11,7 +11,6 @@ import pytest
 from django.test import Client
 
 from cardgames.history import Standing, replay
-from cardgames.kept import KEEPING
 from cardgames.pad import LONGEST, MOST_TAPS, Draft
 from cardgames.table.face import fixing, telling
 from cardgames.table.face.ledge import OWN, Ledge, ledge
@@ -21,6 +20,7 @@ from cardgames.table.services import folding, records, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import document_of, foresee
 from cardgames.table.services.seating import Who
+from cardgames.table_game import KEEPING
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed

@@ -17,7 +17,7 @@ from cardgames.table.models import Seat, Table
 from ninelives_site.journal.models import Entry, Stream
 from ninelives_site.web import throttle
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
-from tests.cardgames.table.roles import House, kept, open_house
+from tests.cardgames.table.roles import House, open_house, stored
 from tests.cardgames.table.test_bad_input import RUBBISH, post, words
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def house() -> House:
 
 
 def test_a_seat_that_is_none_is_refused(house):
-    before = kept()
+    before = stored()
     for number, status in {"3": 422, "999999999": 422, **dict.fromkeys(RUBBISH, 400)}.items():
         assert post(house, "nobody", "sit/", number=number).status_code == status, number
         assert post(house, "keeper", "keeper/", number=number).status_code == status, number
@@ -50,30 +50,30 @@ def test_a_seat_that_is_none_is_refused(house):
         form = {"action": "rename", "name": "Dora"}
         assert post(house, "keeper", f"seat/{number}/", **form).status_code == 422
     assert house.client("keeper").post(house.party.url(f"seat/{'9' * 5000}/")).status_code == 404
-    assert kept() == before
+    assert stored() == before
 
 
 def test_at_a_full_table_a_phone_is_told_to_watch(house):
     house.party.sit("Cleo")
-    before = kept()
+    before = stored()
     for number in range(3):
         answer = post(house, "nobody", "sit/", number=str(number))
         assert (answer.status_code, answer.json()["error"]["code"]) == (422, "seat-taken")
         assert "Watch" in answer.json()["error"]["message"]
-    assert kept() == before
+    assert stored() == before
 
 
 NO_NAMES = ("", " ", "\x00", "\u200b\u200d", "\u202e", "x" * 25, "x" * 9000, "\u0301", "\u2028")
 
 
 def test_what_is_no_name_is_refused_with_the_form_again(house):
-    before = kept()
+    before = stored()
     for name in NO_NAMES:
         answer = post(house, "keeper", "seat/0/", {}, action="rename", name=name)
         assert answer.status_code == 422
         assert "24 characters" in words(answer)
         assert 'name="name"' in answer.content.decode()
-    assert kept() == before
+    assert stored() == before
 
 
 @pytest.mark.parametrize("twin", ["Ben", " BEN ", "Ｂen", "b\u200ben"])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardgames.kept import REFEREE, SCORE
 from cardgames.table import games
 from cardgames.table.models import Table
 from cardgames.table.services import folding, keeping, opening, records, seating, seen
+from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed

@@ -12,7 +12,7 @@ from django.urls import reverse
 from cardgames.table import urls
 from cardgames.table.services import opening
 from tests.cardgames.table.cast import choose, new_key, whole_round
-from tests.cardgames.table.roles import BELONG, ROLES, House, kept, open_house
+from tests.cardgames.table.roles import BELONG, ROLES, House, open_house, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -168,12 +168,12 @@ def test_a_good_form_writes_from_the_right_hands_alone(role, told):
         if told:
             house = open_house()
         told.clear()
-        before = kept()
+        before = stored()
         response = house.client(role).post(address(name, house.code), form(house, deed))
         may = role in rightful
         if response.status_code != (302 if may else 422):
             wrong.append(f"{deed}: {response.status_code}")
-        if (kept() != before) != may or told != [house.code] * may:
+        if (stored() != before) != may or told != [house.code] * may:
             wrong.append(f"{deed}: {'nothing' if may else 'something'} was written")
     assert not wrong
 

@@ -7,17 +7,17 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from cardgames.kept import KeptGame
 from cardgames.table.face.markdown import RulesText, rules_text
 from cardgames.table.games import all_games
 from cardgames.table.views.rules import text_of
+from cardgames.table_game import TableGame
 
 GAMES = all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
 @cache
-def page(game: KeptGame) -> str:
+def page(game: TableGame) -> str:
     response = Client().get(f"/t/rules/{game.slug}/")
     assert response.status_code == 200
     return response.content.decode()

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from cardgames.kept import SCORE
 from cardgames.table.face.ending import Place
 from cardgames.table.face.stage import steps
+from cardgames.table_game import SCORE
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db

@@ -1,9 +1,9 @@
-"""Tricksy Kittens, kept by tapping, and its board as text."""
+"""Tricksy Kittens at a table, entered by tapping, and its board as text."""
 
 from cardgames.engine import CardGame, Seat
-from cardgames.kept import REFEREE, SCORE
 from cardgames.pad import Key
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.table_game import REFEREE, SCORE
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.moves import FORMS
 from tests.cardgames import tapping
 
@@ -11,7 +11,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Tricksy Kittens."""
 
-    kept, forms = KEPT, FORMS
+    table_game, forms = TABLE_GAME, FORMS
 
     def likely(self, key: Key) -> bool:
         """Nobody claims to hold only crowns, which their cards would belie later."""
@@ -34,7 +34,7 @@ def tapped(game: CardGame, taps: str) -> CardGame:
 def drawn(game: CardGame, viewer: Seat = None, keeping: str = REFEREE) -> str:
     """The seats of a board, a line each: `Ana 5 clubs led`; whose turn it is has a `*`."""
     lines = []
-    for seat in KEPT.board(game, viewer, keeping).context["seats"]:
+    for seat in TABLE_GAME.board(game, viewer, keeping).context["seats"]:
         card = seat.card
         words = [f"{seat.name}{'*' * seat.turn}"]
         words += [card.number, card.sign, card.classes] if card else []

@@ -2,8 +2,8 @@
 
 from django.template.loader import render_to_string
 
-from cardgames.kept import REFEREE, SCORE, Status
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.table_game import REFEREE, SCORE, Status
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.told import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, table
 from tests.cardgames.tricksy_kittens.tapping import drawn
@@ -18,12 +18,12 @@ def four(moves=""):
 
 def strip(game, keeping=REFEREE):
     """The status cells as text."""
-    board = KEPT.board(game, None, keeping)
+    board = TABLE_GAME.board(game, None, keeping)
     return [f"{cell.label} {cell.text}" for cell in board.status]
 
 
 def note(game, keeping=REFEREE):
-    return KEPT.board(game, None, keeping).context["note"]
+    return TABLE_GAME.board(game, None, keeping).context["note"]
 
 
 def test_a_trick_shows_what_was_led_what_wins_what_is_ignored_and_whose_turn_it_is():
@@ -36,7 +36,7 @@ def test_a_trick_shows_what_was_led_what_wins_what_is_ignored_and_whose_turn_it_
 
 
 def test_trump_the_suit_led_and_the_kittykeeper_are_always_in_sight():
-    board = KEPT.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
+    board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
     assert board.head == ("round 1", "trick 1 of 8")
     assert board.status == (
         Status("trump", "hearts", "hearts", "s1"),
@@ -47,7 +47,7 @@ def test_trump_the_suit_led_and_the_kittykeeper_are_always_in_sight():
 
 def test_under_each_name_stand_the_bid_and_the_tricks_won():
     game = four(f"{BIDS}; {TRICK}; 3 play spades-6")
-    seats = KEPT.board(game, None, REFEREE).context["seats"]
+    seats = TABLE_GAME.board(game, None, REFEREE).context["seats"]
     assert [(seat.bid, seat.bid_sign, seat.won) for seat in seats] == [
         ("bid 2", "hearts", "won 0"),
         ("bid 4", "spades", "won 1"),
@@ -83,13 +83,13 @@ def test_the_kittykeeper_may_win_with_a_card_that_is_ignored():
 
 def test_partners_are_a_team_with_what_they_bid_and_won_together():
     game = play(table(), "0 bid hearts-2; 1 bid spades-4; 2 bid hearts-7")
-    board = KEPT.board(game, None, REFEREE)
+    board = TABLE_GAME.board(game, None, REFEREE)
     assert board.context["teams"] == ("Ana and Cleo are a team: 9 bid, 0 won.",)
 
 
 def test_while_bids_are_made_the_board_says_who_is_still_to_bid():
     game = four("1 bid spades-4; 3 bid diamonds-3")
-    assert KEPT.board(game, None, REFEREE).head == ("round 1", "2 of 4 bids")
+    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 1", "2 of 4 bids")
     assert drawn(game) == spaced("""
         Ana*   hand   empty  to bid
         Ben    saved         bid is in
@@ -112,7 +112,7 @@ def test_a_kittykeeper_who_bid_nothing_has_no_trump():
 def test_a_black_cat_counts_as_what_it_was_declared_and_turns_the_order_round():
     game = play(table(black_cat=True), "0 bid hearts-2; 1 bid spades-4; 2 bid hearts-7")
     game = play(game, "0 play spades-5; 1 play crowns-3 as hearts")
-    ben = KEPT.board(game, None, REFEREE).context["seats"][1]
+    ben = TABLE_GAME.board(game, None, REFEREE).context["seats"][1]
     assert (ben.card.sign, ben.card.declared, ben.verdict) == ("crowns", "hearts", "winning")
     assert ben.card.label == "3 of crowns as hearts"
     assert note(game) == "A black cat is in the trick: the lowest wins."
@@ -143,7 +143,7 @@ def test_a_round_that_is_over_shows_its_bids_and_what_they_gave():
         Ben   1  spades    wins  +1 life
         Cleo  4  diamonds        no life
     """)
-    assert KEPT.board(game, None, REFEREE).head == ("round 2", "7 tricks")
+    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 2", "7 tricks")
     assert strip(game) == ["cards each 8", "left over 1", "Kittykeeper –"]
 
 
@@ -154,14 +154,14 @@ def test_what_the_deal_left_over_is_in_sight_while_bids_are_made():
 
 def test_the_score_keepers_board_has_no_cards():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    board = KEPT.board(game, None, SCORE)
+    board = TABLE_GAME.board(game, None, SCORE)
     assert [seat.card for seat in board.context["seats"]] == [None] * 3
     assert [seat.lives for seat in board.context["seats"]] == ["2", "1", "0"]
     assert strip(game, SCORE) == ["tricks 7", "cards each 8", "left over 1"]
 
 
 def test_a_board_is_one_element_and_speaks_its_cards():
-    board = KEPT.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
+    board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
     page = render_to_string(board.template, dict(board.context))
     assert page.strip().startswith('<div class="board')
     assert 'aria-label="5 of clubs"' in page
@@ -170,5 +170,5 @@ def test_a_board_is_one_element_and_speaks_its_cards():
 
 def test_the_end_is_on_the_board():
     game = play(table(target=2), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    assert KEPT.board(game, None, REFEREE).head == ("round 1", "the end")
+    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 1", "the end")
     assert strip(game) == ["rounds 1", "lives to reach 2"]

@@ -1,6 +1,6 @@
 """Tricksy Kittens at a table: entered by tapping at random, in both ways of keeping."""
 
-from cardgames.kept import SCORE
+from cardgames.table_game import SCORE
 from tests.cardgames.at_table import AtTable
 from tests.cardgames.tricksy_kittens.tapping import Phone
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardgames.kept import REFEREE
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.table_game import REFEREE
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.tricksy_kittens.pictures import play, table
 from tests.cardgames.tricksy_kittens.tapping import at, drawn, tapped
 
@@ -43,7 +43,7 @@ def test_cards_that_were_played_or_bid_are_gone():
 def test_a_key_that_is_gone_still_says_why():
     tapping = at(daras_turn(), 3).tap("clubs", "9")
     assert tapping.refusal().code == "card-elsewhere"
-    assert KEPT.rules["card-elsewhere"].label == "T25"
+    assert TABLE_GAME.rules["card-elsewhere"].label == "T25"
 
 
 def test_whoever_did_not_follow_finds_no_suit_chosen_and_is_reminded():
@@ -61,7 +61,7 @@ def test_a_key_is_taken_back_by_a_second_press():
 
 def test_without_a_kittykeeper_whoever_leads_becomes_it():
     game = play(table(kittykeeper=None), "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7")
-    assert KEPT.awaited(game, REFEREE) == (0, 1, 2)
+    assert TABLE_GAME.awaited(game, REFEREE) == (0, 1, 2)
     tapping = at(game, 1).tap("spades", "9")
     assert (tapping.pad.title, tapping.pad.hint) == ("Does Ben lead?", "who leads is Kittykeeper")
     assert tapping.press().game.kittykeeper == 1
@@ -108,7 +108,7 @@ def test_a_revoke_is_refused_with_its_trick_and_the_table_may_allow_it():
     assert str(refusal.message) == (
         "In trick 1 clubs were led and Dara played diamonds-8. Now clubs-3: that was a revoke."
     )
-    [amend] = KEPT.amends(game, tapping.pad.moves, refusal)
+    [amend] = TABLE_GAME.amends(game, tapping.pad.moves, refusal)
     assert amend.label == "Table allows it"
     assert tapping.refusal(amend.moves) is None
     assert [move["type"] for move in amend.moves] == ["allow", "play"]
@@ -117,7 +117,7 @@ def test_a_revoke_is_refused_with_its_trick_and_the_table_may_allow_it():
 def test_no_other_refusal_can_be_amended():
     tapping = at(daras_turn(), 3).tap("clubs", "9")
     refusal = tapping.refusal()
-    assert KEPT.amends(tapping.game, tapping.pad.moves, refusal) == ()
+    assert TABLE_GAME.amends(tapping.game, tapping.pad.moves, refusal) == ()
 
 
 # Bids
@@ -133,7 +133,7 @@ def test_a_bid_is_tapped_by_its_seat_or_for_it():
 
 def test_those_who_have_bid_are_asked_no_more():
     game = play(table(), "1 bid spades-4")
-    assert KEPT.awaited(game, REFEREE) == (0, 2)
+    assert TABLE_GAME.awaited(game, REFEREE) == (0, 2)
 
 
 def test_cards_that_were_scored_are_gone():
@@ -175,12 +175,12 @@ def test_a_black_cat_is_played_as_a_suit():
 
 def test_where_a_deal_leaves_cards_over_the_table_may_tell_which():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    assert KEPT.awaited(game, REFEREE) == (0, 1, 2, None)
+    assert TABLE_GAME.awaited(game, REFEREE) == (0, 1, 2, None)
     tapping = at(game, None).tap("spades")
     assert tapping.pad.hint == "0 of 1 shown"
     after = tapping.tap("9").press().game
     assert after.state()["left_over"] == ["spades-9"]
-    assert KEPT.awaited(after, REFEREE) == (0, 1, 2)
+    assert TABLE_GAME.awaited(after, REFEREE) == (0, 1, 2)
     assert at(after, 0).tap("spades").names("gone") == ["1", "9"]
 
 
@@ -188,12 +188,12 @@ def test_what_was_told_of_a_deal_opens_filled_in():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
     told = at(game, None).tap("spades", "9").press().made[0]
     opened = at(game, None)
-    opened.draft = KEPT.draft_of(*told[:3])
+    opened.draft = TABLE_GAME.draft_of(*told[:3])
     assert opened.pad.moves == (told.document,)
 
 
 def test_where_none_is_left_over_there_is_nothing_to_tell():
-    assert KEPT.awaited(table(), REFEREE) == (0, 1, 2)
+    assert TABLE_GAME.awaited(table(), REFEREE) == (0, 1, 2)
 
 
 def test_a_card_left_over_is_taken_back_by_another_press():

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from cardgames.kept import SCORE
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.table_game import SCORE
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.tricksy_kittens.pictures import play, table
 from tests.cardgames.tricksy_kittens.tapping import at
 
@@ -109,8 +109,8 @@ def test_a_round_in_which_nobody_scores_says_so():
 
 def test_the_score_keeper_enters_rounds_between_rounds_only():
     game = table()
-    assert KEPT.awaited(game, SCORE) == (None,)
-    assert KEPT.between_rounds(play(game, "deal 9 9 9"))
+    assert TABLE_GAME.awaited(game, SCORE) == (None,)
+    assert TABLE_GAME.between_rounds(play(game, "deal 9 9 9"))
     begun = play(game, "0 bid hearts-2")
-    assert not KEPT.between_rounds(begun)
-    assert KEPT.awaited(begun, SCORE) == (1, 2)
+    assert not TABLE_GAME.between_rounds(begun)
+    assert TABLE_GAME.awaited(begun, SCORE) == (1, 2)

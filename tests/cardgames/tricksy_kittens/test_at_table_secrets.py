@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardgames.kept import REFEREE, Place
 from cardgames.pad import Draft
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.table_game import REFEREE, Place
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.moves import Bid
 from tests.cardgames.tricksy_kittens.pictures import play, table
 from tests.cardgames.tricksy_kittens.tapping import at, drawn
@@ -24,23 +24,25 @@ def twins():
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_the_board_is_the_same_whatever_another_has_bid(viewer):
     one, other = twins()
-    assert KEPT.board(one, viewer, REFEREE) == KEPT.board(other, viewer, REFEREE)
+    assert TABLE_GAME.board(one, viewer, REFEREE) == TABLE_GAME.board(other, viewer, REFEREE)
 
 
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_the_pads_are_the_same_whatever_another_has_bid(viewer):
     one, other = twins()
-    assert KEPT.awaited(one, REFEREE) == KEPT.awaited(other, REFEREE) == (2, 3)
+    assert TABLE_GAME.awaited(one, REFEREE) == TABLE_GAME.awaited(other, REFEREE) == (2, 3)
     drafts = [Draft((("suit", "spades"), ("number", str(number)))) for number in range(1, 10)]
     for seat in (2, 3):
         for draft in (Draft(), Draft((("suit", "spades"),)), *drafts):
-            pads = [KEPT.pad(Place(game, seat, REFEREE, viewer), draft) for game in (one, other)]
+            pads = [
+                TABLE_GAME.pad(Place(game, seat, REFEREE, viewer), draft) for game in (one, other)
+            ]
             assert pads[0] == pads[1]
 
 
 def test_the_words_are_the_same_whatever_another_has_bid():
     told = [
-        KEPT.words(begun(), 1, move, begun().apply(1, move))
+        TABLE_GAME.words(begun(), 1, move, begun().apply(1, move))
         for move in (Bid("spades-4"), Bid("diamonds-9"), Bid(None))
     ]
     assert told == ["Ben has bid."] * 3
@@ -61,14 +63,14 @@ def test_a_bid_of_ones_own_is_shown_to_oneself():
     game = twins()[0]
     assert "Ben 4 spades your bid" in drawn(game, viewer=1)
     assert "Ben saved bid is in" in drawn(game, viewer=0)
-    assert KEPT.hides(game)
+    assert TABLE_GAME.hides(game)
 
 
 def test_once_all_are_in_the_bids_are_told_and_gone_from_the_pads():
     before = play(table(), "0 bid hearts-2; 1 bid spades-4")
     after = before.apply(2, Bid("hearts-7"))
-    assert not KEPT.hides(after)
-    assert KEPT.words(before, 2, Bid("hearts-7"), after) == (
+    assert not TABLE_GAME.hides(after)
+    assert TABLE_GAME.words(before, 2, Bid("hearts-7"), after) == (
         "Cleo has bid. All are turned up: Ana 2 of hearts, Ben 4 of spades and Cleo 7 of hearts. "
         "Ana and Cleo are a team."
     )

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardgames.kept import Number, Several
-from cardgames.tricksy_kittens.at_table.kept import KEPT
+from cardgames.table_game import Number, Several
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.notation import move_from_text
 from cardgames.tricksy_kittens.rules.recorded import read_options
 from cardgames.tricksy_kittens.rules.scoring import score_round
@@ -17,7 +17,7 @@ def told(moves, text, **options):
     """A move in words, after these moves."""
     game = play(table(**options), moves)
     seat, move = move_from_text(text, 3)
-    return KEPT.words(game, seat, move, game.apply(seat, move))
+    return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_with_a_black_cat_who_bids_nothing_is_told_so():
 
 
 def test_leaving_ends_the_game_as_it_stands():
-    assert KEPT.leaving(table(), 1) == (
+    assert TABLE_GAME.leaving(table(), 1) == (
         "Nobody else holds the cards of Ben, so the game ends as it stands."
     )
 
@@ -91,15 +91,15 @@ def test_leaving_ends_the_game_as_it_stands():
 
 
 def test_the_house_rules_are_the_options_of_a_record_but_for_the_powers():
-    options = {rule.option for rule in KEPT.house_rules}
-    assert options == set(KEPT.recorded.default_options) - {"powers"} | {"suits"}
+    options = {rule.option for rule in TABLE_GAME.house_rules}
+    assert options == set(TABLE_GAME.recorded.default_options) - {"powers"} | {"suits"}
 
 
-@pytest.mark.parametrize("players", KEPT.seats)
+@pytest.mark.parametrize("players", TABLE_GAME.seats)
 @pytest.mark.parametrize("black_cat", [False, True])
 @pytest.mark.parametrize("suits", [[], ["cats"], ["cats", "stars"]])
 def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
-    options = KEPT.completed(
+    options = TABLE_GAME.completed(
         {"black_cat": black_cat, **({"suits": suits} if suits else {})}, players
     )
     chosen = read_options(options, players).suits
@@ -108,11 +108,11 @@ def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
 
 
 def test_without_a_choice_there_is_nothing_to_fill_up():
-    assert KEPT.completed({"target": 5}, 4) == {"target": 5}
+    assert TABLE_GAME.completed({"target": 5}, 4) == {"target": 5}
 
 
 def test_a_form_reads_what_a_table_chooses():
-    rules = {rule.option: rule for rule in KEPT.house_rules}
+    rules = {rule.option: rule for rule in TABLE_GAME.house_rules}
     assert isinstance(rules["target"], Number)
     assert isinstance(rules["suits"], Several)
     assert rules["black_cat"].read(["on"]) is True
@@ -127,4 +127,4 @@ def test_a_form_reads_what_a_table_chooses():
 def test_every_line_of_a_score_has_its_rule(tricks):
     lines = score_round(1, NAMES[:3], ("hearts-2", "hearts-3", "spades-3"), tricks)
     assert lines
-    assert {line.rule for line in lines} <= set(KEPT.rules)
+    assert {line.rule for line in lines} <= set(TABLE_GAME.rules)

@@ -1,4 +1,4 @@
-"""Math Meows as a table keeps it: what each part of the package has to say, in one place."""
+"""Math Meows as a table plays it: what each part of the package has to say, in one place."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.kept import Board, KeptGame, Place
 from cardgames.math_meows.at_table import board, drafts, house, words
 from cardgames.math_meows.at_table.reading import AT_TABLE, stacks_missing
 from cardgames.math_meows.at_table.referee_pad import referee_pad
@@ -15,12 +14,13 @@ from cardgames.math_meows.at_table.setup_pad import setup_pad
 from cardgames.math_meows.rules.cards import PLAYERS
 from cardgames.math_meows.rules.game import Game
 from cardgames.pad import Draft, Pad
+from cardgames.table_game import Board, Place, TableGame
 from ninelives_site.core.moves import GameMove
 
 ROOT = Path(__file__).parents[3]
 
 
-class MathMeows(KeptGame[Game]):
+class MathMeows(TableGame[Game]):
     """Math Meows at a table."""
 
     recorded = AT_TABLE
@@ -75,4 +75,4 @@ class MathMeows(KeptGame[Game]):
         return words % {"name": name}
 
 
-KEPT = MathMeows()
+TABLE_GAME = MathMeows()

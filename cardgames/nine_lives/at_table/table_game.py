@@ -1,4 +1,4 @@
-"""Nine Lives, the base card game, as a table keeps it."""
+"""Nine Lives, the base card game, as a table plays it."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from cardgames.engine import Seat
-from cardgames.kept import SCORE, Board, Choice, KeptGame, Place
 from cardgames.nine_lives.at_table import board, drafts, rules_page, score_pad, turn_pad, words
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.recorded import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.table_game import SCORE, Board, Choice, Place, TableGame
 from ninelives_site.core.moves import GameMove
 
 
-class NineLives(KeptGame[Game]):
+class NineLives(TableGame[Game]):
     """The pad of the table itself (seat None) is the score keeper's, or asks for the Kittyqueen."""
 
     recorded = GAME
@@ -117,4 +117,4 @@ def _setup_pad(game: Game, draft: Draft) -> Pad:
     )
 
 
-KEPT = NineLives()
+TABLE_GAME = NineLives()

@@ -1,4 +1,4 @@
-"""Mouse Hunt as a table keeps it: all that the table asks of it, in one place."""
+"""Mouse Hunt as a table plays it: all that the table asks of it, in one place."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.kept import Board, KeptGame, Place
 from cardgames.pad import Draft, Pad
+from cardgames.table_game import Board, Place, TableGame
 from ninelives_site.core.moves import GameMove
 from tests.mousehunt.board import board
 from tests.mousehunt.house import HOUSE_RULES, ROUND_WORD, RULES, SCORE_WORD, SENTENCE
@@ -16,7 +16,7 @@ from tests.mousehunt.record import GAME
 from tests.mousehunt.rules import PLAYERS, Game, Play
 
 
-class MouseHunt(KeptGame[Game]):
+class MouseHunt(TableGame[Game]):
     """One phone, or one each; the pad of the table itself (seat None) is the score keeper's."""
 
     recorded = GAME
@@ -71,4 +71,4 @@ class MouseHunt(KeptGame[Game]):
         return _("Of the others, whoever has most mice has won.")
 
 
-KEPT = MouseHunt()
+TABLE_GAME = MouseHunt()

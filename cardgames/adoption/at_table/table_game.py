@@ -1,4 +1,4 @@
-"""9 Lives with adapted rules, as the table knows it. People see it as Adoption."""
+"""9 Lives with adapted rules, as a table plays it. People see it as Adoption."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -15,8 +15,8 @@ from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import Move
 from cardgames.adoption.rules.recorded import GAME
 from cardgames.engine import Seat
-from cardgames.kept import SCORE, Board, Choice, KeptGame, Number, Place, Rule
 from cardgames.pad import Draft, Pad
+from cardgames.table_game import SCORE, Board, Choice, Number, Place, Rule, TableGame
 from ninelives_site.core.moves import GameMove
 
 ONE, ALL_OF_ONE_CAT = ADOPTING
@@ -26,7 +26,7 @@ SCORING = Rule(_("scoring"), "scoring")
 ADOPTING_OTHERS = Rule(_("Rule A3"), "a3")
 
 
-class AdoptionAtTable(KeptGame[Game]):
+class AdoptionAtTable(TableGame[Game]):
     """Bid, adopt, betray: by series at a bout's end, or card by card."""
 
     recorded = GAME
@@ -126,4 +126,4 @@ class AdoptionAtTable(KeptGame[Game]):
         return words.leaving(game, seat)
 
 
-KEPT = AdoptionAtTable()
+TABLE_GAME = AdoptionAtTable()

@@ -1,4 +1,4 @@
-"""Tricksy Kittens as a table keeps it: what it is called, what can be chosen, who may tap what."""
+"""Tricksy Kittens as a table plays it: what it is called, what can be chosen, who may tap what."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,20 +7,20 @@ from django.conf import settings
 from django.utils.translation import gettext_noop
 
 from cardgames.engine import Seat
-from cardgames.kept import (
+from cardgames.pad import Draft, Pad
+from cardgames.table_game import (
     REFEREE,
     SCORE,
     Amend,
     Board,
     HouseRule,
-    KeptGame,
     Number,
     Place,
     Rule,
     Several,
     Switch,
+    TableGame,
 )
-from cardgames.pad import Draft, Pad
 from cardgames.tricksy_kittens.at_table import known, words
 from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
@@ -83,7 +83,7 @@ RULES: Mapping[str, Rule] = {
 }
 
 
-class KeptTricksyKittens(KeptGame[Game]):
+class TricksyKittensAtTable(TableGame[Game]):
     """What is drawn, tapped and told of it is in the modules beside this one."""
 
     recorded = GAME
@@ -165,4 +165,4 @@ class KeptTricksyKittens(KeptGame[Game]):
         return words.leaving(game, seat)
 
 
-KEPT = KeptTricksyKittens()
+TABLE_GAME = TricksyKittensAtTable()

@@ -1,13 +1,13 @@
-"""How a card game is kept at a table: the second contract that a game fulfils.
+"""What a table asks of a card game: the second contract that a game fulfils.
 
-`engine.CardGame` says what the rules are; a `KeptGame` says how people at a table see them: what
+`engine.CardGame` says what the rules are; a `TableGame` says how people at a table see them: what
 the game is called, what can be chosen before it begins, what is drawn of it (`board`), what can be
 tapped (`pad`), and how all that was entered reads in words. A game's app hands its own over with
 `cardgames.table.games.register`. All of it is values and sentences: pages, sockets and storage are
 the table's business. What a viewer sees comes from `seen_by` of that viewer.
 
-A table is kept in one of two ways, and may change between rounds. The *score keeper* enters what
-counts at a round's end, as moves of seat None; the *referee* is told every public thing as it
+A table enters a game in one of two ways, and may change between rounds. The *score keeper* enters
+what counts at a round's end, as moves of seat None; the *referee* is told every public thing as it
 happens.
 """
 
@@ -178,8 +178,8 @@ class Amend:
     moves: tuple[Mapping[str, Any], ...]
 
 
-class KeptGame(ABC, Generic[G]):
-    """A game as a table keeps it. One instance a game; it holds nothing but names."""
+class TableGame(ABC, Generic[G]):
+    """A game as a table sees it. One instance a game; it holds nothing but names."""
 
     recorded: RecordedGame
     name: str
