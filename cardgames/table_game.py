@@ -6,9 +6,9 @@ tapped (`pad`), and how all that was entered reads in words. A game's app hands 
 `cardgames.table.games.register`. All of it is values and sentences: pages, sockets and storage are
 the table's business. What a viewer sees comes from `seen_by` of that viewer.
 
-A table enters a game in one of two ways, and may change between rounds. The *score keeper* enters
-what counts at a round's end, as moves of seat None; the *referee* is told every public thing as it
-happens.
+A table enters a game in one of two modes, and may change between rounds. With `score` the score
+keeper enters what counts at a round's end, as moves of seat None; with `referee` every public
+thing is entered as it happens.
 """
 
 from abc import ABC, abstractmethod
@@ -24,10 +24,10 @@ from ninelives_site.core.record import RecordedGame
 from ninelives_site.core.refusal import Refusal
 
 SCORE, REFEREE = "score", "referee"
-KEEPING = (SCORE, REFEREE)
+MODES = (SCORE, REFEREE)
 
 G = TypeVar("G", bound=CardGame)
-"""The game that is kept: a `KeptGame[Game]` is asked about its own games only."""
+"""The game that is played: a `TableGame[Game]` is asked about its own games only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +156,12 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Place(Generic[G]):
-    """For whom a pad is drawn: the game, the seat that acts (None: the table), the way in which
-    the game is kept, and who looks (`viewer`, None for the one phone that is passed around)."""
+    """For whom a pad is drawn: the game, the seat that acts (None: the table), the mode in which
+    it is entered, and who looks (`viewer`, None for the one phone that is passed around)."""
 
     game: G
     seat: Seat
-    keeping: str
+    mode: str
     viewer: Seat = None
 
     @property
@@ -216,24 +216,24 @@ class TableGame(ABC, Generic[G]):
 
     @abstractmethod
     def between_rounds(self, game: G) -> bool:
-        """Whether a whole round may be entered now, and so the way of keeping changed."""
+        """Whether a whole round may be entered now, and so the mode changed."""
 
     def hides(self, game: G) -> bool:
         """Whether something has been chosen that is not shown yet (some bids of several)."""
         return False
 
-    def awaited(self, game: G, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: G, mode: str) -> tuple[Seat, ...]:
         """The seats that there is a pad for, the likeliest first; None is the table's."""
         if game.is_over:
             return ()
-        if keeping == SCORE and self.between_rounds(game):
+        if mode == SCORE and self.between_rounds(game):
             return (None,)
         return game.to_act()
 
     # What people see and tap
 
     @abstractmethod
-    def board(self, game: G, viewer: Seat, keeping: str) -> Board:
+    def board(self, game: G, viewer: Seat, mode: str) -> Board:
         """What lies on the table, as this viewer may see it (None: everybody's view)."""
 
     @abstractmethod

@@ -12,7 +12,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cardgames.table.services.opening import BadName
-from cardgames.table_game import KEEPING, REFEREE, Choice, HouseRule, Switch, TableGame
+from cardgames.table_game import MODES, REFEREE, Choice, HouseRule, Switch, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.pages.posted import number_in
@@ -124,7 +124,7 @@ class NewTable:
                 line.error = refusal.sentence
         for agreed in self.rules:
             agreed.read()
-        if self.keeping not in KEEPING:
+        if self.keeping not in MODES:
             self.keeping = REFEREE
             self.errors.append(_("Say how the table is kept."))
         return not self.faulty

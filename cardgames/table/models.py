@@ -12,7 +12,7 @@ from django.db import models
 from django.utils import timezone
 
 from cardgames.table.games import game_of
-from cardgames.table_game import KEEPING, REFEREE
+from cardgames.table_game import MODES, REFEREE
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
 
@@ -40,7 +40,7 @@ class Table(models.Model):
 
     slug = models.CharField(max_length=64, help_text="the game")
     options = models.JSONField(default=dict, help_text="as a record has them")
-    keeping = models.CharField(max_length=7, choices=[(k, k) for k in KEEPING], default=REFEREE)
+    keeping = models.CharField(max_length=7, choices=[(k, k) for k in MODES], default=REFEREE)
     keeper = models.CharField(max_length=64, help_text="digest of the device's secret")
     keeper_code = models.CharField(max_length=8, default=codes.new_return_code)
     before = models.OneToOneField(

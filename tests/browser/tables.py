@@ -55,14 +55,14 @@ class TablePhone(Person):
         return int(self.sheet.get_attribute("data-version") or 0)
 
     def open_table(
-        self, game: str, names: tuple[str, ...], keeping: str = REFEREE, **numbers: int
+        self, game: str, names: tuple[str, ...], mode: str = REFEREE, **numbers: int
     ) -> str:
         """Home, the game, the names, go; `numbers` are house rules."""
         self.go("/")
         self.press(self.page.locator(f'a[href="/t/new/{game}/"]'))
         for place, name in enumerate(names):
             self.page.locator("input[name=name]").nth(place).fill(name)
-        if keeping == SCORE:
+        if mode == SCORE:
             self.press(self.page.locator("label:has(input[name=keeping][value=score])"))
         if numbers:
             self.press("#houserules summary")
@@ -98,7 +98,7 @@ class Evening:
 
     kind: TableGame
     players: tuple[str, ...]
-    keeping: str
+    mode: str
     rng: Random
     wanted: Wanted = lambda game, move: True
     options: dict[str, Any] = field(default_factory=dict)
@@ -130,7 +130,7 @@ class Evening:
 
     def enter(self, phone: TablePhone, seat: Seat, draft: Draft) -> None:
         """Press what leads to this draft, and the button."""
-        seats = self.kind.awaited(self.game, self.keeping)
+        seats = self.kind.awaited(self.game, self.mode)
         if len(seats) > 1 and seat != seats[0]:
             phone.tap("for-table" if seat is None else f"for-{seat}")
         self.tap_to(phone, seat, draft)
@@ -183,7 +183,7 @@ class Evening:
         nothing can be entered, what the table may allow."""
         second = None
         for _ in range(TRIES):
-            seat = self.rng.choice(self.kind.awaited(self.game, self.keeping))
+            seat = self.rng.choice(self.kind.awaited(self.game, self.mode))
             draft, pad = self._at_random(self.game, seat)
             refusal = pad and self.refused(pad)
             if pad and refusal:
@@ -199,7 +199,7 @@ class Evening:
     def _at_random(self, game: CardGame, seat: Seat) -> tuple[Draft, Pad | None]:
         draft = Draft()
         for _ in range(MOST_TAPS):
-            pad = self.kind.pad(Place(game, seat, self.keeping), draft)
+            pad = self.kind.pad(Place(game, seat, self.mode), draft)
             if pad.moves:
                 return draft, pad
             keys = [key.to for row in pad.rows for key in row.keys if key.state != "gone"]
@@ -216,7 +216,7 @@ class Evening:
 
     def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
         """Press the keys that lead from a draft to this one, or to one that says the same."""
-        place = Place(self.game, seat, self.keeping)
+        place = Place(self.game, seat, self.mode)
         for key in way(self.kind, place, draft, target):
             phone.tap(key)
 

@@ -74,11 +74,11 @@ ROUNDS = [
 
 
 def table(
-    devices: Devices, game: str, moves: list[dict[str, Any]], keeping: str = REFEREE
+    devices: Devices, game: str, moves: list[dict[str, Any]], mode: str = REFEREE
 ) -> TablePhone:
     """A phone at a table where all this was entered."""
     phone = devices.table(**PHONE)
-    phone.open_table(game, FOUR, keeping)
+    phone.open_table(game, FOUR, mode)
     enter(phone, moves)
     return phone
 

@@ -1,4 +1,4 @@
-"""Whole card games in Chromium, on a small phone, in both ways of keeping, with a correction."""
+"""Whole card games in Chromium, on a small phone, in both modes, with a correction."""
 
 import json
 from dataclasses import dataclass
@@ -35,14 +35,14 @@ def losing_fast(game: Any, move: Any) -> bool:
 @dataclass(frozen=True)
 class Plan:
     game: str
-    keeping: str
+    mode: str
     target: int | None = None
     wanted: Wanted = anything
     luck: str = ""
     """One with which the game is short: a hundred taps take half a minute."""
 
     def __str__(self) -> str:
-        return f"{self.game}, {self.keeping}"
+        return f"{self.game}, {self.mode}"
 
 
 PLANS = [
@@ -60,9 +60,9 @@ PLANS = [
 def open_table(phone: TablePhone, plan: Plan) -> Evening:
     """From home to the table, with the target of this evening among its house rules."""
     options = {} if plan.target is None else {"target": plan.target}
-    phone.open_table(plan.game, NAMES, plan.keeping, **options)
+    phone.open_table(plan.game, NAMES, plan.mode, **options)
     kind = game_of(plan.game)
-    return Evening(kind, NAMES, plan.keeping, Random(f"{plan}{plan.luck}"), plan.wanted, options)
+    return Evening(kind, NAMES, plan.mode, Random(f"{plan}{plan.luck}"), plan.wanted, options)
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=str)
@@ -77,7 +77,7 @@ def test_a_whole_game_with_a_correction(devices: Devices, plan: Plan) -> None:
     corrected(phone, evening)
     evening.play(phone)
     expect(phone.sheet).to_have_attribute("data-stage", "over")
-    if plan.keeping == REFEREE:
+    if plan.mode == REFEREE:
         spotless(phone, f"{plan}: over")
     same_as_entered(phone, evening)
 
@@ -101,7 +101,7 @@ def corrected(phone: TablePhone, evening: Evening) -> None:
     phone.press(link)
     expect(phone.page.locator(".fixing")).to_be_visible()
     evening.correct_last(phone)
-    if evening.keeping == REFEREE:
+    if evening.mode == REFEREE:
         spotless(phone, "a correction")
     phone.enter()
     assert state(phone)["seen"] == evening.game.seen_by(None)

@@ -1,7 +1,7 @@
 """What every card game must fulfil at a table, over games that are entered by tapping at random.
 
 A game's test module derives `Test…` from `AtTable`, says whose phone is tapped on, and gets all
-tests of this file. A game is played for each number of players in each way of keeping, and every
+tests of this file. A game is played for each number of players in each mode, and every
 test looks at the same games. They need Django: the rules page is read, and boards are drawn.
 """
 
@@ -17,7 +17,7 @@ from django.template.loader import render_to_string
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from cardgames.table.views.rules import text_of
-from cardgames.table_game import KEEPING, SCORE, Board, Place, TableGame
+from cardgames.table_game import MODES, SCORE, Board, Place, TableGame
 from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
@@ -59,14 +59,12 @@ class AtTable:
         """Every game, and the codes that its taps were refused with."""
         suite = cls()
         return tuple(
-            suite.play_out(players, keeping)
-            for players in suite.table_game.seats
-            for keeping in KEEPING
+            suite.play_out(players, mode) for players in suite.table_game.seats for mode in MODES
         )
 
-    def play_out(self, players: int, keeping: str) -> tuple[Phone, frozenset[str]]:
-        rng = Random(f"{self.table_game.slug} {players} {keeping}")
-        phone = self.phone.opened(players, self.options(rng, players), keeping)
+    def play_out(self, players: int, mode: str) -> tuple[Phone, frozenset[str]]:
+        rng = Random(f"{self.table_game.slug} {players} {mode}")
+        phone = self.phone.opened(players, self.options(rng, players), mode)
         met: set[str] = set()
         while not phone.game.is_over and len(phone.made) < self.moves_each:
             met |= phone.enter_at_random(rng, GONE)
@@ -101,15 +99,15 @@ class AtTable:
 
     def test_there_is_a_pad_until_the_end_and_none_after(self):
         for phone, step in self.steps():
-            assert self.table_game.awaited(step.before, phone.keeping)
+            assert self.table_game.awaited(step.before, phone.mode)
         over = [phone for phone in self.phones() if phone.game.is_over]
         assert over
-        assert {self.table_game.awaited(phone.game, phone.keeping) for phone in over} == {()}
+        assert {self.table_game.awaited(phone.game, phone.mode) for phone in over} == {()}
 
     def test_every_pad_says_whose_it_is_and_offers_something(self):
         for phone, step in self.sampled():
-            for seat in self.table_game.awaited(step.before, phone.keeping):
-                pad = self.table_game.pad(Place(step.before, seat, phone.keeping), Draft())
+            for seat in self.table_game.awaited(step.before, phone.mode):
+                pad = self.table_game.pad(Place(step.before, seat, phone.mode), Draft())
                 assert pad.title
                 assert pad.moves or any(row.keys for row in pad.rows) or pad.lines
 
@@ -120,12 +118,12 @@ class AtTable:
             junk = [(rng.choice(names), rng.choice(JUNK)) for _ in range(3)]
             half = rng.sample(self.draft(step).taps, len(self.draft(step).taps) // 2)
             taps = Draft.read(rng.sample([*junk, *half], len(junk) + len(half)))
-            assert self.table_game.pad(Place(step.before, step.seat, phone.keeping), taps).title
+            assert self.table_game.pad(Place(step.before, step.seat, phone.mode), taps).title
 
     def test_a_key_that_is_gone_enters_nothing(self):
         refused = 0
         for phone, step in self.steps():
-            opened = self.phone(step.before, phone.keeping, chosen=step.seat)
+            opened = self.phone(step.before, phone.mode, chosen=step.seat)
             opened.draft = self.draft(step)
             gone = [key for row in opened.pad.rows for key in row.keys if key.state == "gone"]
             for key in gone:
@@ -137,7 +135,7 @@ class AtTable:
 
     def test_every_entry_opens_filled_in_and_leads_to_the_same_move(self):
         for phone, step in self.steps():
-            place = Place(step.before, step.seat, phone.keeping)
+            place = Place(step.before, step.seat, phone.mode)
             assert [*self.table_game.pad(place, self.draft(step)).moves] == [step.document]
 
     def draft(self, step: Step) -> Draft:
@@ -164,7 +162,7 @@ class AtTable:
 
     def test_every_board_is_one_element_with_everybody_on_it(self):
         for phone, step in self.sampled():
-            board = self.table_game.board(step.after, None, phone.keeping)
+            board = self.table_game.board(step.after, None, phone.mode)
             assert len(board.head) in (1, 2)
             assert len(board.status) in (1, 2, 3)
             html = render_to_string(board.template, dict(board.context)).strip()
@@ -205,7 +203,7 @@ class AtTable:
             drafts = (Draft(), self.draft(one), self.draft(other))
             for viewer in (None, *range(len(one.before.players))):
                 if viewer != one.seat:
-                    seen = [self.seen(step, phone.keeping, viewer, drafts) for step in (one, other)]
+                    seen = [self.seen(step, phone.mode, viewer, drafts) for step in (one, other)]
                     assert seen[0] == seen[1]
 
     def twins(self, phone: Phone) -> Iterator[tuple[Step, Step]]:
@@ -214,21 +212,19 @@ class AtTable:
         for step in phone.made:
             if not self.table_game.hides(step.after):
                 continue
-            again = self.phone(step.before, phone.keeping, chosen=step.seat)
+            again = self.phone(step.before, phone.mode, chosen=step.seat)
             while again.tap_at_random(rng).refusal() or [*again.pad.moves] == [step.document]:
                 pass
             yield step, again.press().made[0]
 
     def seen(
-        self, step: Step, keeping: str, viewer: Seat, drafts: tuple[Draft, ...]
+        self, step: Step, mode: str, viewer: Seat, drafts: tuple[Draft, ...]
     ) -> tuple[Board, list[Pad]]:
         """The board and the pads of all who may act next, with each of these drafts."""
         game = step.after
-        places = [
-            Place(game, seat, keeping, viewer) for seat in self.table_game.awaited(game, keeping)
-        ]
+        places = [Place(game, seat, mode, viewer) for seat in self.table_game.awaited(game, mode)]
         pads = [self.table_game.pad(place, draft) for place in places for draft in drafts]
-        return self.table_game.board(game, viewer, keeping), pads
+        return self.table_game.board(game, viewer, mode), pads
 
     # The rules page
 

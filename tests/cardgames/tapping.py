@@ -45,7 +45,7 @@ class Phone:
     forms: ClassVar[Mapping[str, Form]]
 
     game: CardGame
-    keeping: str = REFEREE
+    mode: str = REFEREE
     viewer: Seat = None
     chosen: Seat | str = ""
     draft: Draft = field(default_factory=Draft)
@@ -59,12 +59,12 @@ class Phone:
         cls,
         players: int = 3,
         options: Mapping[str, Any] | None = None,
-        keeping: str = REFEREE,
+        mode: str = REFEREE,
         **more: Any,
     ) -> Self:
         """A table before its first move, its options completed as a form's are."""
         chosen = cls.table_game.completed(options or {}, players)
-        return cls(cls._started(NAMES[:players], chosen, {}), keeping, options=chosen, **more)
+        return cls(cls._started(NAMES[:players], chosen, {}), mode, options=chosen, **more)
 
     @classmethod
     def _started(
@@ -77,7 +77,7 @@ class Phone:
     @property
     def seat(self) -> Seat:
         """For whom the pad is: who was chosen, who looks, or else the likeliest."""
-        seats = self.table_game.awaited(self.game, self.keeping)
+        seats = self.table_game.awaited(self.game, self.mode)
         found = [seat for seat in seats if seat == self.chosen]
         found += [seat for seat in seats if seat is not None and seat == self.viewer]
         return (found or seats)[0]
@@ -87,7 +87,7 @@ class Phone:
         return self.pad_of(self.seat)
 
     def pad_of(self, seat: Seat) -> Pad:
-        return self.table_game.pad(Place(self.game, seat, self.keeping, self.viewer), self.draft)
+        return self.table_game.pad(Place(self.game, seat, self.mode, self.viewer), self.draft)
 
     def keys(self, legend: str = "") -> list[Key]:
         """The keys of all rows, or of those with this in their legend."""
@@ -224,7 +224,7 @@ class Phone:
         allow, it does."""
         met: set[str] = set()
         for _ in range(TRIES):
-            self.chosen = rng.choice(self.table_game.awaited(self.game, self.keeping))
+            self.chosen = rng.choice(self.table_game.awaited(self.game, self.mode))
             documents = self.tap_at_random(rng, gone).pad.moves
             refusal = self.refusal()
             if refusal is None:

@@ -1,5 +1,5 @@
 """Mouse Hunt: a fifth card game, to show what it takes to add one (docs/adding-a-game.md).
 
-It is no game of ours to play: the smallest that has cards, hands, turns, rounds, both ways of
-keeping, house rules and an end.
+It is no game of ours to play: the smallest that has cards, hands, turns, rounds, both
+modes, house rules and an end.
 """

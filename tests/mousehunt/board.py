@@ -34,7 +34,7 @@ class Hunter:
     card: Card | None
 
 
-def board(game: Game, viewer: Seat, keeping: str) -> Board:
+def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The round's cards; a score keeper's table shows only the mice that everybody has."""
     seen = game.seen_by(viewer)
     state = seen["state"]
@@ -45,10 +45,10 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
         Status(_("leads"), game.players[state["leader"]], "crowns"),
     )
     hunters = tuple(
-        Hunter(name, points, seat == state["turn"] and keeping != SCORE, _card(seen, seat))
+        Hunter(name, points, seat == state["turn"] and mode != SCORE, _card(seen, seat))
         for seat, (name, points) in enumerate(seen["scores"].items())
     )
-    cards = keeping != SCORE or bool(state["table"])
+    cards = mode != SCORE or bool(state["table"])
     return Board((head,), status, TEMPLATE, {"hunters": hunters, "cards": cards})
 
 

@@ -40,8 +40,8 @@ class MouseHunt(TableGame[Game]):
 
     # What people see and tap
 
-    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
-        return board(game, viewer, keeping)
+    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
+        return board(game, viewer, mode)
 
     def pad(self, place: Place[Game], draft: Draft) -> Pad:
         game = place.game

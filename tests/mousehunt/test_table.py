@@ -13,10 +13,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 NAMES = ["Ana", "Ben", "Cleo"]
 
 
-def opened(keeping="referee", players=3, **more) -> Phone:
+def opened(mode="referee", players=3, **more) -> Phone:
     """A fresh table, and the phone that keeps it."""
     client = Client()
-    posted = {"name": NAMES[:players], "keeping": keeping, **more}
+    posted = {"name": NAMES[:players], "keeping": mode, **more}
     response = client.post("/t/new/mouse-hunt/", posted)
     return Phone(client, response.headers["Location"])
 
@@ -37,10 +37,10 @@ def play_on(phone: Phone, rng: Random) -> None:
         phone.press()
 
 
-@pytest.mark.parametrize("keeping", ["referee", "score"])
-def test_a_whole_game_is_played_by_links_and_its_record_is_legal(keeping, tmp_path, capsys):
-    phone = opened(keeping, players=2)
-    play_on(phone, Random(keeping))
+@pytest.mark.parametrize("mode", ["referee", "score"])
+def test_a_whole_game_is_played_by_links_and_its_record_is_legal(mode, tmp_path, capsys):
+    phone = opened(mode, players=2)
+    play_on(phone, Random(mode))
     state = phone.state()
     assert state["over"]
     assert sum(state["seen"]["scores"].values()) == 1 + 2 + 3 + 4 + 5
@@ -74,14 +74,14 @@ def test_undo_takes_the_last_card_back():
 
 
 @pytest.mark.parametrize(
-    ("keeping", "before", "told", "taps"),
+    ("mode", "before", "told", "taps"),
     [
         ("referee", ("claws 3", "eyes 4", "eyes 1"), "Ana plays claws 3.", ("5",)),
         ("score", ("Ben",), "Ben catches.", ("Ana",)),
     ],
 )
-def test_a_correction_opens_what_was_entered_and_says_what_it_changes(keeping, before, told, taps):
-    phone = play(opened(keeping), *before)
+def test_a_correction_opens_what_was_entered_and_says_what_it_changes(mode, before, told, taps):
+    phone = play(opened(mode), *before)
     assert phone.state()["seen"]["scores"] == {"Ana": 0, "Ben": 1, "Cleo": 0}
     phone.go(f"{phone.address}history/")
     assert told in words(phone)

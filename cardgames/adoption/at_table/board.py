@@ -42,7 +42,7 @@ class Row:
     told: str = ""
 
 
-def board(game: Game, viewer: Seat, keeping: str) -> Board:
+def board(game: Game, viewer: Seat, mode: str) -> Board:
     """What lies on the table; a score keeper's table shows no cards, only what they came to."""
     seen = game.seen_by(viewer)
     state = seen["state"]
@@ -56,7 +56,7 @@ def board(game: Game, viewer: Seat, keeping: str) -> Board:
             "centre": all_drawn(game.options.deck, state["centre"]) if playing else (),
             "playing": playing,
             "begun": bool(state["bout"]),
-            "short": not playing and (keeping == SCORE or not state["bout"]),
+            "short": not playing and (mode == SCORE or not state["bout"]),
             "note": _note(game, state),
         },
     )

@@ -101,12 +101,12 @@ class AdoptionAtTable(TableGame[Game]):
 
     # What people see and tap
 
-    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
-        return board.board(game, viewer, keeping)
+    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
+        return board.board(game, viewer, mode)
 
     def pad(self, place: Place[Game], draft: Draft) -> Pad:
         game = place.game
-        whole = place.keeping == SCORE and draft.get(AS) != DEAL
+        whole = place.mode == SCORE and draft.get(AS) != DEAL
         if whole and self.between_rounds(game):
             return score_pad.score_pad(game, draft)
         return referee_pad.referee_pad(game, place, draft)

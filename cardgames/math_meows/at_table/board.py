@@ -60,11 +60,11 @@ class SeatView:
     kittyking: bool
 
 
-def board(game: Game, viewer: Seat, keeping: str) -> Board:
+def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's has no row: only who has what."""
     seen = game.seen_by(viewer)
     state, options = seen["state"], game.options
-    judged = keeping != SCORE or bool(state["row"])
+    judged = mode != SCORE or bool(state["row"])
     cards = sum(len(column["cards"]) for column in state["row"])
     context = {
         "judged": judged,

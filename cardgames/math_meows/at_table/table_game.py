@@ -42,17 +42,17 @@ class MathMeows(TableGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         return None in game.to_act()
 
-    def awaited(self, game: Game, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """The table's pad is for whole rounds, and for lives that are shuffled; whoever acts first
         is Kittyking, so nobody asks for that before."""
         if stacks_missing(game):
             return (None,)
-        awaited = super().awaited(game, keeping)
+        awaited = super().awaited(game, mode)
         seats = tuple(seat for seat in awaited if seat is not None)
         return seats or awaited
 
-    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
-        return board.board(game, viewer, keeping)
+    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
+        return board.board(game, viewer, mode)
 
     def pad(self, place: Place[Game], draft: Draft) -> Pad:
         game = place.game

@@ -71,10 +71,10 @@ class Lasting:
     anchor: str
 
 
-def board(game: Game, viewer: Seat, keeping: str) -> Board:
+def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's, and that of the end, is only who has what."""
     state = game.seen_by(viewer)["state"]
-    cards = not game.is_over and (keeping != SCORE or game.round.begun)
+    cards = not game.is_over and (mode != SCORE or game.round.begun)
     context = {
         "cards": cards,
         "counts": [_count(cat, state) for cat in CATS],

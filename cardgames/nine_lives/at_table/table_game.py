@@ -53,13 +53,13 @@ class NineLives(TableGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         return game.phase == "turn" and not game.round.begun
 
-    def awaited(self, game: Game, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Who takes a turn comes first, then those whose lives back can lie in another order.
 
         Before the first turn the table may tell the Kittyqueen.
         """
-        if keeping == SCORE or game.is_over:
-            return super().awaited(game, keeping)
+        if mode == SCORE or game.is_over:
+            return super().awaited(game, mode)
         acting = [
             seat for seat in game.to_act() if seat is not None and turn_pad.doings_of(game, seat)
         ]
@@ -68,14 +68,14 @@ class NineLives(TableGame[Game]):
 
     # What people see and tap
 
-    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
-        return board.board(game, viewer, keeping)
+    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
+        return board.board(game, viewer, mode)
 
     def pad(self, place: Place[Game], draft: Draft) -> Pad:
         game = place.game
         if place.seat is not None:
             return turn_pad.turn_pad(game, place.seat, draft)
-        if place.keeping == SCORE:
+        if place.mode == SCORE:
             return score_pad.score_pad(game, draft)
         return _setup_pad(game, draft)
 

@@ -19,7 +19,7 @@ from cardgames.table.models import Table
 from cardgames.table.services import folding
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who, check_keeper, check_may, seat_of
-from cardgames.table_game import KEEPING
+from cardgames.table_game import MODES
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
@@ -158,8 +158,8 @@ def set_keeping(table: Table, who: Who, keeping: str) -> None:
     """Keep score from now on, or judge every card. Refused as `not-keeper`, and as `wrong-phase`
     in the middle of a round."""
     check_keeper(who)
-    if keeping not in KEEPING:
-        raise Malformed(f"{' or '.join(KEEPING)} was expected.")
+    if keeping not in MODES:
+        raise Malformed(f"{' or '.join(MODES)} was expected.")
     at = folding.folded(table)
     if not at.kind.between_rounds(at.game):
         message = _("The way of keeping changes between rounds.")

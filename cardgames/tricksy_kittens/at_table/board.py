@@ -20,13 +20,13 @@ ONE_LINE = 5
 """Seats that a phone can show side by side."""
 
 
-def board(game: Game, viewer: Seat, keeping: str) -> Board:
+def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table as this viewer may see it."""
     facts = Facts.of(game, viewer)
-    compact = keeping == SCORE and facts.phase != "trick"
+    compact = mode == SCORE and facts.phase != "trick"
     return Board(
         head=_head(facts),
-        status=_status(facts, keeping),
+        status=_status(facts, mode),
         template=TEMPLATE,
         context={
             "seats": without_cards(facts) if compact else seats(facts),
@@ -62,7 +62,7 @@ def _head(facts: Facts) -> tuple[str, ...]:
 # The strip
 
 
-def _status(facts: Facts, keeping: str) -> tuple[Status, ...]:
+def _status(facts: Facts, mode: str) -> tuple[Status, ...]:
     match facts.phase:
         case "trick":
             return _trump(facts), _led(facts), _kittykeeper(facts)
@@ -71,7 +71,7 @@ def _status(facts: Facts, keeping: str) -> tuple[Status, ...]:
             return (Status(_("rounds"), str(facts.state["round"])), target)
     cards = Status(_("cards each"), str(facts.cards_each))
     rest = Status(_("left over"), str(facts.left_over))
-    if keeping == SCORE:
+    if mode == SCORE:
         return Status(_("tricks"), str(facts.cards_each - 1)), cards, rest
     return cards, rest, _kittykeeper(facts)
 

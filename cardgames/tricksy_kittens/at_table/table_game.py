@@ -122,23 +122,23 @@ class TricksyKittensAtTable(TableGame[Game]):
         """Bids are secret until all are in."""
         return game.phase == "bid" and not self.between_rounds(game)
 
-    def awaited(self, game: Game, keeping: str) -> tuple[Seat, ...]:
+    def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Where cards are judged, the table tells what a deal left over, if anything was."""
-        if keeping != REFEREE:
-            return super().awaited(game, keeping)
+        if mode != REFEREE:
+            return super().awaited(game, mode)
         seats = tuple(seat for seat in game.to_act() if seat is not None)
         tells = game.phase == "deal" and known.left_over(game) > 0
         return (*seats, None) if tells else seats
 
     # What people see and tap
 
-    def board(self, game: Game, viewer: Seat, keeping: str) -> Board:
-        return board(game, viewer, keeping)
+    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
+        return board(game, viewer, mode)
 
     def pad(self, place: Place[Game], draft: Draft) -> Pad:
         game, what = place.game, draft.get("what")
         if place.seat is None:
-            whole = place.keeping == SCORE and what != "deal"
+            whole = place.mode == SCORE and what != "deal"
             return score_pad(game, draft) if whole else deal_pad(game, draft)
         if what == "allow":
             return allow_pad(place)

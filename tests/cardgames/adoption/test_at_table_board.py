@@ -14,16 +14,16 @@ TABLE = """
 """
 
 
-def board(game, viewer=None, keeping=REFEREE):
-    return TABLE_GAME.board(game, viewer, keeping)
+def board(game, viewer=None, mode=REFEREE):
+    return TABLE_GAME.board(game, viewer, mode)
 
 
 def rows(game, viewer=None):
     return board(game, viewer).context["rows"]
 
 
-def html(game, viewer=None, keeping=REFEREE):
-    drawn = board(game, viewer, keeping)
+def html(game, viewer=None, mode=REFEREE):
+    drawn = board(game, viewer, mode)
     return render_to_string(drawn.template, dict(drawn.context))
 
 
@@ -105,7 +105,7 @@ def test_at_the_end_the_strip_tells_who_has_won():
 def test_a_score_keepers_board_is_names_and_points():
     game = play(table(), "bout-score calico-1,calico-3 nothing nothing")
     assert 'class="collected"' in html(game)
-    assert 'class="collected"' not in html(game, keeping=SCORE)
+    assert 'class="collected"' not in html(game, mode=SCORE)
 
 
 def test_a_card_of_number_0_shows_its_number():

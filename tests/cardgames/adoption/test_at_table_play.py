@@ -1,4 +1,4 @@
-"""Adoption at a table: entered by tapping at random, in both ways of keeping."""
+"""Adoption at a table: entered by tapping at random, in both modes."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ class TestAdoption(AtTable):
     ):
         deals = 0
         for phone, step in self.steps():
-            if phone.keeping == REFEREE and self.table_game.between_rounds(step.before):
+            if phone.mode == REFEREE and self.table_game.between_rounds(step.before):
                 correcting = Phone(step.before, SCORE, draft=self.draft(step))
                 assert [*correcting.pad.moves] == [step.document]
                 deals += step.move.type == "bout"

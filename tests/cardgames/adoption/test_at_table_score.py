@@ -111,7 +111,7 @@ def test_five_cards_are_a_whole_collection():
 
 def test_nothing_that_an_address_says_wrong_is_taken():
     taps = (("s0", "3.x.calico"), ("s0", "2.3.mice"), ("s9", "2.2.calico"), ("seat", "12"))
-    phone = Phone.opened(keeping=SCORE, draft=Draft(taps))
+    phone = Phone.opened(mode=SCORE, draft=Draft(taps))
     assert fields(phone, "Ana") == ["[series]"]
     assert not phone.pad.moves
 

@@ -15,12 +15,12 @@ from tests.cardgames.math_meows.pictures import play, table
 ROW = "circle-4 | square-8+circle-1-triangle-3"
 
 
-def board(game, keeping=REFEREE):
-    return TABLE_GAME.board(game, None, keeping)
+def board(game, mode=REFEREE):
+    return TABLE_GAME.board(game, None, mode)
 
 
-def markup(game, keeping=REFEREE):
-    found = board(game, keeping)
+def markup(game, mode=REFEREE):
+    found = board(game, mode)
     return render_to_string(found.template, dict(found.context))
 
 
@@ -82,10 +82,10 @@ def test_the_table_watches_over_the_powers():
     assert "the table watches over them" not in markup(table(powers=False))
 
 
-@pytest.mark.parametrize("keeping", [REFEREE, SCORE])
+@pytest.mark.parametrize("mode", [REFEREE, SCORE])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_the_board_is_one_element_with_everybody_on_it(players, keeping):
-    found = markup(table(players=players), keeping).strip()
+def test_the_board_is_one_element_with_everybody_on_it(players, mode):
+    found = markup(table(players=players), mode).strip()
     assert found.startswith('<section class="board')
     assert found.count('<li class="seat') == players
     assert "style=" not in found

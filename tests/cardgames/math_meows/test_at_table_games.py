@@ -1,4 +1,4 @@
-"""Math Meows at a table: entered by tapping at random, in both ways of keeping."""
+"""Math Meows at a table: entered by tapping at random, in both modes."""
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from tests.cardgames.at_table import AtTable
@@ -25,13 +25,11 @@ class TestMathMeows(AtTable):
         shuffled = {phone.options["shuffle_lives"] for phone in self.phones()}
         assert shuffled == {"no", "per-cat", "all"}
 
-    def test_the_way_of_keeping_changes_where_a_whole_round_can_be_entered(self):
+    def test_the_mode_changes_where_a_whole_round_can_be_entered(self):
         for _, step in self.steps():
             assert TABLE_GAME.between_rounds(step.before) == step.before.untouched
 
     def test_nothing_is_hidden_so_all_see_the_same_board(self):
         for phone, step in self.sampled():
-            boards = [
-                TABLE_GAME.board(step.after, viewer, phone.keeping) for viewer in (None, 0, 1)
-            ]
+            boards = [TABLE_GAME.board(step.after, viewer, phone.mode) for viewer in (None, 0, 1)]
             assert boards[0] == boards[1] == boards[2]

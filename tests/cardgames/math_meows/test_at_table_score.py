@@ -139,4 +139,4 @@ def test_the_score_keeper_enters_nothing_but_rounds(options):
 
 def test_an_empty_pad_posts_nothing():
     draft = Draft((("lost7", "1"), ("at", "nowhere"), ("king", "x")))
-    assert Phone.opened(keeping=SCORE, draft=draft).pad.moves == ()
+    assert Phone.opened(mode=SCORE, draft=draft).pad.moves == ()

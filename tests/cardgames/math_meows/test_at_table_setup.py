@@ -5,7 +5,7 @@ import pytest
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS
 from cardgames.pad import Draft
-from cardgames.table_game import KEEPING, REFEREE
+from cardgames.table_game import MODES, REFEREE
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.math_meows.tapping import Phone
 
@@ -20,10 +20,10 @@ def mixed() -> Phone:
     return Phone.opened(2, {"shuffle_lives": "all"})
 
 
-@pytest.mark.parametrize("keeping", KEEPING)
-def test_nothing_else_can_be_entered_before(keeping):
+@pytest.mark.parametrize("mode", MODES)
+def test_nothing_else_can_be_entered_before(mode):
     here = per_cat()
-    assert TABLE_GAME.awaited(here.game, keeping) == (None,)
+    assert TABLE_GAME.awaited(here.game, mode) == (None,)
     with pytest.raises(Malformed):
         TABLE_GAME.recorded.read(here.game.players, here.options, {}, [{"seat": 0, "type": "fail"}])
 

@@ -16,12 +16,12 @@ AT_TABLE = """
 """
 
 
-def board(game, keeping=REFEREE):
-    return TABLE_GAME.board(game, None, keeping)
+def board(game, mode=REFEREE):
+    return TABLE_GAME.board(game, None, mode)
 
 
-def drawn(game, keeping=REFEREE):
-    shown = board(game, keeping)
+def drawn(game, mode=REFEREE):
+    shown = board(game, mode)
     return render_to_string(shown.template, dict(shown.context))
 
 

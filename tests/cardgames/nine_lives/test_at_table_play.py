@@ -1,4 +1,4 @@
-"""Nine Lives at a table: entered by tapping at random, in both ways of keeping."""
+"""Nine Lives at a table: entered by tapping at random, in both modes."""
 
 from cardgames.nine_lives.at_table.lives import LABELS, SENTENCES, anchor_of, life_label
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
@@ -34,7 +34,7 @@ def test_the_rounds_of_the_history_are_those_that_the_moves_were_made_in():
     assert TABLE_GAME.round_of(phone.game) == 2
 
 
-def test_the_way_of_keeping_changes_between_rounds_only():
+def test_the_mode_changes_between_rounds_only():
     phone = Phone(start(3))
     assert TABLE_GAME.between_rounds(phone.game)
     phone.card("circle").press()

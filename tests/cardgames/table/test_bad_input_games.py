@@ -20,7 +20,7 @@ from cardgames.table.services import folding, records, seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import document_of, foresee
 from cardgames.table.services.seating import Who
-from cardgames.table_game import KEEPING
+from cardgames.table_game import MODES
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -75,7 +75,7 @@ def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, Folded]:
 
 
 def drawn(now: Folded, dice: Random, draft: Draft, who: Who) -> Ledge | None:
-    table = SimpleNamespace(keeping=dice.choice(KEEPING), code="CATNAP")
+    table = SimpleNamespace(keeping=dice.choice(MODES), code="CATNAP")
     return ledge(table, now, who, draft)  # type: ignore[arg-type]
 
 
@@ -177,7 +177,7 @@ def bent_object(value: dict[str, Any], dice: Random) -> dict[str, Any]:
 
 def shows(now: Folded, dice: Random) -> None:
     """All that is drawn and told of a game can be, and can be sent."""
-    table = SimpleNamespace(keeping=dice.choice(KEEPING), code="CATNAP", slug=now.kind.slug)
+    table = SimpleNamespace(keeping=dice.choice(MODES), code="CATNAP", slug=now.kind.slug)
     told = [seen.state(table, now, Who(True, 0)), records.record(now), seen.last_told(now)]  # type: ignore[arg-type]
     json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
     telling.rounds(now, Who(keeper=True))

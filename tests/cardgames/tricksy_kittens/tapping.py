@@ -15,12 +15,12 @@ class Phone(tapping.Phone):
 
     def likely(self, key: Key) -> bool:
         """Nobody claims to hold only crowns, which their cards would belie later."""
-        return self.keeping == SCORE or not key.label.startswith("nothing")
+        return self.mode == SCORE or not key.label.startswith("nothing")
 
 
-def at(game: CardGame, seat: Seat, keeping: str = REFEREE, viewer: Seat = None) -> Phone:
+def at(game: CardGame, seat: Seat, mode: str = REFEREE, viewer: Seat = None) -> Phone:
     """The pad of a seat, or the table's."""
-    return Phone(game, keeping, viewer, seat)
+    return Phone(game, mode, viewer, seat)
 
 
 def tapped(game: CardGame, taps: str) -> CardGame:
@@ -31,10 +31,10 @@ def tapped(game: CardGame, taps: str) -> CardGame:
     return game
 
 
-def drawn(game: CardGame, viewer: Seat = None, keeping: str = REFEREE) -> str:
+def drawn(game: CardGame, viewer: Seat = None, mode: str = REFEREE) -> str:
     """The seats of a board, a line each: `Ana 5 clubs led`; whose turn it is has a `*`."""
     lines = []
-    for seat in TABLE_GAME.board(game, viewer, keeping).context["seats"]:
+    for seat in TABLE_GAME.board(game, viewer, mode).context["seats"]:
         card = seat.card
         words = [f"{seat.name}{'*' * seat.turn}"]
         words += [card.number, card.sign, card.classes] if card else []

@@ -16,14 +16,14 @@ def four(moves=""):
     return play(table(4), moves)
 
 
-def strip(game, keeping=REFEREE):
+def strip(game, mode=REFEREE):
     """The status cells as text."""
-    board = TABLE_GAME.board(game, None, keeping)
+    board = TABLE_GAME.board(game, None, mode)
     return [f"{cell.label} {cell.text}" for cell in board.status]
 
 
-def note(game, keeping=REFEREE):
-    return TABLE_GAME.board(game, None, keeping).context["note"]
+def note(game, mode=REFEREE):
+    return TABLE_GAME.board(game, None, mode).context["note"]
 
 
 def test_a_trick_shows_what_was_led_what_wins_what_is_ignored_and_whose_turn_it_is():

@@ -1,4 +1,4 @@
-"""Tricksy Kittens at a table: entered by tapping at random, in both ways of keeping."""
+"""Tricksy Kittens at a table: entered by tapping at random, in both modes."""
 
 from cardgames.table_game import SCORE
 from tests.cardgames.at_table import AtTable
@@ -15,5 +15,5 @@ class TestTricksyKittens(AtTable):
         return {"target": 3, "black_cat": players % 2 == 0}
 
     def test_a_score_keepers_round_is_one_entry(self):
-        moves = {step.move.type for phone, step in self.steps() if phone.keeping == SCORE}
+        moves = {step.move.type for phone, step in self.steps() if phone.mode == SCORE}
         assert moves == {"round"}
