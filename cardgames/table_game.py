@@ -31,7 +31,7 @@ G = TypeVar("G", bound=CardGame)
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RulesPlace:
     """A place on the game's rules page: what it is called, and its anchor there."""
 
     label: str
@@ -59,7 +59,7 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(HouseRule):
+class SwitchRule(HouseRule):
     """Off unless somebody turns it on; with `default` on unless somebody turns it off."""
 
     default: bool = False
@@ -71,7 +71,7 @@ class Switch(HouseRule):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(HouseRule):
+class ChoiceRule(HouseRule):
     """One of a few: (value, label) each; the first is the default."""
 
     choices: tuple[tuple[str, str], ...] = ()
@@ -87,7 +87,7 @@ class Choice(HouseRule):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(HouseRule):
+class NumberRule(HouseRule):
     """A whole number from `low` to `high`; left empty it is what the game proposes."""
 
     low: int = 1
@@ -107,7 +107,7 @@ class Number(HouseRule):
 
 
 @dataclass(frozen=True, slots=True)
-class Several(HouseRule):
+class SeveralRule(HouseRule):
     """Any number of a few: (value, label, drawing) each; none chosen is the default."""
 
     choices: tuple[tuple[str, str, str], ...] = ()
@@ -121,7 +121,7 @@ class Several(HouseRule):
 
 
 @dataclass(frozen=True, slots=True)
-class Text(HouseRule):
+class TextRule(HouseRule):
     """Lines of text that the game reads itself (a deck of the table's own): override `read`."""
 
     example: str = ""
@@ -132,7 +132,7 @@ class Text(HouseRule):
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class StatusCell:
     """One cell of the strip that is always in sight: trump, who leads, what was led."""
 
     label: str
@@ -149,13 +149,13 @@ class Board:
     """
 
     head: tuple[str, ...]
-    status: tuple[Status, ...]
+    status: tuple[StatusCell, ...]
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Generic[G]):
+class PadContext(Generic[G]):
     """For whom a pad is drawn: the game, the seat that acts (None: the table), the mode in which
     it is entered, and who looks (`viewer`, None for the one phone that is passed around)."""
 
@@ -171,7 +171,7 @@ class Place(Generic[G]):
 
 
 @dataclass(frozen=True, slots=True)
-class Amend:
+class Amendment:
     """Another way to enter what was refused, as the table may wish ("The table allows it")."""
 
     label: str
@@ -193,7 +193,7 @@ class TableGame(ABC, Generic[G]):
     page: Path
     """The rules page, in Markdown; its rulings stand in table rows `| T1 | … |`."""
     house_rules: tuple[HouseRule, ...] = ()
-    rules: Mapping[str, Rule] = {}
+    rules: Mapping[str, RulesPlace] = {}
     """Where codes of refusals, and the rules that score lines name, stand on the page."""
     round_word: str
     """What a round is called, with room for its number: `round %(number)s`."""
@@ -204,7 +204,7 @@ class TableGame(ABC, Generic[G]):
     def slug(self) -> str:
         return self.recorded.slug
 
-    def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+    def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options as chosen, with what the game proposes for so many players."""
         return dict(options)
 
@@ -237,8 +237,8 @@ class TableGame(ABC, Generic[G]):
         """What lies on the table, as this viewer may see it (None: everybody's view)."""
 
     @abstractmethod
-    def pad(self, place: Place[G], draft: Draft) -> Pad:
-        """What can be tapped now, after these taps. `place.seat` is one of `awaited`."""
+    def pad(self, context: PadContext[G], draft: Draft) -> Pad:
+        """What can be tapped now, after these taps. `context.seat` is one of `awaited`."""
 
     def draft_of(self, game: G, seat: Seat, move: GameMove) -> Draft:
         """The taps that lead to a move made in this game, for its correction; none as yet."""
@@ -255,9 +255,9 @@ class TableGame(ABC, Generic[G]):
         """What the referee adds to a yes: under which condition, to what effect."""
         return ""
 
-    def amends(
+    def amendments(
         self, game: G, moves: Sequence[Mapping[str, Any]], refusal: Refusal
-    ) -> tuple[Amend, ...]:
+    ) -> tuple[Amendment, ...]:
         """What the table may do about a refusal, besides taking the move back."""
         return ()
 

@@ -12,7 +12,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cardgames.table.services.opening import BadName
-from cardgames.table_game import MODES, REFEREE, Choice, HouseRule, Switch, TableGame
+from cardgames.table_game import MODES, REFEREE, ChoiceRule, HouseRule, SwitchRule, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.pages.posted import number_in
@@ -62,9 +62,9 @@ class Agreed:
         if self.posted is not None:
             return self.posted
         match self.rule:
-            case Switch(default=True):
+            case SwitchRule(default=True):
                 return ["on"]
-            case Choice(choices=choices):
+            case ChoiceRule(choices=choices):
                 return [choices[0][0]]
         return []
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, expect
 from cardgames.engine import CardGame, Seat
 from cardgames.history import Made, Replayed
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import REFEREE, SCORE, Place, TableGame
+from cardgames.table_game import REFEREE, SCORE, PadContext, TableGame
 from ninelives_site.core.refusal import Refusal
 from tests.browser.people import Person
 
@@ -105,7 +105,7 @@ class Evening:
     setup: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.options = self.kind.completed(self.options, len(self.players))
+        self.options = self.kind.complete_options(self.options, len(self.players))
         self.replayed = Replayed((self._started(),))
         self.moves: list[Made] = []
 
@@ -187,8 +187,10 @@ class Evening:
             draft, pad = self._at_random(self.game, seat)
             refusal = pad and self.refused(pad)
             if pad and refusal:
-                amends = self.kind.amends(self.game, pad.moves, refusal)
-                second = second or next(((seat, draft, amend.moves) for amend in amends), None)
+                amendments = self.kind.amendments(self.game, pad.moves, refusal)
+                second = second or next(
+                    ((seat, draft, amendment.moves) for amendment in amendments), None
+                )
             elif pad and all(self.wanted(self.game, move) for move in pad.moves):
                 return seat, draft, pad.moves
             elif pad:
@@ -199,7 +201,7 @@ class Evening:
     def _at_random(self, game: CardGame, seat: Seat) -> tuple[Draft, Pad | None]:
         draft = Draft()
         for _ in range(MOST_TAPS):
-            pad = self.kind.pad(Place(game, seat, self.mode), draft)
+            pad = self.kind.pad(PadContext(game, seat, self.mode), draft)
             if pad.moves:
                 return draft, pad
             keys = [key.to for row in pad.rows for key in row.keys if key.state != "gone"]
@@ -216,20 +218,20 @@ class Evening:
 
     def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
         """Press the keys that lead from a draft to this one, or to one that says the same."""
-        place = Place(self.game, seat, self.mode)
-        for key in way(self.kind, place, draft, target):
+        context = PadContext(self.game, seat, self.mode)
+        for key in way(self.kind, context, draft, target):
             phone.tap(key)
 
 
-def way(kind: TableGame, place: Place, start: Draft, target: Draft) -> list[str]:
+def way(kind: TableGame, context: PadContext, start: Draft, target: Draft) -> list[str]:
     """The ids of the keys to press from one draft to another that names the same moves: the
     drafts that are nearest are looked at first, so that it is short."""
-    goal = kind.pad(place, target).moves
+    goal = kind.pad(context, target).moves
     waiting: list[tuple[int, int, Draft, list[str]]] = [(0, 0, start, [])]
     met = {start}
     while waiting:
         _, _, draft, keys = heappop(waiting)
-        pad = kind.pad(place, draft)
+        pad = kind.pad(context, draft)
         if pad.moves == goal:
             return keys
         for key, to in _ways(pad):

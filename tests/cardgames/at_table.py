@@ -17,7 +17,7 @@ from django.template.loader import render_to_string
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from cardgames.table.views.rules import text_of
-from cardgames.table_game import MODES, SCORE, Board, Place, TableGame
+from cardgames.table_game import MODES, SCORE, Board, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
@@ -107,7 +107,7 @@ class AtTable:
     def test_every_pad_says_whose_it_is_and_offers_something(self):
         for phone, step in self.sampled():
             for seat in self.table_game.awaited(step.before, phone.mode):
-                pad = self.table_game.pad(Place(step.before, seat, phone.mode), Draft())
+                pad = self.table_game.pad(PadContext(step.before, seat, phone.mode), Draft())
                 assert pad.title
                 assert pad.moves or any(row.keys for row in pad.rows) or pad.lines
 
@@ -118,7 +118,7 @@ class AtTable:
             junk = [(rng.choice(names), rng.choice(JUNK)) for _ in range(3)]
             half = rng.sample(self.draft(step).taps, len(self.draft(step).taps) // 2)
             taps = Draft.read(rng.sample([*junk, *half], len(junk) + len(half)))
-            assert self.table_game.pad(Place(step.before, step.seat, phone.mode), taps).title
+            assert self.table_game.pad(PadContext(step.before, step.seat, phone.mode), taps).title
 
     def test_a_key_that_is_gone_enters_nothing(self):
         refused = 0
@@ -135,8 +135,8 @@ class AtTable:
 
     def test_every_entry_opens_filled_in_and_leads_to_the_same_move(self):
         for phone, step in self.steps():
-            place = Place(step.before, step.seat, phone.mode)
-            assert [*self.table_game.pad(place, self.draft(step)).moves] == [step.document]
+            context = PadContext(step.before, step.seat, phone.mode)
+            assert [*self.table_game.pad(context, self.draft(step)).moves] == [step.document]
 
     def draft(self, step: Step) -> Draft:
         return self.table_game.draft_of(step.before, step.seat, step.move)
@@ -222,8 +222,10 @@ class AtTable:
     ) -> tuple[Board, list[Pad]]:
         """The board and the pads of all who may act next, with each of these drafts."""
         game = step.after
-        places = [Place(game, seat, mode, viewer) for seat in self.table_game.awaited(game, mode)]
-        pads = [self.table_game.pad(place, draft) for place in places for draft in drafts]
+        contexts = [
+            PadContext(game, seat, mode, viewer) for seat in self.table_game.awaited(game, mode)
+        ]
+        pads = [self.table_game.pad(context, draft) for context in contexts for draft in drafts]
         return self.table_game.board(game, viewer, mode), pads
 
     # The rules page

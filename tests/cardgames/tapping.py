@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Field, Key, Pad
 from cardgames.reading import Form, read_move
-from cardgames.table_game import REFEREE, Place, TableGame
+from cardgames.table_game import REFEREE, PadContext, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -63,7 +63,7 @@ class Phone:
         **more: Any,
     ) -> Self:
         """A table before its first move, its options completed as a form's are."""
-        chosen = cls.table_game.completed(options or {}, players)
+        chosen = cls.table_game.complete_options(options or {}, players)
         return cls(cls._started(NAMES[:players], chosen, {}), mode, options=chosen, **more)
 
     @classmethod
@@ -87,7 +87,7 @@ class Phone:
         return self.pad_of(self.seat)
 
     def pad_of(self, seat: Seat) -> Pad:
-        return self.table_game.pad(Place(self.game, seat, self.mode, self.viewer), self.draft)
+        return self.table_game.pad(PadContext(self.game, seat, self.mode, self.viewer), self.draft)
 
     def keys(self, legend: str = "") -> list[Key]:
         """The keys of all rows, or of those with this in their legend."""
@@ -231,7 +231,7 @@ class Phone:
                 self.enter(documents)
                 return met
             met.add(refusal.code)
-            for amend in self.table_game.amends(self.game, documents, refusal):
-                self.enter(amend.moves)
+            for amendment in self.table_game.amendments(self.game, documents, refusal):
+                self.enter(amendment.moves)
                 return met
         raise AssertionError(f"Nothing that the pads offer can be entered: {met}")

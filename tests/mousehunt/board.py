@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.table_game import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, StatusCell
 from tests.mousehunt.pads import TONES, spoken
 from tests.mousehunt.rules import ROUNDS, Game
 
@@ -41,8 +41,8 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
     head = _("round %(number)s of %(all)s") % {"number": state["round"], "all": ROUNDS}
     mice = game.options.mice[state["round"] - 1]
     status = (
-        Status(_("mice to catch"), str(mice), "box"),
-        Status(_("leads"), game.players[state["leader"]], "crowns"),
+        StatusCell(_("mice to catch"), str(mice), "box"),
+        StatusCell(_("leads"), game.players[state["leader"]], "crowns"),
     )
     hunters = tuple(
         Hunter(name, points, seat == state["turn"] and mode != SCORE, _card(seen, seat))

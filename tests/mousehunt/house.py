@@ -6,7 +6,14 @@ from typing import cast
 
 from django.utils.translation import gettext_lazy
 
-from cardgames.table_game import Choice, Number, Rule, Several, Switch, Text
+from cardgames.table_game import (
+    ChoiceRule,
+    NumberRule,
+    RulesPlace,
+    SeveralRule,
+    SwitchRule,
+    TextRule,
+)
 from tests.mousehunt.rules import KINDS, ROUNDS
 
 # Read when it is shown, in the language of whoever looks.
@@ -18,7 +25,7 @@ SCORE_WORD = _("mice")
 
 
 @dataclass(frozen=True, slots=True)
-class Mice(Text):
+class Mice(TextRule):
     """The mice of each round, in one line."""
 
     def read(self, posted: Sequence[str]) -> list[int] | None:
@@ -31,15 +38,15 @@ class Mice(Text):
 
 HOUSE_RULES = (
     Mice("mice", _("Mice of each round"), rule="the-hunt", example="1 2 3 4 5"),
-    Number("target", _("Mice that end the hunt"), rule="h4", proposed="–"),
-    Switch("weakest", _("The weakest cat catches"), rule="h1"),
-    Choice(
+    NumberRule("target", _("Mice that end the hunt"), rule="h4", proposed="–"),
+    SwitchRule("weakest", _("The weakest cat catches"), rule="h1"),
+    ChoiceRule(
         "ties",
         _("Of equal cats"),
         rule="h2",
         choices=(("first", _("the first")), ("last", _("the last"))),
     ),
-    Several(
+    SeveralRule(
         "asleep",
         _("Kinds that are asleep"),
         rule="h1",
@@ -48,11 +55,11 @@ HOUSE_RULES = (
 )
 
 RULES = {
-    "H1": Rule(_("H1: the strongest cat"), "h1"),
-    "game-over": Rule(_("H4: the end"), "h4"),
-    "not-your-turn": Rule(_("H3: who leads"), "h3"),
-    "unknown-card": Rule(_("The cats"), "the-cats"),
-    "played-already": Rule(_("H5: every card once"), "h5"),
-    "not-in-hand": Rule(_("H5: every card once"), "h5"),
-    "wrong-phase": Rule(_("H6: whole rounds"), "h6"),
+    "H1": RulesPlace(_("H1: the strongest cat"), "h1"),
+    "game-over": RulesPlace(_("H4: the end"), "h4"),
+    "not-your-turn": RulesPlace(_("H3: who leads"), "h3"),
+    "unknown-card": RulesPlace(_("The cats"), "the-cats"),
+    "played-already": RulesPlace(_("H5: every card once"), "h5"),
+    "not-in-hand": RulesPlace(_("H5: every card once"), "h5"),
+    "wrong-phase": RulesPlace(_("H6: whole rounds"), "h6"),
 }

@@ -9,19 +9,19 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft, Key, KeyState, Pad, Row, seat_keys
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 from ninelives_site.core.moves import GameMove
 from tests.mousehunt.rules import KINDS, STRENGTHS, Caught, Game, Play
 
 TONES = dict(zip(KINDS, ("s1", "s2", "s3", "s4", "s1"), strict=True))
 
 
-def card_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def card_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """A kind, then how strong it is."""
     kinds = tuple(_kind_key(game, draft, kind) for kind in KINDS[: len(game.players)])
     strengths = tuple(_strength_key(game, draft, strength) for strength in STRENGTHS)
     pad = Pad(
-        title=_("%(name)s, your card") % {"name": place.name},
+        title=_("%(name)s, your card") % {"name": context.name},
         rows=(Row(_("kind"), kinds, "suits"), Row(_("strength"), strengths, "nums")),
         press=_("Play"),
     )
@@ -31,7 +31,7 @@ def card_pad(game: Game, place: Place, draft: Draft) -> Pad:
     card = f"{kind}-{strength}"
     return replace(
         pad,
-        moves=({"seat": place.seat, **Play(card).document()},),
+        moves=({"seat": context.seat, **Play(card).document()},),
         press=_("Play %(card)s") % {"card": spoken(card)},
         question=_("May I play %(card)s?") % {"card": spoken(card)},
     )

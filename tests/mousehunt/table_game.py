@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import Board, Place, TableGame
+from cardgames.table_game import Board, PadContext, TableGame
 from ninelives_site.core.moves import GameMove
 from tests.mousehunt.board import board
 from tests.mousehunt.house import HOUSE_RULES, ROUND_WORD, RULES, SCORE_WORD, SENTENCE
@@ -43,9 +43,9 @@ class MouseHunt(TableGame[Game]):
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board(game, viewer, mode)
 
-    def pad(self, place: Place[Game], draft: Draft) -> Pad:
-        game = place.game
-        return round_pad(game, draft) if place.seat is None else card_pad(game, place, draft)
+    def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
+        game = context.game
+        return round_pad(game, draft) if context.seat is None else card_pad(game, context, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return draft_of(move)

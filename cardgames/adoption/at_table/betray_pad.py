@@ -9,16 +9,16 @@ from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, 
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
 from cardgames.pad import Draft, Key, KeyState, Pad, Row
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
 
 
-def betray_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def betray_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """Only what fits is not gone: cards of the same stars, and the deck while it has any."""
-    asked = _Asked(game, place, draft)
+    asked = _Asked(game, context, draft)
     pad = Pad(
-        title=_("%(name)s, betray?") % {"name": place.name},
+        title=_("%(name)s, betray?") % {"name": context.name},
         hint=asked.hint(),
         rows=asked.rows(),
         press=_("Betray"),
@@ -42,9 +42,9 @@ def betray_pad(game: Game, place: Place, draft: Draft) -> Pad:
 class _Asked:
     """What has been tapped so far of a betrayal, and what can be next."""
 
-    def __init__(self, game: Game, place: Place, draft: Draft) -> None:
+    def __init__(self, game: Game, context: PadContext, draft: Draft) -> None:
         self.game, self.draft = game, draft
-        self.seen = game.seen_by(place.viewer)
+        self.seen = game.seen_by(context.viewer)
         self.state = self.seen["state"]
         self.seat: int = self.state["turn"]
         self.collections = tuple(self.state["collections"].values())

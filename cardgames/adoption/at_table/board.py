@@ -12,7 +12,7 @@ from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
 from cardgames.adoption.rules.game import Game
 from cardgames.engine import Seat
-from cardgames.table_game import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, StatusCell
 
 TEMPLATE = "adoption/board.html"
 
@@ -72,7 +72,7 @@ def _head(game: Game, state: Mapping[str, Any], playing: bool) -> tuple[str, ...
     return (bout, _("round %(round)s of %(all)s") % {"round": state["round"], "all": HAND})
 
 
-def _status(game: Game, seen: Mapping[str, Any]) -> tuple[Status, ...]:
+def _status(game: Game, seen: Mapping[str, Any]) -> tuple[StatusCell, ...]:
     state = seen["state"]
     doing = {
         "bid": _("bid"),
@@ -82,12 +82,12 @@ def _status(game: Game, seen: Mapping[str, Any]) -> tuple[Status, ...]:
     }.get(seen["phase"])
     if doing is None:
         target = _("%(points)s points") % {"points": game.options.target}
-        best = Status(_("won") if seen["winners"] else _("leading"), _leading(seen["scores"]))
-        return (Status(_("to reach"), target), best)
+        best = StatusCell(_("won") if seen["winners"] else _("leading"), _leading(seen["scores"]))
+        return (StatusCell(_("to reach"), target), best)
     who = game.players[state["first"]]
-    first = Status(_("lowest bid") if state["order"] else _("ties from"), who)
+    first = StatusCell(_("lowest bid") if state["order"] else _("ties from"), who)
     deck = _("%(count)s cards") % {"count": state["deck"]}
-    return (Status(_("now"), doing), first, Status(_("deck"), deck))
+    return (StatusCell(_("now"), doing), first, StatusCell(_("deck"), deck))
 
 
 def _leading(scores: Mapping[str, int]) -> str:

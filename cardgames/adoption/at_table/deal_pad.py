@@ -9,14 +9,14 @@ from cardgames.adoption.at_table.picking import Picker
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.pad import Draft, Field, Line, Pad, Row, seat_keys
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 CARD, START = "card", "start"
 AS, DEAL = "as", "deal"
 """A draft that says so is of a deal that is corrected, whatever the table keeps now."""
 
 
-def deal_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def deal_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """Two taps for each card of the centre. The hands stay with the players."""
     cards = _cards(game, draft)
     whole = len(cards) == CENTRE

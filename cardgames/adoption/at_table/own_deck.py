@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.drawn import SIGNS
 from cardgames.adoption.rules.cards import MOST_STARS, PLAYERS, needed
-from cardgames.table_game import Text
+from cardgames.table_game import TextRule
 
 MOST_CARDS = 200
 MOST_NUMBER = 99
@@ -18,7 +18,7 @@ Card = list[str | int]
 
 
 @dataclass(frozen=True, slots=True)
-class DeckText(Text):
+class DeckText(TextRule):
     """Reads `calico 7 3`, one card a line; a cat of several words is joined by hyphens."""
 
     def read(self, posted: Sequence[str]) -> list[Card] | None:

@@ -15,20 +15,20 @@ from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, 
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game
 from cardgames.pad import Draft, Pad, Row
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 CARD = "card"
 
 
-def referee_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def referee_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """The pad of the phase that the game is in."""
-    return PADS[game.phase](game, place, draft)
+    return PADS[game.phase](game, context, draft)
 
 
-def _bid_pad(game: Game, place: Place, draft: Draft) -> Pad:
-    deck, seen = game.options.deck, game.seen_by(place.viewer)
+def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+    deck, seen = game.options.deck, game.seen_by(context.viewer)
     pad = Pad(
-        title=_("%(name)s, your bid") % {"name": place.name},
+        title=_("%(name)s, your bid") % {"name": context.name},
         hint=_("a card of your hand"),
         rows=Picker(deck, draft, lying(seen)).rows(),
         press=_("Bid"),
@@ -40,18 +40,18 @@ def _bid_pad(game: Game, place: Place, draft: Draft) -> Pad:
     words = {"card": card}
     return replace(
         signed(pad, deck, card),
-        moves=({"seat": place.seat, "type": "bid", "card": card},),
+        moves=({"seat": context.seat, "type": "bid", "card": card},),
         press=_("Bid %(card)s") % words,
         question=_("May I bid %(card)s?") % words,
     )
 
 
-def _adopt_pad(game: Game, place: Place, draft: Draft) -> Pad:
-    deck, state = game.options.deck, game.seen_by(place.viewer)["state"]
-    own = state["bids"][place.seat]
+def _adopt_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+    deck, state = game.options.deck, game.seen_by(context.viewer)["state"]
+    own = state["bids"][context.seat]
     others = [card for card in state["unclaimed"] if card != own]
     pad = Pad(
-        title=_("%(name)s, adopt a card") % {"name": place.name},
+        title=_("%(name)s, adopt a card") % {"name": context.name},
         hint="" if game.options.adopt == ONE else _("of the centre: all of that cat"),
         rows=tuple(
             _to_adopt(game, draft, legend, cards, own)
@@ -61,7 +61,7 @@ def _adopt_pad(game: Game, place: Place, draft: Draft) -> Pad:
         press=_("Adopt"),
     )
     card = draft.get(CARD)
-    move = {"seat": place.seat, "type": "adopt", "card": card or None}
+    move = {"seat": context.seat, "type": "adopt", "card": card or None}
     if not card and not state["centre"] and not others:
         return replace(pad, moves=(move,), press=_("Adopt nothing"))
     if card not in (*state["centre"], *state["unclaimed"]):
@@ -87,8 +87,8 @@ def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str)
     return Row(legend, keys, "cards")
 
 
-def _turn_up_pad(game: Game, place: Place, draft: Draft) -> Pad:
-    deck, seen = game.options.deck, game.seen_by(place.viewer)
+def _turn_up_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+    deck, seen = game.options.deck, game.seen_by(context.viewer)
     lowest = game.players[seen["state"]["order"][0]]
     pad = Pad(
         title=_("%(name)s, turn a card up") % {"name": lowest},
@@ -107,7 +107,7 @@ def _turn_up_pad(game: Game, place: Place, draft: Draft) -> Pad:
     )
 
 
-PADS: dict[str, Callable[[Game, Place, Draft], Pad]] = {
+PADS: dict[str, Callable[[Game, PadContext, Draft], Pad]] = {
     "bout": deal_pad,
     "bid": _bid_pad,
     "adopt": _adopt_pad,

@@ -16,14 +16,22 @@ from cardgames.adoption.rules.moves import Move
 from cardgames.adoption.rules.recorded import GAME
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import SCORE, Board, Choice, Number, Place, Rule, TableGame
+from cardgames.table_game import (
+    SCORE,
+    Board,
+    ChoiceRule,
+    NumberRule,
+    PadContext,
+    RulesPlace,
+    TableGame,
+)
 from ninelives_site.core.moves import GameMove
 
 ONE, ALL_OF_ONE_CAT = ADOPTING
-A_ROUND = Rule(_("Rules: a round"), "a-round")
-THE_CARDS = Rule(_("Rules: the cards"), "the-cards")
-SCORING = Rule(_("scoring"), "scoring")
-ADOPTING_OTHERS = Rule(_("Rule A3"), "a3")
+A_ROUND = RulesPlace(_("Rules: a round"), "a-round")
+THE_CARDS = RulesPlace(_("Rules: the cards"), "the-cards")
+SCORING = RulesPlace(_("scoring"), "scoring")
+ADOPTING_OTHERS = RulesPlace(_("Rule A3"), "a3")
 
 
 class AdoptionAtTable(TableGame[Game]):
@@ -39,7 +47,7 @@ class AdoptionAtTable(TableGame[Game]):
     round_word = _("bout %(number)s")
     score_word = _("points")
     house_rules = (
-        Number(
+        NumberRule(
             "target",
             _("Points to reach"),
             _("50, or 40 with seven at the table, though the rules are for three to six."),
@@ -48,7 +56,7 @@ class AdoptionAtTable(TableGame[Game]):
             high=TARGETS[-1],
             proposed=_("50, with seven players 40"),
         ),
-        Choice(
+        ChoiceRule(
             "adopt",
             _("Adopting from the centre"),
             rule="a4",
@@ -65,25 +73,25 @@ class AdoptionAtTable(TableGame[Game]):
             example="calico 7 3",
         ),
     )
-    rules: Mapping[str, Rule] = {
+    rules: Mapping[str, RulesPlace] = {
         "not-your-turn": A_ROUND,
         "already-bid": A_ROUND,
         "wrong-phase": A_ROUND,
         "not-in-hand": A_ROUND,
         "must-adopt": ADOPTING_OTHERS,
         "own-bid": ADOPTING_OTHERS,
-        "not-an-opponent": Rule(_("Rule A9"), "a9"),
+        "not-an-opponent": RulesPlace(_("Rule A9"), "a9"),
         "stars-differ": A_ROUND,
         "not-there": A_ROUND,
         "card-elsewhere": THE_CARDS,
         "unknown-card": THE_CARDS,
-        "bad-round": Rule(_("Rule A13"), "a13"),
-        "game-over": Rule(_("Rules: the end"), "the-end"),
+        "bad-round": RulesPlace(_("Rule A13"), "a13"),
+        "game-over": RulesPlace(_("Rules: the end"), "the-end"),
         "series": SCORING,
         "stars": SCORING,
     }
 
-    def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+    def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         return {"target": proposed_target(players), **options}
 
     # Where the game is
@@ -104,12 +112,12 @@ class AdoptionAtTable(TableGame[Game]):
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
 
-    def pad(self, place: Place[Game], draft: Draft) -> Pad:
-        game = place.game
-        whole = place.mode == SCORE and draft.get(AS) != DEAL
+    def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
+        game = context.game
+        whole = context.mode == SCORE and draft.get(AS) != DEAL
         if whole and self.between_rounds(game):
             return score_pad.score_pad(game, draft)
-        return referee_pad.referee_pad(game, place, draft)
+        return referee_pad.referee_pad(game, context, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return draft_of(game, cast(Move, move))

@@ -15,7 +15,7 @@ from cardgames.math_meows.at_table.effects import barred_value
 from cardgames.math_meows.at_table.signs import TONES, card_name, sign_of, suit_name
 from cardgames.math_meows.rules.cards import NUMBERS, Options, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
-from cardgames.table_game import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, StatusCell
 
 TEMPLATE = "math_meows/board.html"
 
@@ -86,17 +86,19 @@ def _head(state: Mapping[str, Any], cards: int) -> tuple[str, ...]:
     return tuple(head)
 
 
-def _status(players: tuple[str, ...], seen: Mapping[str, Any], judged: bool) -> tuple[Status, ...]:
+def _status(
+    players: tuple[str, ...], seen: Mapping[str, Any], judged: bool
+) -> tuple[StatusCell, ...]:
     """Whose turn it is, the Kittyking, and the bad suit; beside that names need all the room."""
     state = seen["state"]
     turn, king, suit = state["turn"], state["kittyking"], state["bad_suit"]
     cells = []
     if judged and turn is not None:
-        cells.append(Status(_doing(seen), players[turn], "" if suit else "hand"))
+        cells.append(StatusCell(_doing(seen), players[turn], "" if suit else "hand"))
     name = _("who begins") if king is None else players[king]
-    cells.append(Status(_("Kittyking"), name, "" if suit else "crowns"))
+    cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
     if suit:
-        cells.append(Status(_("bad suit"), suit_name(suit), sign_of(suit), TONES[suit]))
+        cells.append(StatusCell(_("bad suit"), suit_name(suit), sign_of(suit), TONES[suit]))
     return tuple(cells)
 
 

@@ -9,7 +9,7 @@ from cardgames.math_meows.at_table.keys import NAMED, hint, title
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
 from cardgames.pad import Draft, Key, KeyState, Pad, Row
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +54,25 @@ def deed_of(game: Game, draft: Draft) -> Deed | None:
     return _deeds(game).get(draft.get("do"))
 
 
-def deed_row(game: Game, place: Place, draft: Draft) -> Row:
+def deed_row(game: Game, context: PadContext, draft: Draft) -> Row:
     """The deeds of this table; one that the rules refuse now is gone."""
     chosen = draft.get("do")
     keys = []
     for name, deed in _deeds(game).items():
-        refused = game.why_not(place.seat, deed.move)
+        refused = game.why_not(context.seat, deed.move)
         to = draft.without(*NAMED) if name == chosen else draft.without(*NAMED).put("do", name)
         state: KeyState = "gone" if refused else ""
         keys.append(Key(_(deed.label), to, state="set" if name == chosen else state))
     return Row(_("or"), tuple(keys), quiet=True)
 
 
-def deed_pad(game: Game, place: Place, deed: Deed, rows: tuple[Row, ...]) -> Pad:
+def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[Row, ...]) -> Pad:
     """A deed that was tapped, ready to be pressed."""
     return Pad(
-        title=title(game, place),
+        title=title(game, context),
         hint=hint(game),
         rows=rows,
-        moves=({"seat": place.seat, **deed.move.document()},),
+        moves=({"seat": context.seat, **deed.move.document()},),
         press=_(deed.press),
         question=_(deed.question),
     )

@@ -11,7 +11,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, cards_in, free_values
 from cardgames.pad import Draft, Key, Row, number_keys
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 CARDS = tuple(COPIES)
 ARROWS = {LEFT: "dir-w", RIGHT: "dir-e"}
@@ -74,10 +74,10 @@ def side_row(game: Game, seat: int, draft: Draft, play: Play) -> Row:
     return Row(_("the side of the row"), tuple(keys), quiet=True)
 
 
-def title(game: Game, place: Place) -> str:
+def title(game: Game, context: PadContext) -> str:
     """Whose pad it is, and for what."""
     words = _("%(name)s, your stack") if game.stack_due else _("%(name)s, your card")
-    return words % {"name": place.name}
+    return words % {"name": context.name}
 
 
 def hint(game: Game) -> str:

@@ -27,53 +27,53 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT
 from cardgames.pad import Draft, Pad, Row
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 
-def referee_pad(game: Game, place: Place, seat: int, draft: Draft) -> Pad:
+def referee_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
     """What the seat can enter now. Nobody's cards are known, so all of it is public."""
     if game.phase == "bad-suit":
-        return _bad_suit_pad(game, place, draft)
-    deeds = deed_row(game, place, draft)
+        return _bad_suit_pad(game, context, draft)
+    deeds = deed_row(game, context, draft)
     deed = deed_of(game, draft)
     if deed:
-        return deed_pad(game, place, deed, (suit_row(draft, _gone(game, seat)), deeds))
+        return deed_pad(game, context, deed, (suit_row(draft, _gone(game, seat)), deeds))
     if game.stack_due:
-        return stack_pad(game, place, seat, draft, deeds)
-    return _card_pad(game, place, seat, draft, deeds)
+        return stack_pad(game, context, seat, draft, deeds)
+    return _card_pad(game, context, seat, draft, deeds)
 
 
-def _bad_suit_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """What the Kittyking names before a round."""
     suit = suit_of_draft(draft)
     keys = tuple(
         suit_key(each, draft.tap("suit", each), "set" if each == suit else "") for each in SUITS
     )
     return Pad(
-        title=_("%(name)s, name a bad suit") % {"name": place.name},
+        title=_("%(name)s, name a bad suit") % {"name": context.name},
         hint=hint(game) if game.kittyking is None else _("for stacks only"),
         rows=(Row(_("the bad suit"), keys, "suits", quiet=True),),
-        moves=({"seat": place.seat, "type": "bad-suit", "suit": suit},) if suit else (),
+        moves=({"seat": context.seat, "type": "bad-suit", "suit": suit},) if suit else (),
         press=_("Name %(suit)s") % {"suit": suit_name(suit)} if suit else _("Name it"),
         sign=sign_of(suit) if suit else "",
         tone=TONES.get(suit, ""),
     )
 
 
-def _card_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> Pad:
+def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: Row) -> Pad:
     """One card: its suit, its number, and where the row has begun, its side."""
     suit, gone = suit_of_draft(draft), _gone(game, seat)
     suits = suit_row(draft, gone)
     if not suit:
-        return Pad(title(game, place), hint(game), (suits, deeds), press=_("Play"))
+        return Pad(title(game, context), hint(game), (suits, deeds), press=_("Play"))
     number = draft.number("number")
     numbers = number_row(draft, gone, number, lambda number: draft.tap("number", number))
     if number not in NUMBERS_OF[suit]:
-        return Pad(title(game, place), hint(game), (suits, numbers), press=_("Play"))
+        return Pad(title(game, context), hint(game), (suits, numbers), press=_("Play"))
     play = Play((f"{suit}-{number}",), side=side_of_draft(game, draft))
     sides = (side_row(game, seat, draft, play),) if game.row else ()
     return Pad(
-        title=title(game, place),
+        title=title(game, context),
         hint=hint(game),
         rows=(suits, numbers, *sides),
         moves=({"seat": seat, **play.document()},),

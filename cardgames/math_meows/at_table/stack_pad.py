@@ -31,7 +31,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT, Column, total
 from cardgames.pad import Draft, Key, Pad, Row
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 
 ASKED = "why"
 OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids")
@@ -84,7 +84,7 @@ class Stack:
         return kept
 
 
-def stack_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> Pad:
+def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: Row) -> Pad:
     """A stack of two cards or more. While a further card is being named it can't be played."""
     stack, suit, gone = Stack.read(draft), suit_of_draft(draft), _gone(game, seat, draft)
     play = Play(stack.cards, stack.signs, side_of_draft(game, draft))
@@ -102,7 +102,7 @@ def stack_pad(game: Game, place: Place, seat: int, draft: Draft, deeds: Row) -> 
         rows.append(side_row(game, seat, draft, play))
     ready = full and not (astray and not draft.get(ASKED))
     return Pad(
-        title=title(game, place),
+        title=title(game, context),
         hint=_hint(game, stack, astray),
         rows=tuple(rows),
         moves=({"seat": seat, **play.document()},) if ready else (),

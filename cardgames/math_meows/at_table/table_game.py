@@ -14,7 +14,7 @@ from cardgames.math_meows.at_table.setup_pad import setup_pad
 from cardgames.math_meows.rules.cards import PLAYERS
 from cardgames.math_meows.rules.game import Game
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import Board, Place, TableGame
+from cardgames.table_game import Board, PadContext, TableGame
 from ninelives_site.core.moves import GameMove
 
 ROOT = Path(__file__).parents[3]
@@ -54,10 +54,10 @@ class MathMeows(TableGame[Game]):
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
 
-    def pad(self, place: Place[Game], draft: Draft) -> Pad:
-        game = place.game
-        if place.seat is not None:
-            return referee_pad(game, place, place.seat, draft)
+    def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
+        game = context.game
+        if context.seat is not None:
+            return referee_pad(game, context, context.seat, draft)
         return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:

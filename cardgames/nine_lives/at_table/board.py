@@ -22,7 +22,7 @@ from cardgames.nine_lives.at_table.said import due_words
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
-from cardgames.table_game import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, StatusCell
 
 TEMPLATE = "nine_lives/board.html"
 
@@ -93,27 +93,29 @@ def _head(state: Mapping[str, Any], cards: bool) -> tuple[str, ...]:
     return (*head, _("deck %(number)s") % {"number": state["deck"]})
 
 
-def _status(players: Sequence[str], state: Mapping[str, Any], cards: bool) -> tuple[Status, ...]:
+def _status(
+    players: Sequence[str], state: Mapping[str, Any], cards: bool
+) -> tuple[StatusCell, ...]:
     """Whose turn it is where cards are judged, who is Kittyqueen, and the power that is in use."""
     turn, queen, power = state["turn"], state["kittyqueen"], state["power"]
     cells = []
     if turn is not None and cards:
         label = _("may play") if state["optional"] else _("plays")
-        cells.append(Status(label, players[turn], "hand"))
+        cells.append(StatusCell(label, players[turn], "hand"))
     begins = _("not told yet") if queen is None else players[queen]
-    cells.append(Status(_("Kittyqueen"), begins, "crowns"))
+    cells.append(StatusCell(_("Kittyqueen"), begins, "crowns"))
     if power in EVERY:
         cells.append(_in_use(power))
     return tuple(cells)
 
 
-def _in_use(power: str) -> Status:
+def _in_use(power: str) -> StatusCell:
     """The power of this turn; one of a single cat is drawn with that cat."""
     shown, letters = EVERY[power], letters_of(EVERY[power])
     if len(letters) == 1:
         cat = letters[0]
-        return Status(_("in use"), kind_label(shown.name), sign_of(cat), TONES[cat])
-    return Status(_("in use"), life_label(power), "candle")
+        return StatusCell(_("in use"), kind_label(shown.name), sign_of(cat), TONES[cat])
+    return StatusCell(_("in use"), life_label(power), "candle")
 
 
 def _count(cat: str, state: Mapping[str, Any]) -> Count:

@@ -13,7 +13,7 @@ from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.recorded import GAME
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import SCORE, Board, Choice, Place, TableGame
+from cardgames.table_game import SCORE, Board, ChoiceRule, PadContext, TableGame
 from ninelives_site.core.moves import GameMove
 
 
@@ -28,7 +28,7 @@ class NineLives(TableGame[Game]):
     styles = "nine_lives/board.css"
     page = settings.BASE_DIR / "docs/rules/nine-lives.md"
     house_rules = (
-        Choice(
+        ChoiceRule(
             "powers",
             gettext_noop("Powers of the lives"),
             gettext_noop("Which life cards you play with."),
@@ -71,11 +71,11 @@ class NineLives(TableGame[Game]):
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
 
-    def pad(self, place: Place[Game], draft: Draft) -> Pad:
-        game = place.game
-        if place.seat is not None:
-            return turn_pad.turn_pad(game, place.seat, draft)
-        if place.mode == SCORE:
+    def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
+        game = context.game
+        if context.seat is not None:
+            return turn_pad.turn_pad(game, context.seat, draft)
+        if context.mode == SCORE:
             return score_pad.score_pad(game, draft)
         return _setup_pad(game, draft)
 

@@ -9,7 +9,7 @@ from cardgames.engine import CardGame
 from cardgames.history import replay
 from cardgames.pad import Pad
 from cardgames.table.services.folding import Folded
-from cardgames.table_game import Rule, TableGame
+from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.core.refusal import Refusal
 
 CARD = re.compile(r"\b([a-z]+)-(\d+)\b")
@@ -29,7 +29,7 @@ class Refused:
 
     title: str
     text: str
-    rule: Rule | None = None
+    rule: RulesPlace | None = None
 
     @property
     def ruling(self) -> bool:

@@ -9,7 +9,7 @@ from cardgames.engine import Line
 from cardgames.table.face.markdown import RULING
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
-from cardgames.table_game import Rule, TableGame
+from cardgames.table_game import RulesPlace, TableGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Source:
     word: str
     points: str
     times: int
-    rule: Rule | None
+    rule: RulesPlace | None
 
 
 @dataclass(frozen=True, slots=True)

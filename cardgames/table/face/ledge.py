@@ -20,7 +20,7 @@ from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 from cardgames.table.services.seen import viewer
-from cardgames.table_game import REFEREE, SCORE, Place
+from cardgames.table_game import REFEREE, SCORE, PadContext
 from ninelives_site.core.refusal import Refusal
 
 OWN = ("for", "fix", "into", "out")
@@ -72,7 +72,7 @@ class Ledge:
     press: Press | None = None
     answer: Answer | None = None
     refusal: Refused | None = None
-    amends: tuple[Press, ...] = ()
+    amendments: tuple[Press, ...] = ()
     fix: Fix | None = None
     change: Change | None = None
 
@@ -93,7 +93,7 @@ def ledge(
         return None
     seat = _chosen(draft, seats)
     mine = draft.without(*OWN)
-    pad = at.kind.pad(Place(game, seat, keeping, viewer(who)), mine)
+    pad = at.kind.pad(PadContext(game, seat, keeping, viewer(who)), mine)
     drawn = replace(_drawn(draft, pad, seats, seat, at.players), fix=fix)
     if fix:
         leaves_out = bool(fix.drop and draft.get("out"))
@@ -175,9 +175,11 @@ def _with_answer(at: Folded, game: CardGame, drawn: Ledge, refusal: Refused | No
     said = judged(at, game, pad)
     if isinstance(said, Refusal):
         no = refused(at.kind, said, _who(at, pad))
-        amends = at.kind.amends(game, pad.moves, said)
-        offered = tuple(Press(amend.label, written(amend.moves)) for amend in amends)
-        return replace(drawn, refusal=no, amends=offered)
+        amendments = at.kind.amendments(game, pad.moves, said)
+        offered = tuple(
+            Press(amendment.label, written(amendment.moves)) for amendment in amendments
+        )
+        return replace(drawn, refusal=no, amendments=offered)
     return replace(drawn, answer=said, refusal=refusal, press=_press(pad))
 
 

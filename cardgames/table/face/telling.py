@@ -10,7 +10,7 @@ from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 from cardgames.table.services.seen import Told
-from cardgames.table_game import Rule
+from cardgames.table_game import RulesPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Points:
     name: str
     points: str
     sentence: str
-    rule: Rule | None
+    rule: RulesPlace | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def open_table(
     """
     game = game_of(slug)
     seated = _names(game, players)
-    options = game.completed(options, len(seated))
+    options = game.complete_options(options, len(seated))
     game.recorded.read(tuple(seated), dict(options), {}, [])
     secret = device or codes.new_secret()
     while True:

@@ -6,7 +6,7 @@ It is all made of what the viewer sees (`Facts`), never of the state behind it.
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat, listed
-from cardgames.table_game import SCORE, Board, Status
+from cardgames.table_game import SCORE, Board, StatusCell
 from cardgames.tricksy_kittens.at_table.facts import Facts
 from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
@@ -62,40 +62,40 @@ def _head(facts: Facts) -> tuple[str, ...]:
 # The strip
 
 
-def _status(facts: Facts, mode: str) -> tuple[Status, ...]:
+def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
     match facts.phase:
         case "trick":
             return _trump(facts), _led(facts), _kittykeeper(facts)
         case "over":
-            target = Status(_("lives to reach"), str(facts.target))
-            return (Status(_("rounds"), str(facts.state["round"])), target)
-    cards = Status(_("cards each"), str(facts.cards_each))
-    rest = Status(_("left over"), str(facts.left_over))
+            target = StatusCell(_("lives to reach"), str(facts.target))
+            return (StatusCell(_("rounds"), str(facts.state["round"])), target)
+    cards = StatusCell(_("cards each"), str(facts.cards_each))
+    rest = StatusCell(_("left over"), str(facts.left_over))
     if mode == SCORE:
-        return Status(_("tricks"), str(facts.cards_each - 1)), cards, rest
+        return StatusCell(_("tricks"), str(facts.cards_each - 1)), cards, rest
     return cards, rest, _kittykeeper(facts)
 
 
-def _trump(facts: Facts) -> Status:
+def _trump(facts: Facts) -> StatusCell:
     """No trump where the Kittykeeper bid nothing; unknown while nobody has led."""
     suit, known = facts.state["trump"], facts.state["kittykeeper"] is not None
-    return _suit(_("trump"), suit) if suit or not known else Status(_("trump"), _("none"))
+    return _suit(_("trump"), suit) if suit or not known else StatusCell(_("trump"), _("none"))
 
 
-def _led(facts: Facts) -> Status:
+def _led(facts: Facts) -> StatusCell:
     return _suit(_("led"), facts.state["leading"])
 
 
-def _suit(label: str, suit: str | None) -> Status:
+def _suit(label: str, suit: str | None) -> StatusCell:
     if suit is None:
-        return Status(label, UNKNOWN)
-    return Status(label, suit_name(suit), sign=suit, tone=TONES[suit])
+        return StatusCell(label, UNKNOWN)
+    return StatusCell(label, suit_name(suit), sign=suit, tone=TONES[suit])
 
 
-def _kittykeeper(facts: Facts) -> Status:
+def _kittykeeper(facts: Facts) -> StatusCell:
     seat = facts.state["kittykeeper"]
     name = UNKNOWN if seat is None else facts.names[seat]
-    return Status(_("Kittykeeper"), name, sign="cats")
+    return StatusCell(_("Kittykeeper"), name, sign="cats")
 
 
 # Notes

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft, Key, Pad, Row
-from cardgames.table_game import Place
+from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, suit_key
 from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
@@ -15,16 +15,16 @@ NOTHING = "nothing"
 # A bid
 
 
-def bid_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """One seat's bid. Only of cards that all know to be elsewhere is it said before that they
     can't be bid: of others the answer could tell what somebody else has bid."""
     keys = CardKeys.read(game, known.not_to_be_bid(game), draft)
     nothing = game.options.black_cat and draft.get("suit") == NOTHING
-    mine = place.viewer == place.seat
+    mine = context.viewer == context.seat
     title = _("%(name)s, your bid") if mine else _("The bid of %(name)s")
-    bid = {"seat": place.seat, "type": "bid", **({} if nothing else {"card": keys.card})}
+    bid = {"seat": context.seat, "type": "bid", **({} if nothing else {"card": keys.card})}
     return Pad(
-        title=title % {"name": place.name},
+        title=title % {"name": context.name},
         hint=_("hidden until all are in") if mine else _("once all are turned up"),
         rows=(*keys.rows(_("the bid"), draft), *_nothing_row(game, draft, nothing)),
         moves=(bid,) if nothing or keys.card else (),
@@ -54,9 +54,9 @@ def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[Row, ...]:
 # A card
 
 
-def play_pad(game: Game, place: Place, draft: Draft) -> Pad:
+def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """The card of a seat. The suit led is chosen already, unless the seat showed to have none."""
-    seat = place.seat
+    seat = context.seat
     if seat is None:
         raise TypeError("The table plays no card.")
     draft = _with_suit(game, seat, draft)
@@ -66,7 +66,7 @@ def play_pad(game: Game, place: Place, draft: Draft) -> Pad:
     full = bool(keys.card) and bool(declared) == declares
     play = {"seat": seat, "type": "play", "card": keys.card}
     return Pad(
-        title=_play_title(game, place),
+        title=_play_title(game, context),
         hint=_play_hint(game, seat),
         rows=(*keys.rows(_("the card"), draft), *(_as_rows(game, draft) if declares else ())),
         moves=({**play, **({"as": declared} if declared else {})},) if full else (),
@@ -84,12 +84,12 @@ def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
     return draft.put("suit", led)
 
 
-def _play_title(game: Game, place: Place) -> str:
+def _play_title(game: Game, context: PadContext) -> str:
     if known.led(game) is not None:
         title = _("%(name)s, your card")
     else:
         title = _("Does %(name)s lead?") if game.turn is None else _("%(name)s, you lead")
-    return title % {"name": place.name}
+    return title % {"name": context.name}
 
 
 def _play_hint(game: Game, seat: int) -> str:
@@ -139,11 +139,11 @@ def _question(keys: CardKeys, declared: str) -> str:
 # What the table has allowed
 
 
-def allow_pad(place: Place) -> Pad:
+def allow_pad(context: PadContext) -> Pad:
     """An allow (T7) that is looked at again: it has no keys, it came with a card."""
     return Pad(
-        title=_("The next card of %(name)s stands") % {"name": place.name},
+        title=_("The next card of %(name)s stands") % {"name": context.name},
         hint=_("the table allowed it"),
-        moves=({"seat": place.seat, "type": "allow"},),
+        moves=({"seat": context.seat, "type": "allow"},),
         press=_("Table allows it"),
     )

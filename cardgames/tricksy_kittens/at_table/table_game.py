@@ -11,14 +11,14 @@ from cardgames.pad import Draft, Pad
 from cardgames.table_game import (
     REFEREE,
     SCORE,
-    Amend,
+    Amendment,
     Board,
     HouseRule,
-    Number,
-    Place,
-    Rule,
-    Several,
-    Switch,
+    NumberRule,
+    PadContext,
+    RulesPlace,
+    SeveralRule,
+    SwitchRule,
     TableGame,
 )
 from cardgames.tricksy_kittens.at_table import known, words
@@ -36,20 +36,20 @@ from ninelives_site.core.refusal import Refusal
 
 HIGHEST_TARGET = 99
 HOUSE_RULES: tuple[HouseRule, ...] = (
-    Switch(
+    SwitchRule(
         "black_cat",
         gettext_noop("Black Cat"),
         gettext_noop("Crowns are never bid, count as any suit, and the lowest number wins."),
         "black-cat",
     ),
-    Number(
+    NumberRule(
         "target",
         gettext_noop("Lives to reach"),
         rule="the-end",
         high=HIGHEST_TARGET,
         proposed=str(TARGET),
     ),
-    Several(
+    SeveralRule(
         "suits",
         gettext_noop("Suits"),
         gettext_noop("One a player. What you don’t choose is filled up in this order."),
@@ -57,29 +57,29 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         choices=tuple((suit, NAMES[suit], suit) for suit in SUITS),
     ),
 )
-THE_BID = Rule(gettext_noop("The bid"), "the-bid")
-TRICKS = Rule(gettext_noop("Tricks"), "tricks")
-SCORE_RULE = Rule(gettext_noop("Score"), "score")
-BLACK_CAT = Rule(gettext_noop("Black Cat"), "black-cat")
-RULES: Mapping[str, Rule] = {
+THE_BID = RulesPlace(gettext_noop("The bid"), "the-bid")
+TRICKS = RulesPlace(gettext_noop("Tricks"), "tricks")
+SCORE_RULE = RulesPlace(gettext_noop("Score"), "score")
+BLACK_CAT = RulesPlace(gettext_noop("Black Cat"), "black-cat")
+RULES: Mapping[str, RulesPlace] = {
     # Why something is refused
-    "game-over": Rule(gettext_noop("The end"), "the-end"),
-    "wrong-phase": Rule("T15", "t15"),
+    "game-over": RulesPlace(gettext_noop("The end"), "the-end"),
+    "wrong-phase": RulesPlace("T15", "t15"),
     "not-your-turn": TRICKS,
     "already-bid": THE_BID,
-    "unknown-card": Rule(gettext_noop("Suits"), "suits"),
-    "not-in-hand": Rule("T19", "t19"),
-    "card-elsewhere": Rule("T25", "t25"),
+    "unknown-card": RulesPlace(gettext_noop("Suits"), "suits"),
+    "not-in-hand": RulesPlace("T19", "t19"),
+    "card-elsewhere": RulesPlace("T25", "t25"),
     "declare-suit": BLACK_CAT,
-    "bad-deal": Rule("T11", "t11"),
+    "bad-deal": RulesPlace("T11", "t11"),
     "black-cat-bid": BLACK_CAT,
     "must-follow-suit": TRICKS,
-    "revoke": Rule("T7", "t7"),
-    "trick-count": Rule("T23", "t23"),
+    "revoke": RulesPlace("T7", "t7"),
+    "trick-count": RulesPlace("T23", "t23"),
     # Why lives were given
     "own-bid": SCORE_RULE,
     "team": SCORE_RULE,
-    "T4": Rule("T4", "t4"),
+    "T4": RulesPlace("T4", "t4"),
 }
 
 
@@ -98,7 +98,7 @@ class TricksyKittensAtTable(TableGame[Game]):
     round_word = gettext_noop("round %(number)s")
     score_word = gettext_noop("lives")
 
-    def completed(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+    def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """Fewer suits than players are filled up; the black cat's crowns come first then."""
         chosen = list(options.get("suits", ()))
         if not chosen or len(chosen) >= players:
@@ -135,15 +135,15 @@ class TricksyKittensAtTable(TableGame[Game]):
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board(game, viewer, mode)
 
-    def pad(self, place: Place[Game], draft: Draft) -> Pad:
-        game, what = place.game, draft.get("what")
-        if place.seat is None:
-            whole = place.mode == SCORE and what != "deal"
+    def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
+        game, what = context.game, draft.get("what")
+        if context.seat is None:
+            whole = context.mode == SCORE and what != "deal"
             return score_pad(game, draft) if whole else deal_pad(game, draft)
         if what == "allow":
-            return allow_pad(place)
+            return allow_pad(context)
         bids = game.phase in ("deal", "bid")
-        return bid_pad(game, place, draft) if bids else play_pad(game, place, draft)
+        return bid_pad(game, context, draft) if bids else play_pad(game, context, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return words.draft_of(move)
@@ -156,10 +156,10 @@ class TricksyKittensAtTable(TableGame[Game]):
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return remark(game, moves)
 
-    def amends(
+    def amendments(
         self, game: Game, moves: Sequence[Mapping[str, Any]], refusal: Refusal
-    ) -> tuple[Amend, ...]:
-        return words.amends(moves, refusal)
+    ) -> tuple[Amendment, ...]:
+        return words.amendments(moves, refusal)
 
     def leaving(self, game: Game, seat: int) -> str:
         return words.leaving(game, seat)

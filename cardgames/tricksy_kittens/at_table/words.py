@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import Seat, listed
 from cardgames.pad import Draft
-from cardgames.table_game import Amend
+from cardgames.table_game import Amendment
 from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
@@ -131,12 +131,12 @@ def _whole(move: WholeRound) -> tuple[tuple[str, str], ...]:
 # The referee
 
 
-def amends(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Amend, ...]:
+def amendments(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Amendment, ...]:
     """T7: the table may let a revoke stand."""
     if refusal.code != "revoke" or len(moves) != 1:
         return ()
     allow = {"seat": moves[0]["seat"], "type": "allow"}
-    return (Amend(_("Table allows it"), (allow, *moves)),)
+    return (Amendment(_("Table allows it"), (allow, *moves)),)
 
 
 def leaving(game: Game, seat: int) -> str:

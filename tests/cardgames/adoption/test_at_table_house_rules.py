@@ -18,10 +18,10 @@ def wrong(text):
 
 
 def test_fifty_points_are_proposed_and_forty_to_seven():
-    assert [TABLE_GAME.completed({}, players)["target"] for players in range(3, 8)] == [50] * 4 + [
-        40
-    ]
-    assert TABLE_GAME.completed({"target": 25}, 7) == {"target": 25}
+    assert [TABLE_GAME.complete_options({}, players)["target"] for players in range(3, 8)] == [
+        50
+    ] * 4 + [40]
+    assert TABLE_GAME.complete_options({"target": 25}, 7) == {"target": 25}
 
 
 def test_seven_are_told_that_the_rules_are_for_three_to_six():

@@ -15,15 +15,15 @@ from cardgames.pad import Line as PadLine
 from cardgames.reading import Form, number_of_players, read_moves
 from cardgames.table_game import (
     Board,
-    Choice,
-    Number,
-    Place,
-    Rule,
-    Several,
-    Status,
-    Switch,
+    ChoiceRule,
+    NumberRule,
+    PadContext,
+    RulesPlace,
+    SeveralRule,
+    StatusCell,
+    SwitchRule,
     TableGame,
-    Text,
+    TextRule,
 )
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import Reading, RecordedGame
@@ -153,7 +153,7 @@ def read(
 
 
 @dataclass(frozen=True, slots=True)
-class Song(Text):
+class Song(TextRule):
     """A song of the table's own, four words at the least."""
 
     def read(self, posted: Sequence[str]) -> Any:
@@ -175,15 +175,15 @@ class Pebbles(TableGame):
     round_word = "round %(number)s"
     score_word = "points"
     house_rules = (
-        Number("rounds", "Rounds", "How long it goes.", "p2", low=1, high=9, proposed="2"),
-        Switch("loud", "Shout", "All shout their number."),
-        Choice("ties", "Equal hands", choices=(("nobody", "Nobody"), ("all", "All of them"))),
-        Several("colours", "Colours", choices=tuple((c, c.title(), "paws") for c in COLOURS)),
+        NumberRule("rounds", "Rounds", "How long it goes.", "p2", low=1, high=9, proposed="2"),
+        SwitchRule("loud", "Shout", "All shout their number."),
+        ChoiceRule("ties", "Equal hands", choices=(("nobody", "Nobody"), ("all", "All of them"))),
+        SeveralRule("colours", "Colours", choices=tuple((c, c.title(), "paws") for c in COLOURS)),
         Song("song", "A song", example="la la la la"),
     )
-    rules: Mapping[str, Rule] = {
-        "P1": Rule("P1: alone with most", "p1"),
-        "too-many": Rule("P2: three at the most", "p2"),
+    rules: Mapping[str, RulesPlace] = {
+        "P1": RulesPlace("P1: alone with most", "p1"),
+        "too-many": RulesPlace("P2: three at the most", "p2"),
     }
 
     def round_of(self, game: CardGame) -> int:
@@ -201,15 +201,15 @@ class Pebbles(TableGame):
         head = (self.round_word % {"number": self.round_of(game)},)
         own = game.seen_by(viewer)["own"]
         said = "All hands are open." if own is None else f"Your hand: {own}"
-        return Board(head, (Status("most", str(MOST)),), "pebbles/board.html", {"said": said})
+        return Board(head, (StatusCell("most", str(MOST)),), "pebbles/board.html", {"said": said})
 
-    def pad(self, place: Place, draft: Draft) -> Pad:
-        if place.seat is None:
-            return self._score_pad(place, draft)
+    def pad(self, context: PadContext, draft: Draft) -> Pad:
+        if context.seat is None:
+            return self._score_pad(context, draft)
         number = draft.number("n")
-        documents = [{"seat": place.seat, "type": "choose", "number": number}]
+        documents = [{"seat": context.seat, "type": "choose", "number": number}]
         return Pad(
-            title=f"{place.name}, your hand",
+            title=f"{context.name}, your hand",
             rows=(Row("Pebbles", _keys(draft, "n", number), "nums"),),
             moves=() if number is None else tuple(documents),
             press="Close the hand",
@@ -217,13 +217,13 @@ class Pebbles(TableGame):
             secret=True,
         )
 
-    def _score_pad(self, place: Place, draft: Draft) -> Pad:
-        names = [f"p{seat}" for seat in range(len(place.game.players))]
+    def _score_pad(self, context: PadContext, draft: Draft) -> Pad:
+        names = [f"p{seat}" for seat in range(len(context.game.players))]
         given = [draft.number(name) for name in names]
         active = next((name for name in names if draft.number(name) is None), names[-1])
         lines = tuple(
             PadLine(player, (Field("hand", draft.get(name), draft.without(name)),))
-            for player, name in zip(place.game.players, names, strict=True)
+            for player, name in zip(context.game.players, names, strict=True)
         )
         whole = () if None in given else ({"seat": None, "type": "round", "numbers": given},)
         rows = (Row("Pebbles", _keys(draft, active, draft.number(active)), "nums"),)

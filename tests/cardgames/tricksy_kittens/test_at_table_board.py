@@ -2,7 +2,7 @@
 
 from django.template.loader import render_to_string
 
-from cardgames.table_game import REFEREE, SCORE, Status
+from cardgames.table_game import REFEREE, SCORE, StatusCell
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.told import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, table
@@ -39,9 +39,9 @@ def test_trump_the_suit_led_and_the_kittykeeper_are_always_in_sight():
     board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
     assert board.head == ("round 1", "trick 1 of 8")
     assert board.status == (
-        Status("trump", "hearts", "hearts", "s1"),
-        Status("led", "clubs", "clubs", "s4"),
-        Status("Kittykeeper", "Ana", "cats"),
+        StatusCell("trump", "hearts", "hearts", "s1"),
+        StatusCell("led", "clubs", "clubs", "s4"),
+        StatusCell("Kittykeeper", "Ana", "cats"),
     )
 
 

@@ -108,16 +108,16 @@ def test_a_revoke_is_refused_with_its_trick_and_the_table_may_allow_it():
     assert str(refusal.message) == (
         "In trick 1 clubs were led and Dara played diamonds-8. Now clubs-3: that was a revoke."
     )
-    [amend] = TABLE_GAME.amends(game, tapping.pad.moves, refusal)
-    assert amend.label == "Table allows it"
-    assert tapping.refusal(amend.moves) is None
-    assert [move["type"] for move in amend.moves] == ["allow", "play"]
+    [amendment] = TABLE_GAME.amendments(game, tapping.pad.moves, refusal)
+    assert amendment.label == "Table allows it"
+    assert tapping.refusal(amendment.moves) is None
+    assert [move["type"] for move in amendment.moves] == ["allow", "play"]
 
 
 def test_no_other_refusal_can_be_amended():
     tapping = at(daras_turn(), 3).tap("clubs", "9")
     refusal = tapping.refusal()
-    assert TABLE_GAME.amends(tapping.game, tapping.pad.moves, refusal) == ()
+    assert TABLE_GAME.amendments(tapping.game, tapping.pad.moves, refusal) == ()
 
 
 # Bids

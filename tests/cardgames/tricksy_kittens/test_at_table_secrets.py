@@ -3,7 +3,7 @@
 import pytest
 
 from cardgames.pad import Draft
-from cardgames.table_game import REFEREE, Place
+from cardgames.table_game import REFEREE, PadContext
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.moves import Bid
 from tests.cardgames.tricksy_kittens.pictures import play, table
@@ -35,7 +35,8 @@ def test_the_pads_are_the_same_whatever_another_has_bid(viewer):
     for seat in (2, 3):
         for draft in (Draft(), Draft((("suit", "spades"),)), *drafts):
             pads = [
-                TABLE_GAME.pad(Place(game, seat, REFEREE, viewer), draft) for game in (one, other)
+                TABLE_GAME.pad(PadContext(game, seat, REFEREE, viewer), draft)
+                for game in (one, other)
             ]
             assert pads[0] == pads[1]
 

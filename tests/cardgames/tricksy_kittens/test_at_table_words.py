@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.table_game import Number, Several
+from cardgames.table_game import NumberRule, SeveralRule
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.notation import move_from_text
 from cardgames.tricksy_kittens.rules.recorded import read_options
@@ -99,7 +99,7 @@ def test_the_house_rules_are_the_options_of_a_record_but_for_the_powers():
 @pytest.mark.parametrize("black_cat", [False, True])
 @pytest.mark.parametrize("suits", [[], ["cats"], ["cats", "stars"]])
 def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
-    options = TABLE_GAME.completed(
+    options = TABLE_GAME.complete_options(
         {"black_cat": black_cat, **({"suits": suits} if suits else {})}, players
     )
     chosen = read_options(options, players).suits
@@ -108,13 +108,13 @@ def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
 
 
 def test_without_a_choice_there_is_nothing_to_fill_up():
-    assert TABLE_GAME.completed({"target": 5}, 4) == {"target": 5}
+    assert TABLE_GAME.complete_options({"target": 5}, 4) == {"target": 5}
 
 
 def test_a_form_reads_what_a_table_chooses():
     rules = {rule.option: rule for rule in TABLE_GAME.house_rules}
-    assert isinstance(rules["target"], Number)
-    assert isinstance(rules["suits"], Several)
+    assert isinstance(rules["target"], NumberRule)
+    assert isinstance(rules["suits"], SeveralRule)
     assert rules["black_cat"].read(["on"]) is True
     assert rules["target"].read(["5"]) == 5
     assert rules["suits"].read(["cats", "hearts"]) == ["hearts", "cats"]
