@@ -78,7 +78,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """Points that a seat got or lost in a round; `rule` is the page's number or word for it."""
 
     round: int
@@ -164,7 +164,7 @@ class CardGame(ABC):
     # Results
 
     @abstractmethod
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         """Where the scores come from, in the order in which the points were given."""
 
     @abstractmethod

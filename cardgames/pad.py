@@ -153,7 +153,7 @@ def seat_keys(
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KeyRow:
     """Keys that answer one question; `legend` names it, seen or (`quiet`) only heard.
 
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
@@ -182,7 +182,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FieldLine:
     """The fields of one seat (`label`: its name), side by side."""
 
     label: str
@@ -202,8 +202,8 @@ class Pad:
 
     title: str
     hint: str = ""
-    rows: tuple[Row, ...] = ()
-    lines: tuple[Line, ...] = ()
+    rows: tuple[KeyRow, ...] = ()
+    lines: tuple[FieldLine, ...] = ()
     moves: tuple[Mapping[str, Any], ...] = ()
     press: str = ""
     sign: str = ""

@@ -8,7 +8,7 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from cardgames.pad import Draft, Key, KeyState, Pad, Row, seat_keys
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, seat_keys
 from cardgames.table_game import PadContext
 from ninelives_site.core.moves import GameMove
 from tests.mousehunt.rules import KINDS, STRENGTHS, Caught, Game, Play
@@ -22,7 +22,7 @@ def card_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     strengths = tuple(_strength_key(game, draft, strength) for strength in STRENGTHS)
     pad = Pad(
         title=_("%(name)s, your card") % {"name": context.name},
-        rows=(Row(_("kind"), kinds, "suits"), Row(_("strength"), strengths, "nums")),
+        rows=(KeyRow(_("kind"), kinds, "suits"), KeyRow(_("strength"), strengths, "nums")),
         press=_("Play"),
     )
     kind, strength = draft.get("kind"), draft.number("strength")
@@ -59,7 +59,9 @@ def round_pad(game: Game, draft: Draft) -> Pad:
     """One tap a round: whose cat caught."""
     by = draft.number("by")
     names = seat_keys(game.players, lambda seat: draft.put("by", seat), by)
-    pad = Pad(_("Whose cat caught?"), rows=(Row(_("seats"), names, quiet=True),), press=_("Score"))
+    pad = Pad(
+        _("Whose cat caught?"), rows=(KeyRow(_("seats"), names, quiet=True),), press=_("Score")
+    )
     if by is None or by >= len(game.players):
         return pad
     return replace(pad, moves=({"seat": None, **Caught(by).document()},))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, put, seats_with_most
+from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, put, seats_with_most
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -71,7 +71,7 @@ class Game(CardGame):
     hands: tuple[Hand, ...]
     table: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
-    given: tuple[Line, ...] = ()
+    given: tuple[ScoreLine, ...] = ()
 
     @property
     def phase(self) -> str:
@@ -147,7 +147,7 @@ class Game(CardGame):
     def _caught(self, by: int) -> "Game":
         mice = self.options.mice[len(self.given)]
         sentence = f"{self.players[by]} caught {mice} {'mouse' if mice == 1 else 'mice'}."
-        line = Line(len(self.given) + 1, by, mice, "H1", sentence)
+        line = ScoreLine(len(self.given) + 1, by, mice, "H1", sentence)
         return replace(self, table=(), played=self.gone, given=(*self.given, line))
 
     # What can be seen
@@ -168,7 +168,7 @@ class Game(CardGame):
 
     # Results
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:

@@ -8,7 +8,7 @@ from cardgames.adoption.at_table.drawn import all_drawn
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
-from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
@@ -70,7 +70,7 @@ class _Asked:
             return _("what did the deck give?")
         return "" if self.how else _("what comes in its place?")
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[KeyRow, ...]:
         rows = [self._ways()]
         if self.how not in ("", NONE):
             rows += self._to_take()
@@ -87,7 +87,7 @@ class _Asked:
         """The cards on the table that can come in another's place."""
         return tuple(self.collections[self.seat] if how == OWN else self.state["centre"])
 
-    def _ways(self) -> Row:
+    def _ways(self) -> KeyRow:
         labels = {
             OWN: _("Own"),
             FROM_CENTRE: _("Centre"),
@@ -99,7 +99,7 @@ class _Asked:
             Key(label, fresh.tap(HOW, how), state=self._way_state(how))
             for how, label in labels.items()
         )
-        return Row(_("how"), keys, quiet=True)
+        return KeyRow(_("how"), keys, quiet=True)
 
     def _way_state(self, how: str) -> KeyState:
         if self.how == how:
@@ -120,7 +120,7 @@ class _Asked:
         victim = next(seat for seat, cards in enumerate(self.collections) if take in cards)
         return self.game.why_not(self.seat, Betray(how, take, victim, give)) is None
 
-    def _to_take(self) -> tuple[Row, ...]:
+    def _to_take(self) -> tuple[KeyRow, ...]:
         """The collections of all others; once a card is chosen, the one that it lies in."""
         rows = []
         for seat in self._opponents():
@@ -131,7 +131,7 @@ class _Asked:
                 card_key(card, fresh.tap(TAKE, card.name), self._take_state(card.name))
                 for card in all_drawn(self.game.options.deck, self.collections[seat])
             )
-            rows.append(Row(self.game.players[seat], keys, "cards"))
+            rows.append(KeyRow(self.game.players[seat], keys, "cards"))
         return tuple(rows)
 
     def _take_state(self, card: str) -> KeyState:
@@ -139,7 +139,7 @@ class _Asked:
             return "set"
         return "" if self._can_take(self.how, card) else "gone"
 
-    def _to_give(self) -> tuple[Row, ...]:
+    def _to_give(self) -> tuple[KeyRow, ...]:
         deck = self.game.options.deck
         if self.how == FROM_DECK:
             return Picker(deck, self.draft, lying(self.seen)).rows()
@@ -148,7 +148,7 @@ class _Asked:
             card_key(card, self.draft.tap(GIVE, card.name), self._give_state(card.name))
             for card in all_drawn(deck, self._pool(self.how))
         )
-        return (Row(legend, keys, "cards"),)
+        return (KeyRow(legend, keys, "cards"),)
 
     def _give_state(self, card: str) -> KeyState:
         if card == self.give:

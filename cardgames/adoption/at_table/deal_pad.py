@@ -8,7 +8,7 @@ from cardgames.adoption.at_table.drawn import drawn
 from cardgames.adoption.at_table.picking import Picker
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
-from cardgames.pad import Draft, Field, Line, Pad, Row, seat_keys
+from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, seat_keys
 from cardgames.table_game import PadContext
 
 CARD, START = "card", "start"
@@ -40,7 +40,7 @@ def _took(draft: Draft, card: str) -> Draft:
     return draft.plus(CARD, card)
 
 
-def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> Line:
+def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> FieldLine:
     fields = []
     for place in range(CENTRE):
         if place < len(cards):
@@ -49,7 +49,7 @@ def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> Line:
             fields.append(Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone))
         else:
             fields.append(Field("", "", draft, active=place == len(cards)))
-    return Line(_("centre"), tuple(fields))
+    return FieldLine(_("centre"), tuple(fields))
 
 
 def _without(draft: Draft, cards: tuple[str, ...], place: int) -> Draft:
@@ -58,13 +58,13 @@ def _without(draft: Draft, cards: tuple[str, ...], place: int) -> Draft:
     return Draft((*draft.without(CARD).taps, *((CARD, card) for card in kept)))
 
 
-def _start(game: Game, draft: Draft) -> tuple[Row, ...]:
+def _start(game: Game, draft: Draft) -> tuple[KeyRow, ...]:
     """Asked before the first bout only; the table's first seat, unless somebody else is tapped."""
     if game.bout is not None or draft.get(AS):
         return ()
     first = _first(game, draft)
     keys = seat_keys(game.players, lambda seat: draft.put(START, seat), first)
-    return (Row(_("Equal bids are counted clockwise from"), keys),)
+    return (KeyRow(_("Equal bids are counted clockwise from"), keys),)
 
 
 def _first(game: Game, draft: Draft) -> int:

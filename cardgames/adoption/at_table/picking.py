@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.drawn import Cat, Drawn, cat_of, cats
 from cardgames.adoption.rules.cards import Deck
-from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 
 CAT, NUMBER = "cat", "n"
 
@@ -43,11 +43,13 @@ class Picker:
     gone: Collection[str] = ()
     took: Callable[[Draft, str], Draft] | None = None
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[KeyRow, ...]:
         """Cats and numbers. Where cats differ in their numbers, those wait for the cat."""
-        row = Row(_("cat"), tuple(self._cat(cat) for cat in cats(self.deck)), "suits", quiet=True)
+        row = KeyRow(
+            _("cat"), tuple(self._cat(cat) for cat in cats(self.deck)), "suits", quiet=True
+        )
         numbers = tuple(self._number(number) for number in self._numbers())
-        return (row, Row(_("number"), numbers, "nums", quiet=True)) if numbers else (row,)
+        return (row, KeyRow(_("number"), numbers, "nums", quiet=True)) if numbers else (row,)
 
     def _numbers(self) -> list[int]:
         by_cat = {

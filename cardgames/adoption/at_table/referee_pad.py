@@ -14,7 +14,7 @@ from cardgames.adoption.at_table.drawn import all_drawn
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game
-from cardgames.pad import Draft, Pad, Row
+from cardgames.pad import Draft, KeyRow, Pad
 from cardgames.table_game import PadContext
 
 CARD = "card"
@@ -74,7 +74,7 @@ def _adopt_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
 
 
-def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str) -> Row:
+def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str) -> KeyRow:
     chosen = draft.get(CARD)
     keys = tuple(
         card_key(
@@ -84,7 +84,7 @@ def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str)
         )
         for card in all_drawn(game.options.deck, cards)
     )
-    return Row(legend, keys, "cards")
+    return KeyRow(legend, keys, "cards")
 
 
 def _turn_up_pad(game: Game, context: PadContext, draft: Draft) -> Pad:

@@ -12,7 +12,7 @@ from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, En
 from cardgames.adoption.at_table.sums import star_sums
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
-from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row, number_keys
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -33,14 +33,14 @@ def score_pad(game: Game, draft: Draft) -> Pad:
 # The fields of the seats
 
 
-def _line(entered: Entered, seat: int) -> Line:
+def _line(entered: Entered, seat: int) -> FieldLine:
     fields = _cards(entered, seat) if entered.by_name else _series(entered, seat)
     if seat == entered.active:
         fields = (*fields, _asked(entered))
     elif not entered.full(seat):
         label = _("card") if entered.by_name else _("series")
         fields = (*fields, Field(label, "", entered.asking(seat)))
-    return Line(entered.game.players[seat], fields)
+    return FieldLine(entered.game.players[seat], fields)
 
 
 def _series(entered: Entered, seat: int) -> tuple[Field, ...]:
@@ -81,7 +81,7 @@ def _counted(cat: str, cards: int | None) -> str:
 # The keys
 
 
-def _rows(entered: Entered) -> tuple[Row, ...]:
+def _rows(entered: Entered) -> tuple[KeyRow, ...]:
     rows = (_instead(entered),) if entered.empty else ()
     seat = entered.active
     if seat is None:
@@ -95,17 +95,17 @@ def _rows(entered: Entered) -> tuple[Row, ...]:
     return (_counts(entered, seat, cat) if count is None else _stars(entered, seat, cat, count),)
 
 
-def _instead(entered: Entered) -> Row:
+def _instead(entered: Entered) -> KeyRow:
     """What else can be said while nothing is: that nobody has a series, or every card's name."""
     bare = entered.draft.without(BY, NOBODY)
     if entered.by_name:
-        return Row(_("instead"), (Key(_("Only count series"), bare),), quiet=True)
+        return KeyRow(_("instead"), (Key(_("Only count series"), bare),), quiet=True)
     state: KeyState = "set" if entered.nobody else ""
     none = Key(_("Nobody has one"), bare if entered.nobody else bare.put(NOBODY, 1), state=state)
-    return Row(_("instead"), (none, Key(_("Name all cards"), bare.put(BY, NAMES))), quiet=True)
+    return KeyRow(_("instead"), (none, Key(_("Name all cards"), bare.put(BY, NAMES))), quiet=True)
 
 
-def _cats(entered: Entered, seat: int) -> Row:
+def _cats(entered: Entered, seat: int) -> KeyRow:
     mine = {held.cat: held for held in entered.series(seat)}
     keys = []
     for cat in cats(entered.game.options.deck):
@@ -114,29 +114,29 @@ def _cats(entered: Entered, seat: int) -> Row:
         else:
             state: KeyState = "" if entered.fits(seat, cat.name, LEAST) else "gone"
             keys.append(cat_key(cat, entered.draft.without(COUNT).put(CAT, cat.name), state))
-    return Row(_("cat"), tuple(keys), "suits", quiet=True)
+    return KeyRow(_("cat"), tuple(keys), "suits", quiet=True)
 
 
-def _counts(entered: Entered, seat: int, cat: str) -> Row:
+def _counts(entered: Entered, seat: int, cat: str) -> KeyRow:
     most = min(entered.room(seat), len(entered.game.options.deck.of_cat(cat)))
     counts = range(LEAST, most + 1)
     gone = [count for count in counts if not entered.fits(seat, cat, count)]
     keys = number_keys(counts, lambda count: entered.draft.put(COUNT, count), gone=gone)
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
-    return Row(legend, keys, "nums")
+    return KeyRow(legend, keys, "nums")
 
 
-def _stars(entered: Entered, seat: int, cat: str, count: int) -> Row:
+def _stars(entered: Entered, seat: int, cat: str, count: int) -> KeyRow:
     keys = []
     for stars in star_sums(entered.game.options.deck, cat, count):
         state: KeyState = "" if entered.fits(seat, cat, count, stars) else "gone"
         to = entered.with_series(seat, Held(cat, count, stars))
         keys.append(Key(str(stars), to, spoken=star_count(stars), state=state))
     legend = _("with how many stars?")
-    return Row(legend, tuple(keys), "nums")
+    return KeyRow(legend, tuple(keys), "nums")
 
 
-def _names(entered: Entered, seat: int) -> tuple[Row, ...]:
+def _names(entered: Entered, seat: int) -> tuple[KeyRow, ...]:
     gone = [card for other in entered.seats for card in entered.cards(other)]
     picker = Picker(
         entered.game.options.deck,

@@ -25,7 +25,7 @@ from cardgames.adoption.rules.moves import (
     TurnUp,
 )
 from cardgames.adoption.rules.scoring import Collection, counted, score_bout
-from cardgames.engine import CardGame, Hand, Line, Outcome, Seat, seats_with_most
+from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, seats_with_most
 from ninelives_site.core.refusal import Refusal
 
 PHASES = ("bout", "bid", "adopt", "betray", "turn-up", "over")
@@ -43,7 +43,7 @@ class Game(CardGame):
     options: Options
     first: int = 0
     bout: Bout | None = None
-    given: tuple[Line, ...] = ()
+    given: tuple[ScoreLine, ...] = ()
     over: bool = False
 
     # What is the case
@@ -209,7 +209,7 @@ class Game(CardGame):
 
     # Results
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:

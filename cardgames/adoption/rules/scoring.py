@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardgames.adoption.rules.cards import Deck
-from cardgames.engine import Line, listed
+from cardgames.engine import ScoreLine, listed
 
 SERIES, STARS = "series", "stars"
 LEAST = 2
@@ -37,7 +37,7 @@ def counted(cards: Iterable[str], deck: Deck) -> Collection:
 
 def score_bout(
     number: int, players: Sequence[str], collections: Sequence[Collection]
-) -> tuple[Line, ...]:
+) -> tuple[ScoreLine, ...]:
     """A point for each series; then of each cat the stars of whose series alone has the most."""
     series = [[held for held in collection if held.is_series] for collection in collections]
     lines = []
@@ -45,7 +45,7 @@ def score_bout(
         if own:
             cats = listed([held.cat for held in own])
             sentence = f"{players[seat]} has {len(own)} series: {cats}."
-            lines.append(Line(number, seat, len(own), SERIES, sentence))
+            lines.append(ScoreLine(number, seat, len(own), SERIES, sentence))
     for cat in dict.fromkeys(held.cat for own in series for held in own):
         stars = {
             seat: held.stars for seat, own in enumerate(series) for held in own if held.cat == cat
@@ -53,7 +53,7 @@ def score_bout(
         most = max(stars.values())
         first, *others = [seat for seat, found in stars.items() if found == most]
         if most and not others:
-            lines.append(Line(number, first, most, STARS, _most(players, cat, stars, first)))
+            lines.append(ScoreLine(number, first, most, STARS, _most(players, cat, stars, first)))
     return tuple(lines)
 
 
@@ -64,7 +64,7 @@ def _most(players: Sequence[str], cat: str, stars: dict[int, int], first: int) -
 
 
 def points_by_bout(
-    bouts: int, players: Sequence[str], lines: Sequence[Line]
+    bouts: int, players: Sequence[str], lines: Sequence[ScoreLine]
 ) -> list[dict[str, dict[str, int]]]:
     """For each bout what each player got for series and for stars."""
     points = [{name: {SERIES: 0, STARS: 0} for name in players} for _ in range(bouts)]

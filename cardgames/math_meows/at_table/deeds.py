@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop
 from cardgames.math_meows.at_table.keys import NAMED, hint, title
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
-from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 from cardgames.table_game import PadContext
 
 
@@ -54,7 +54,7 @@ def deed_of(game: Game, draft: Draft) -> Deed | None:
     return _deeds(game).get(draft.get("do"))
 
 
-def deed_row(game: Game, context: PadContext, draft: Draft) -> Row:
+def deed_row(game: Game, context: PadContext, draft: Draft) -> KeyRow:
     """The deeds of this table; one that the rules refuse now is gone."""
     chosen = draft.get("do")
     keys = []
@@ -63,10 +63,10 @@ def deed_row(game: Game, context: PadContext, draft: Draft) -> Row:
         to = draft.without(*NAMED) if name == chosen else draft.without(*NAMED).put("do", name)
         state: KeyState = "gone" if refused else ""
         keys.append(Key(_(deed.label), to, state="set" if name == chosen else state))
-    return Row(_("or"), tuple(keys), quiet=True)
+    return KeyRow(_("or"), tuple(keys), quiet=True)
 
 
-def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[Row, ...]) -> Pad:
+def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ...]) -> Pad:
     """A deed that was tapped, ready to be pressed."""
     return Pad(
         title=title(game, context),

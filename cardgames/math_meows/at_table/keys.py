@@ -10,7 +10,7 @@ from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, cards_in, free_values
-from cardgames.pad import Draft, Key, Row, number_keys
+from cardgames.pad import Draft, Key, KeyRow, number_keys
 from cardgames.table_game import PadContext
 
 CARDS = tuple(COPIES)
@@ -19,7 +19,7 @@ NAMED = ("suit", "number", "do")
 """What a draft says of a single card, or of what is done without one."""
 
 
-def suit_row(draft: Draft, gone: Collection[str]) -> Row:
+def suit_row(draft: Draft, gone: Collection[str]) -> KeyRow:
     """The suits; one of which every card is gone is so itself."""
     chosen = suit_of_draft(draft)
     keys = []
@@ -27,18 +27,18 @@ def suit_row(draft: Draft, gone: Collection[str]) -> Row:
         none = all(f"{suit}-{number}" in gone for number in NUMBERS_OF[suit])
         to = draft.without(*NAMED) if suit == chosen else draft.without(*NAMED).put("suit", suit)
         keys.append(suit_key(suit, to, "set" if suit == chosen else "gone" if none else ""))
-    return Row(_("the suit"), tuple(keys), "suits", quiet=True)
+    return KeyRow(_("the suit"), tuple(keys), "suits", quiet=True)
 
 
 def number_row(
     draft: Draft, gone: Collection[str], chosen: int | None, to: Callable[[int], Draft]
-) -> Row:
+) -> KeyRow:
     """The numbers of the chosen suit."""
     suit = suit_of_draft(draft)
     numbers = NUMBERS_OF[suit]
     out = [number for number in numbers if f"{suit}-{number}" in gone]
     legend = _("the number of the %(suit)s") % {"suit": suit_name(suit)}
-    return Row(legend, number_keys(numbers, to, chosen, out), "nums", quiet=True)
+    return KeyRow(legend, number_keys(numbers, to, chosen, out), "nums", quiet=True)
 
 
 def suit_of_draft(draft: Draft) -> str:
@@ -53,7 +53,7 @@ def side_of_draft(game: Game, draft: Draft) -> str | None:
     return LEFT if draft.get("side") == LEFT else RIGHT
 
 
-def side_row(game: Game, seat: int, draft: Draft, play: Play) -> Row:
+def side_row(game: Game, seat: int, draft: Draft, play: Play) -> KeyRow:
     """Left or right, each with what the play draws there."""
     keys = []
     for side in SIDES:
@@ -71,7 +71,7 @@ def side_row(game: Game, seat: int, draft: Draft, play: Play) -> Row:
                 state="set" if side == play.side else "",
             )
         )
-    return Row(_("the side of the row"), tuple(keys), quiet=True)
+    return KeyRow(_("the side of the row"), tuple(keys), quiet=True)
 
 
 def title(game: Game, context: PadContext) -> str:

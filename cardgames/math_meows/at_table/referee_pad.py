@@ -26,7 +26,7 @@ from cardgames.math_meows.rules.cards import NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT
-from cardgames.pad import Draft, Pad, Row
+from cardgames.pad import Draft, KeyRow, Pad
 from cardgames.table_game import PadContext
 
 
@@ -52,7 +52,7 @@ def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         title=_("%(name)s, name a bad suit") % {"name": context.name},
         hint=hint(game) if game.kittyking is None else _("for stacks only"),
-        rows=(Row(_("the bad suit"), keys, "suits", quiet=True),),
+        rows=(KeyRow(_("the bad suit"), keys, "suits", quiet=True),),
         moves=({"seat": context.seat, "type": "bad-suit", "suit": suit},) if suit else (),
         press=_("Name %(suit)s") % {"suit": suit_name(suit)} if suit else _("Name it"),
         sign=sign_of(suit) if suit else "",
@@ -60,7 +60,7 @@ def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
 
 
-def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: Row) -> Pad:
+def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
     """One card: its suit, its number, and where the row has begun, its side."""
     suit, gone = suit_of_draft(draft), _gone(game, seat)
     suits = suit_row(draft, gone)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import LivesLost
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row, number_keys, seat_keys
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys, seat_keys
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -27,7 +27,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         hint=_hint(sheet),
         rows=(*_rows(sheet), *_kittyking_rows(sheet)),
         lines=tuple(
-            Line(name, (_lost_field(sheet, seat), _hand_field(sheet, seat)))
+            FieldLine(name, (_lost_field(sheet, seat), _hand_field(sheet, seat)))
             for seat, name in enumerate(game.players)
         ),
         moves=sheet.moves,
@@ -130,7 +130,7 @@ def _hand_field(sheet: Sheet, seat: int) -> Field:
 # Rows
 
 
-def _rows(sheet: Sheet) -> tuple[Row, ...]:
+def _rows(sheet: Sheet) -> tuple[KeyRow, ...]:
     """The keys for the active field; before the first tap, one for all seats at once."""
     if not sheet.active:
         return () if sheet.lost else (_everybody_row(sheet),)
@@ -138,7 +138,7 @@ def _rows(sheet: Sheet) -> tuple[Row, ...]:
     return _lost_rows(sheet, seat) if sheet.active.startswith("lost") else _hand_rows(sheet, seat)
 
 
-def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+def _lost_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
     """0 to 9 lives; more than there are are gone."""
     lives, name = len(sheet.game.lives[seat]), f"lost{seat}"
     keys = number_keys(
@@ -148,16 +148,16 @@ def _lost_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
         gone=range(lives + 1, 10),
     )
     legend = _("lives that %(name)s has lost") % {"name": sheet.game.players[seat]}
-    return (Row(legend, keys, "nums"),)
+    return (KeyRow(legend, keys, "nums"),)
 
 
-def _everybody_row(sheet: Sheet) -> Row:
+def _everybody_row(sheet: Sheet) -> KeyRow:
     """Everybody loses a life when all values lie there."""
     every = sheet.draft.put_by_seat("lost", [1] * len(sheet.seats))
-    return Row(_("everybody"), (Key(_("1 to 9 are full: all lose 1"), every),), quiet=True)
+    return KeyRow(_("everybody"), (Key(_("1 to 9 are full: all lose 1"), every),), quiet=True)
 
 
-def _hand_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+def _hand_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
     """M19: 0 to 6 cards. Who has begun with hands can leave them out again."""
     name = f"hand{seat}"
     keys = number_keys(
@@ -166,19 +166,19 @@ def _hand_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
         sheet.hands.get(seat),
     )
     legend = _("cards that %(name)s holds now") % {"name": sheet.game.players[seat]}
-    rows = (Row(legend, keys, "nums"),)
+    rows = (KeyRow(legend, keys, "nums"),)
     if not sheet.hands:
         return rows
     none = sheet.draft.without("at", *(f"hand{each}" for each in sheet.seats))
-    return (*rows, Row(_("or"), (Key(_("without hands"), none),), quiet=True))
+    return (*rows, KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True))
 
 
-def _kittyking_rows(sheet: Sheet) -> tuple[Row, ...]:
+def _kittyking_rows(sheet: Sheet) -> tuple[KeyRow, ...]:
     if not sheet.asks_kittyking:
         return ()
     players, draft = sheet.game.players, sheet.draft
     keys = seat_keys(players, lambda seat: draft.tap("king", seat), sheet.kittyking)
-    return (Row(_("the Kittyking, if you like"), keys),)
+    return (KeyRow(_("the Kittyking, if you like"), keys),)
 
 
 def _hint(sheet: Sheet) -> str:

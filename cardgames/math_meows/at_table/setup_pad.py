@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop
 
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
-from cardgames.pad import Draft, Field, Key, KeyState, Line, Pad, Row
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad
 
 NAMES = {
     "siamese": gettext_noop("Siamese"),
@@ -35,7 +35,7 @@ def setup_pad(game: Game, draft: Draft) -> Pad:
         hint=_("from the top life down"),
         rows=_rows(sheet),
         lines=tuple(
-            Line(name, (_cat_field(sheet, seat), _stack_field(sheet, seat)))
+            FieldLine(name, (_cat_field(sheet, seat), _stack_field(sheet, seat)))
             for seat, name in enumerate(game.players)
         ),
         moves=({"type": "setup", "setup": setup},) if full else (),
@@ -138,7 +138,7 @@ def _stack_field(sheet: Sheet, seat: int) -> Field:
 # Rows
 
 
-def _rows(sheet: Sheet) -> tuple[Row, ...]:
+def _rows(sheet: Sheet) -> tuple[KeyRow, ...]:
     """The keys for the active field."""
     if sheet.active.startswith("cat"):
         return (_cat_row(sheet, int(sheet.active[3:])),)
@@ -147,7 +147,7 @@ def _rows(sheet: Sheet) -> tuple[Row, ...]:
     return ()
 
 
-def _cat_row(sheet: Sheet, seat: int) -> Row:
+def _cat_row(sheet: Sheet, seat: int) -> KeyRow:
     """All cats; one that somebody else has comes over from them."""
     keys = []
     for cat in CATS:
@@ -155,13 +155,13 @@ def _cat_row(sheet: Sheet, seat: int) -> Row:
         to = sheet.draft.without("at", *others).put(f"cat{seat}", cat)
         state: KeyState = "set" if sheet.cats.get(seat) == cat else "gone" if others else ""
         keys.append(Key(_(NAMES[cat]), to, state=state))
-    return Row(_("the cat of %(name)s") % {"name": sheet.game.players[seat]}, tuple(keys))
+    return KeyRow(_("the cat of %(name)s") % {"name": sheet.game.players[seat]}, tuple(keys))
 
 
-def _life_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+def _life_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
     """A row of nine lives for each cat that can be in the stack."""
     return tuple(
-        Row(
+        KeyRow(
             legend=_("%(name)s: %(cat)s")
             % {"name": sheet.game.players[seat], "cat": _(NAMES[cat])},
             keys=tuple(_life_key(sheet, seat, f"{cat}-{number}") for number in LIFE_NUMBERS),

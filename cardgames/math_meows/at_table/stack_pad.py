@@ -30,7 +30,7 @@ from cardgames.math_meows.rules.cards import COPIES, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.row import RIGHT, Column, total
-from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 
 ASKED = "why"
@@ -84,7 +84,7 @@ class Stack:
         return kept
 
 
-def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: Row) -> Pad:
+def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
     """A stack of two cards or more. While a further card is being named it can't be played."""
     stack, suit, gone = Stack.read(draft), suit_of_draft(draft), _gone(game, seat, draft)
     play = Play(stack.cards, stack.signs, side_of_draft(game, draft))
@@ -119,10 +119,10 @@ def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
     return of_the_value and not any(_forbidden(game, card) for card in play.cards)
 
 
-def _why_row(draft: Draft) -> Row:
+def _why_row(draft: Draft) -> KeyRow:
     asked = bool(draft.get(ASKED))
     key = Key(_("Why not?"), draft.tap(ASKED, 1), state="set" if asked else "")
-    return Row(_("the referee’s answer"), (key,), quiet=True)
+    return KeyRow(_("the referee’s answer"), (key,), quiet=True)
 
 
 def _hint(game: Game, stack: Stack, astray: bool) -> str:
@@ -133,13 +133,13 @@ def _hint(game: Game, stack: Stack, astray: bool) -> str:
     return _("tap a card for + or −")
 
 
-def _stack_row(stack: Stack, draft: Draft) -> Row:
+def _stack_row(stack: Stack, draft: Draft) -> KeyRow:
     """Its cards, which a tap adds or subtracts, and a key that takes the last off."""
     keys = [_card_key(stack, place, draft) for place in range(len(stack.cards))]
     off = Key(
         "", stack.shorter().on(draft), sign="undo", spoken=_("take the last card off the stack")
     )
-    return Row(stack.sum, (*keys, off), "cards")
+    return KeyRow(stack.sum, (*keys, off), "cards")
 
 
 def _card_key(stack: Stack, place: int, draft: Draft) -> Key:

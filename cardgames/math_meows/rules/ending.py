@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardgames.engine import Line, Outcome, listed, seats_with_most
+from cardgames.engine import Outcome, ScoreLine, listed, seats_with_most
 from cardgames.math_meows.rules.lives import Lives
 
 FAILED, FULL_TABLE, ENTERED = "failed", "full-table", "round"
@@ -37,20 +37,20 @@ def _with_most(seats: Sequence[int], values: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat in seats if values[seat] == most)
 
 
-def at_start(players: Sequence[str], lives: Sequence[Lives]) -> tuple[Line, ...]:
+def at_start(players: Sequence[str], lives: Sequence[Lives]) -> tuple[ScoreLine, ...]:
     """The lives that everybody begins with."""
     return tuple(
-        Line(0, seat, len(of_seat), "nine-lives", f"{name} begins with {len(of_seat)} lives.")
+        ScoreLine(0, seat, len(of_seat), "nine-lives", f"{name} begins with {len(of_seat)} lives.")
         for seat, (name, of_seat) in enumerate(zip(players, lives, strict=True))
     )
 
 
 def losses(
     number: int, players: Sequence[str], lives: Sequence[Lives], lost: Sequence[int], rule: str
-) -> tuple[Line, ...]:
+) -> tuple[ScoreLine, ...]:
     """What a round costs, by seat; `lives` are those before it."""
     return tuple(
-        Line(number, seat, -lost[seat], rule, _sentence(name, lives[seat], lost[seat], rule))
+        ScoreLine(number, seat, -lost[seat], rule, _sentence(name, lives[seat], lost[seat], rule))
         for seat, name in enumerate(players)
         if lost[seat]
     )

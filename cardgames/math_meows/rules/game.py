@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.engine import CardGame, Chance, Hand, Line, LivesLost, Outcome, Seat, put
+from cardgames.engine import CardGame, Chance, Hand, LivesLost, Outcome, ScoreLine, Seat, put
 from cardgames.math_meows.rules import checks, ending, shown
 from cardgames.math_meows.rules.candidates import moves_worth_trying
 from cardgames.math_meows.rules.cards import DECK, HAND, Options
@@ -54,7 +54,7 @@ class Game(CardGame):
     due: int = 0
     bad_suit: str | None = None
     supply: Supply = ALL_IN_DECK
-    given: tuple[Line, ...] = ()
+    given: tuple[ScoreLine, ...] = ()
 
     # What is the case
 
@@ -269,7 +269,7 @@ class Game(CardGame):
 
     # Results
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:

@@ -13,7 +13,7 @@ from cardgames.nine_lives.at_table.lifekeys import letter_key
 from cardgames.nine_lives.at_table.lives import life_label
 from cardgames.nine_lives.rules.forms import DIRECTIONS
 from cardgames.nine_lives.rules.moves import With
-from cardgames.pad import Draft, Key, Row
+from cardgames.pad import Draft, Key, KeyRow
 
 NOTHING = With()
 
@@ -24,7 +24,7 @@ class Asked:
     `chosen` on the way there."""
 
     said: With | None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[KeyRow, ...] = ()
     chosen: tuple[Key, ...] = ()
 
 
@@ -63,7 +63,7 @@ def _said(choices: Sequence[With], draft: Draft, prefix: str) -> With:
 
 def _seats(
     players: Sequence[str], choices: Sequence[With], said: With, draft: Draft, prefix: str
-) -> list[Row]:
+) -> list[KeyRow]:
     """Players; of a card or a player, the one tapped later stands."""
     seats = {choice.seat for choice in choices if choice.seat is not None}
     if not seats:
@@ -79,7 +79,7 @@ def seat_row(
     chosen: int | None,
     draft: Draft,
     name: str,
-) -> Row:
+) -> KeyRow:
     """Players by name; gone are those that can't be chosen."""
     keys = [
         Key(
@@ -89,10 +89,10 @@ def seat_row(
         )
         for seat, player in enumerate(players)
     ]
-    return Row(legend, tuple(keys))
+    return KeyRow(legend, tuple(keys))
 
 
-def _cards(choices: Sequence[With], draft: Draft, prefix: str) -> list[Row]:
+def _cards(choices: Sequence[With], draft: Draft, prefix: str) -> list[KeyRow]:
     cards = [choice.card for choice in choices if choice.card]
     if not cards:
         return []
@@ -106,7 +106,7 @@ def _instead(choices: Sequence[With], name: str) -> tuple[str, ...]:
     return () if both else (name,)
 
 
-def _cats(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> list[Row]:
+def _cats(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> list[KeyRow]:
     cats = [choice.cat for choice in choices if choice.cat]
     if not cats:
         return []
@@ -114,10 +114,10 @@ def _cats(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> lis
         letter_key(cat, draft.tap(f"{prefix}cat", cat), "set" if cat == said.cat else "")
         for cat in cats
     ]
-    return [Row(_("Which cat"), tuple(keys), "suits", True)]
+    return [KeyRow(_("Which cat"), tuple(keys), "suits", True)]
 
 
-def _ways(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> list[Row]:
+def _ways(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> list[KeyRow]:
     if not any(choice.direction for choice in choices):
         return []
     keys = [
@@ -128,14 +128,14 @@ def _ways(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> lis
         )
         for way in DIRECTIONS
     ]
-    return [Row(_("Which way"), tuple(keys), quiet=True)]
+    return [KeyRow(_("Which way"), tuple(keys), quiet=True)]
 
 
 def way_word(way: str) -> str:
     return _("to the left, clockwise") if way == "left" else _("to the right")
 
 
-def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[Row, tuple[str, ...]]:
+def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[KeyRow, tuple[str, ...]]:
     """Lives to be tapped from the top; those not tapped stay below, as they were.
 
     The order is empty until one has been tapped.
@@ -152,7 +152,7 @@ def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[Row, tuple
     ]
     rest = [place for place in range(len(lives)) if place not in places]
     order = tuple(lives[place] for place in (*places, *rest)) if places else ()
-    return Row(_("From the top"), tuple(keys)), order
+    return KeyRow(_("From the top"), tuple(keys)), order
 
 
 def _ordered(life: str, place: int | None) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.cats import TONES, card_of, cat_name, counted, sign_of
 from cardgames.nine_lives.rules.cards import CATS, Icons, icons_of
-from cardgames.pad import Draft, Key, Row
+from cardgames.pad import Draft, Key, KeyRow
 
 
 def tapped(draft: Draft, name: str) -> Icons:
@@ -33,14 +33,14 @@ def meant(icons: Icons, cards: Sequence[str]) -> str | None:
 
 def icon_row(
     legend: str, name: str, cards: Sequence[str], draft: Draft, quiet: bool = False
-) -> Row:
+) -> KeyRow:
     """Keys that put one icon more on the card, and one that takes the last off.
 
     A cat is gone if none of the cards has it beside what is on the card already.
     """
     icons = tapped(draft, name)
     keys = [_more(cat, name, icons, cards, draft) for cat in CATS]
-    return Row(legend, (*keys, _off(name, icons, draft)), shape="suits", quiet=quiet)
+    return KeyRow(legend, (*keys, _off(name, icons, draft)), shape="suits", quiet=quiet)
 
 
 def _more(cat: str, name: str, icons: Icons, cards: Sequence[str], draft: Draft) -> Key:

@@ -17,7 +17,7 @@ from cardgames.nine_lives.at_table.lives import (
 from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import Powers
-from cardgames.pad import Draft, Key, KeyState, Row
+from cardgames.pad import Draft, Key, KeyRow, KeyState
 
 OPEN = "-"
 """Tapped in the place of a kind: all kinds are shown again, though the top life is known."""
@@ -29,7 +29,7 @@ class Named:
 
     power: Power | None
     chosen: tuple[Key, ...]
-    rows: tuple[Row, ...] = ()
+    rows: tuple[KeyRow, ...] = ()
 
 
 def name_life(
@@ -50,7 +50,7 @@ def name_life(
             for name, of_kind in kinds.items()
         ]
         keys.sort(key=lambda key: key.label)
-        return Named(None, (), (Row(_("Life"), tuple(keys), quiet=True),))
+        return Named(None, (), (KeyRow(_("Life"), tuple(keys), quiet=True),))
     other = _forget_letters(draft, prefix).without(life)
     power, rows = _lettered(kinds[kind], draft, prefix)
     return Named(power, (Key(kind_label(kind), other, state="set"),), rows)
@@ -66,10 +66,10 @@ def _forget_letters(draft: Draft, prefix: str) -> Draft:
 
 def _lettered(
     of_kind: Sequence[Power], draft: Draft, prefix: str
-) -> tuple[Power | None, tuple[Row, ...]]:
+) -> tuple[Power | None, tuple[KeyRow, ...]]:
     """The power with the letters tapped, and rows for those that the kind has, one by one."""
     by_letters = {letters_of(power): power for power in of_kind}
-    rows: list[Row] = []
+    rows: list[KeyRow] = []
     said: tuple[str, ...] = ()
     for name, legend in zip(("first", "second"), letter_legends(of_kind[0].name), strict=False):
         if said in by_letters:
@@ -88,7 +88,7 @@ def _letters(
     possible: Sequence[tuple[str, ...]],
     said: tuple[str, ...],
     draft: Draft,
-) -> tuple[Row, str]:
+) -> tuple[KeyRow, str]:
     """The letters of one place, gone those that don't go with the ones before; which is tapped."""
     place, fitting = len(said), {letters[: len(said) + 1] for letters in possible}
     letters = sorted({one[place] for one in possible}, key=_order)
@@ -104,7 +104,7 @@ def _letters(
             )
         )
     suits = letters[0] in CATS
-    row = Row(legend, tuple(keys), "suits" if suits else "nums", quiet=len(possible[0]) == 1)
+    row = KeyRow(legend, tuple(keys), "suits" if suits else "nums", quiet=len(possible[0]) == 1)
     return row, chosen if (*said, chosen) in fitting else ""
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from cardgames.engine import LivesLost, listed, seats_with_most
 from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row, number_keys
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 
 LOST, HAND, ACTIVE, PAGE = "lost", "hand", "at", "from"
 A_PAGE = 14
@@ -74,11 +74,11 @@ def _active(filled: Round, draft: Draft) -> str:
     return empty[0] if empty else ""
 
 
-def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> Line:
+def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> FieldLine:
     lost, hand = f"{LOST}{seat}", f"{HAND}{seat}"
     number, size = filled.lost[seat], filled.hands[seat]
     unsaid = "0" if filled.losers else ""
-    return Line(
+    return FieldLine(
         game.players[seat],
         (
             Field(
@@ -98,12 +98,12 @@ def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> Li
     )
 
 
-def _rows(game: Game, filled: Round, active: str, draft: Draft) -> tuple[Row, ...]:
+def _rows(game: Game, filled: Round, active: str, draft: Draft) -> tuple[KeyRow, ...]:
     if active.startswith(LOST):
         seat = int(active.removeprefix(LOST))
         keys = _numbers(range(1, game.lives[seat].count + 1), active, draft)
         legend = _("%(name)s lost") % {"name": game.players[seat]}
-        return (Row(legend, (*keys, _everyone(filled, draft)), "nums", quiet=True),)
+        return (KeyRow(legend, (*keys, _everyone(filled, draft)), "nums", quiet=True),)
     if active.startswith(HAND):
         seat = int(active.removeprefix(HAND))
         return (_sizes(game.players[seat], seat, filled, active, draft),)
@@ -125,7 +125,7 @@ def _everyone(filled: Round, draft: Draft) -> Key:
     return Key(_("all 1"), everyone, spoken=_("everyone loses a life"))
 
 
-def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> Row:
+def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> KeyRow:
     """Sizes of a hand, as far as there are cards for it; the last key shows larger ones."""
     first = draft.number(PAGE) or 0
     others = sum(size or 0 for other, size in enumerate(filled.hands) if other != seat)
@@ -135,7 +135,7 @@ def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> Ro
     more = draft.put(ACTIVE, active).put(PAGE, following)
     further = Key(f"{following}…", more, spoken=_("other numbers"))
     legend = _("%(name)s holds") % {"name": name}
-    return Row(legend, (*keys, further), "nums", quiet=True)
+    return KeyRow(legend, (*keys, further), "nums", quiet=True)
 
 
 def _hint(game: Game, filled: Round) -> str:

@@ -17,7 +17,7 @@ from cardgames.nine_lives.at_table.wager_pad import life_named, no_wager, wager_
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
-from cardgames.pad import Draft, Key, KeyState, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 from ninelives_site.core.moves import GameMove
 
 CARD, WAGER, FAIL, PASS, RETURN, QUEEN = "card", "wager", "fail", "pass", "return", "queen"
@@ -33,7 +33,7 @@ def turn_pad(game: Game, seat: int, draft: Draft) -> Pad:
     if len(doings) < 2 or (doing == WAGER and not life_named(game, seat, draft)):
         return pad
     keys = tuple(_doing_key(game, seat, one, one == doing, doings[0], draft) for one in doings)
-    return replace(pad, rows=(Row(_("What to do"), keys, quiet=True), *pad.rows))
+    return replace(pad, rows=(KeyRow(_("What to do"), keys, quiet=True), *pad.rows))
 
 
 def doings_of(game: Game, seat: int) -> tuple[str, ...]:

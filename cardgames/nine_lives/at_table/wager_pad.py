@@ -16,7 +16,7 @@ from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.offers import wagers_of
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.looking import Copycat
-from cardgames.pad import Draft, Key, Pad, Row, number_keys
+from cardgames.pad import Draft, Key, KeyRow, Pad, number_keys
 from ninelives_site.core.refusal import Refusal
 
 COPY = "copy-"
@@ -28,7 +28,7 @@ class Wagering:
     """The wager as far as it has been said, and the rows that say it."""
 
     wager: Wager | None
-    rows: tuple[Row, ...]
+    rows: tuple[KeyRow, ...]
     hint: str = ""
 
 
@@ -83,7 +83,7 @@ def _unnamed(game: Game, seat: int, draft: Draft) -> Wagering:
     chosen = draft.number("draws")
     keys = number_keys(draws, lambda number: draft.tap("draws", number), chosen)
     wager = Wager(chosen) if chosen in draws else None
-    return Wagering(wager, (Row(_("Cards that it draws"), keys, "nums"),), _("how many cards?"))
+    return Wagering(wager, (KeyRow(_("Cards that it draws"), keys, "nums"),), _("how many cards?"))
 
 
 def _named(game: Game, seat: int, draft: Draft) -> Wagering:
@@ -104,9 +104,9 @@ def _named(game: Game, seat: int, draft: Draft) -> Wagering:
     return Wagering(wager, rows, "" if wager else effect(power.id))
 
 
-def _chosen(keys: tuple[Key, ...]) -> tuple[Row, ...]:
+def _chosen(keys: tuple[Key, ...]) -> tuple[KeyRow, ...]:
     """What has been chosen already, in one row; each can be taken back."""
-    return (Row(_("Chosen"), keys, quiet=True),) if keys else ()
+    return (KeyRow(_("Chosen"), keys, quiet=True),) if keys else ()
 
 
 def _asked(game: Game, seat: int, power: Power, choices: Sequence[With], draft: Draft) -> Asked:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardgames.engine import Hand, Line, LivesLost, seats_with_most
+from cardgames.engine import Hand, LivesLost, ScoreLine, seats_with_most
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.cards import CATS, LIVES, NINE
 from cardgames.nine_lives.rules.deck import SIZE, Deck
@@ -24,10 +24,10 @@ WHY = {
 }
 
 
-def opening_lines(players: Sequence[str]) -> tuple[Line, ...]:
+def opening_lines(players: Sequence[str]) -> tuple[ScoreLine, ...]:
     """The lives that everybody begins with."""
     return tuple(
-        Line(0, seat, LIVES, "lives", f"{name} begins with nine lives.")
+        ScoreLine(0, seat, LIVES, "lives", f"{name} begins with nine lives.")
         for seat, name in enumerate(players)
     )
 
@@ -85,7 +85,7 @@ def _check(game: "Game", move: LivesLost) -> None:
 def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
     """The points given, and the end of the game, a choice of the Kittyqueen, or the next round."""
     lines = tuple(
-        Line(
+        ScoreLine(
             game.number,
             seat,
             -number,

@@ -16,9 +16,9 @@ from cardgames.engine import (
     CardGame,
     Chance,
     Hand,
-    Line,
     LivesLost,
     Outcome,
+    ScoreLine,
     Seat,
     clockwise,
     put,
@@ -63,7 +63,7 @@ class Game(CardGame):
     number: int = 1
     tied: tuple[int, ...] = ()
     between: bool = False
-    given: tuple[Line, ...] = ()
+    given: tuple[ScoreLine, ...] = ()
     end: str | None = None
 
     # What is the case
@@ -238,7 +238,7 @@ class Game(CardGame):
 
     # Results
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:

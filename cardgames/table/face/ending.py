@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import Line
+from cardgames.engine import ScoreLine
 from cardgames.table.face.markdown import RULING
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
@@ -78,7 +78,7 @@ def _words(standing: seen.Standing) -> str:
     return _("shares the win") if standing.tied else _("wins")
 
 
-def _sources(kind: TableGame, lines: Sequence[Line]) -> tuple[Source, ...]:
+def _sources(kind: TableGame, lines: Sequence[ScoreLine]) -> tuple[Source, ...]:
     """The points by rule, in the order in which each first gave some."""
     by_rule: dict[str, list[int]] = {}
     for line in lines:

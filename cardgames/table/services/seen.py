@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import Line, Seat
+from cardgames.engine import ScoreLine, Seat
 from cardgames.history import Corrected
 from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
@@ -52,7 +52,7 @@ class Told:
 
     text: str
     number: int | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     open: bool = True
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.names import TONES, card_name
@@ -32,7 +32,7 @@ def _deal(game: Game, left: tuple[str, ...]) -> dict[str, object]:
     return {"seat": None, "type": "deal", "sizes": sizes, "left_over": list(left)}
 
 
-def _card_rows(game: Game, draft: Draft, left: tuple[str, ...]) -> tuple[Row, ...]:
+def _card_rows(game: Game, draft: Draft, left: tuple[str, ...]) -> tuple[KeyRow, ...]:
     """A suit first; then each number of it is one card more, or one less."""
     keys = CardKeys.read(game, frozenset(game.scored), draft.without("number"))
     suits = keys.suit_row(_("left over"), lambda suit: draft.tap("suit", suit))
@@ -42,10 +42,10 @@ def _card_rows(game: Game, draft: Draft, left: tuple[str, ...]) -> tuple[Row, ..
         Key(key.label, key.to, state="set" if f"{keys.suit}-{key.label}" in left else key.state)
         for key in keys.numbers(lambda number: draft.toggle("left", f"{keys.suit}-{number}"))
     )
-    return suits, Row(_("left over"), numbers, "nums", quiet=True)
+    return suits, KeyRow(_("left over"), numbers, "nums", quiet=True)
 
 
-def _chosen_rows(draft: Draft, left: tuple[str, ...]) -> tuple[Row, ...]:
+def _chosen_rows(draft: Draft, left: tuple[str, ...]) -> tuple[KeyRow, ...]:
     """What has been named so far; a press takes it back."""
     keys = tuple(
         Key(
@@ -58,4 +58,4 @@ def _chosen_rows(draft: Draft, left: tuple[str, ...]) -> tuple[Row, ...]:
         )
         for card in left
     )
-    return (Row(_("left over"), keys, "cards", quiet=True),) if keys else ()
+    return (KeyRow(_("left over"), keys, "cards", quiet=True),) if keys else ()

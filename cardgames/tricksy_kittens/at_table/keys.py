@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cardgames.pad import Draft, Key, KeyState, Row, number_keys
+from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
 from cardgames.tricksy_kittens.at_table.names import TONES, suit_name
 from cardgames.tricksy_kittens.rules.cards import NUMBERS
 from cardgames.tricksy_kittens.rules.game import Game
@@ -36,22 +36,22 @@ class CardKeys:
         """The card that is named; "" while suit or number is missing."""
         return f"{self.suit}-{self.number}" if self.suit and self.number else ""
 
-    def rows(self, legend: str, draft: Draft) -> tuple[Row, Row]:
+    def rows(self, legend: str, draft: Draft) -> tuple[KeyRow, KeyRow]:
         """A card's suit and number, each taken back by a second press; `legend` says what the
         card is for."""
         numbers = self.numbers(lambda number: draft.tap("number", number))
         return (
             self.suit_row(legend, lambda suit: draft.tap("suit", suit)),
-            Row(legend, numbers, "nums", quiet=True),
+            KeyRow(legend, numbers, "nums", quiet=True),
         )
 
-    def suit_row(self, legend: str, to: Callable[[str], Draft]) -> Row:
+    def suit_row(self, legend: str, to: Callable[[str], Draft]) -> KeyRow:
         """The suits; one of which no card can be named is gone."""
         keys = tuple(
             suit_key(suit, to(suit), "set" if suit == self.suit else self._left(suit))
             for suit in self.suits
         )
-        return Row(legend, keys, "suits", quiet=True)
+        return KeyRow(legend, keys, "suits", quiet=True)
 
     def numbers(self, to: Callable[[int], Draft]) -> tuple[Key, ...]:
         """The numbers of the chosen suit, or of any."""

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from cardgames.pad import Draft, Key, Pad, Row
+from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, suit_key
@@ -42,13 +42,13 @@ def _bid_press(keys: CardKeys, nothing: bool) -> str:
     return _("Bid %(number)s") % {"number": keys.number} if keys.card else _("Bid")
 
 
-def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[Row, ...]:
+def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[KeyRow, ...]:
     """T10: with the black cat, who holds only crowns bids nothing."""
     if not game.options.black_cat:
         return ()
     to = draft.without("number").tap("suit", NOTHING)
     key = Key(_("nothing: only crowns in hand"), to, state="set" if chosen else "")
-    return (Row(_("no bid"), (key,), quiet=True),)
+    return (KeyRow(_("no bid"), (key,), quiet=True),)
 
 
 # A card
@@ -106,14 +106,14 @@ def _play_hint(game: Game, seat: int) -> str:
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
 
 
-def _as_rows(game: Game, draft: Draft) -> tuple[Row, ...]:
+def _as_rows(game: Game, draft: Draft) -> tuple[KeyRow, ...]:
     """Which suit a black cat is played as."""
     chosen = _declared(game, draft)
     keys = tuple(
         suit_key(suit, draft.tap("as", suit), "set" if suit == chosen else "")
         for suit in _declarable(game)
     )
-    return (Row(_("the black cat is played as"), keys, "suits"),)
+    return (KeyRow(_("the black cat is played as"), keys, "suits"),)
 
 
 def _declared(game: Game, draft: Draft) -> str:

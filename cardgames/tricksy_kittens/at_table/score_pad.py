@@ -8,7 +8,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from cardgames.pad import Draft, Field, Key, Line, Pad, Row, number_keys
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.names import TONES
@@ -25,7 +25,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         hint=sheet.missing,
         rows=_rows(sheet),
         lines=tuple(
-            Line(name, (_bid_field(sheet, seat), _won_field(sheet, seat)))
+            FieldLine(name, (_bid_field(sheet, seat), _won_field(sheet, seat)))
             for seat, name in enumerate(game.players)
         ),
         moves=(sheet.move,) if sheet.full else (),
@@ -159,7 +159,7 @@ def _won_field(sheet: Sheet, seat: int) -> Field:
 # Rows
 
 
-def _rows(sheet: Sheet) -> tuple[Row, ...]:
+def _rows(sheet: Sheet) -> tuple[KeyRow, ...]:
     """The keys for the active field."""
     if not sheet.active:
         return ()
@@ -167,17 +167,17 @@ def _rows(sheet: Sheet) -> tuple[Row, ...]:
     return _bid_rows(sheet, seat) if sheet.active.startswith("bid") else _won_rows(sheet, seat)
 
 
-def _bid_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+def _bid_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
     legend = _("the bid of %(name)s") % {"name": sheet.game.players[seat]}
     keys, draft = sheet.keys(seat), sheet.draft
     suits = keys.suit_row(legend, lambda suit: _bid_tap(sheet, seat, "suit", suit))
     numbers = keys.numbers(lambda number: _bid_tap(sheet, seat, "number", number))
-    rows = (suits, Row(legend, numbers, "nums", quiet=True))
+    rows = (suits, KeyRow(legend, numbers, "nums", quiet=True))
     if not sheet.game.options.black_cat:
         return rows
     to = draft.without(f"number{seat}", "at").put(f"suit{seat}", NOTHING)
     key = Key(_("nothing"), to, state="set" if sheet.bid(seat) == NOTHING else "")
-    return (*rows, Row(_("no bid"), (key,), quiet=True))
+    return (*rows, KeyRow(_("no bid"), (key,), quiet=True))
 
 
 def _bid_tap(sheet: Sheet, seat: int, kind: str, value: object) -> Draft:
@@ -189,7 +189,7 @@ def _bid_tap(sheet: Sheet, seat: int, kind: str, value: object) -> Draft:
     return draft.without("at") if done else draft
 
 
-def _won_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
+def _won_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
     """How many tricks; those that are more than are left are gone."""
     most = sheet.left + sheet.named.get(seat, 0)
     tricks = range(sheet.total + 1)
@@ -200,4 +200,4 @@ def _won_rows(sheet: Sheet, seat: int) -> tuple[Row, ...]:
         gone=[number for number in tricks if number > most],
     )
     legend = _("tricks that %(name)s won") % {"name": sheet.game.players[seat]}
-    return (Row(legend, keys, "nums"),)
+    return (KeyRow(legend, keys, "nums"),)

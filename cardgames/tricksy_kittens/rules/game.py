@@ -9,7 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.engine import CardGame, Chance, Hand, Line, Outcome, Seat, clockwise, seats_with_most
+from cardgames.engine import (
+    CardGame,
+    Chance,
+    Hand,
+    Outcome,
+    ScoreLine,
+    Seat,
+    clockwise,
+    seats_with_most,
+)
 from cardgames.tricksy_kittens.rules import checks, shown
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
 from cardgames.tricksy_kittens.rules.moves import (
@@ -42,7 +51,7 @@ class Game(CardGame):
     options: Options
     kittykeeper: int | None = None
     round: Round | None = None
-    given: tuple[Line, ...] = ()
+    given: tuple[ScoreLine, ...] = ()
     scored: tuple[str, ...] = ()
     end: str | None = None
 
@@ -276,7 +285,7 @@ class Game(CardGame):
 
     # Results
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:

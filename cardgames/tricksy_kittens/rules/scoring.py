@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardgames.engine import Line, listed
+from cardgames.engine import ScoreLine, listed
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 
 Bids = Sequence[str | None]
@@ -24,7 +24,7 @@ def number_bid(bid: str | None) -> int:
 
 def score_round(
     number: int, players: Sequence[str], bids: Bids, tricks: Sequence[int]
-) -> tuple[Line, ...]:
+) -> tuple[ScoreLine, ...]:
     """Lives gained in a round, by seat: own bid met, or the team's together; once (T4)."""
     kept = {seat: team for team in teams_of(bids) if _team_met(team, bids, tricks) for seat in team}
     lines = []
@@ -35,7 +35,7 @@ def score_round(
         if own or seat in kept:
             rule = "T4" if own and seat in kept else "own-bid" if own else "team"
             sentence = _sentence(players, seat, bids, tricks, kept.get(seat), own)
-            lines.append(Line(number, seat, number_of(bid), rule, sentence))
+            lines.append(ScoreLine(number, seat, number_of(bid), rule, sentence))
     return tuple(lines)
 
 

@@ -14,7 +14,7 @@ two pictures.
 
 from dataclasses import replace
 
-from cardgames.engine import Hand, Line
+from cardgames.engine import Hand, ScoreLine
 from cardgames.nine_lives.rules.cards import DECK, icons_of
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.game import Game, Options, new_game
@@ -50,7 +50,9 @@ def table(picture: str, powers: str = "all", discards: str = "") -> Game:
         game,
         hands=hands,
         lives=lives,
-        given=tuple(Line(0, s, own.count, "lives", "As drawn.") for s, own in enumerate(lives)),
+        given=tuple(
+            ScoreLine(0, s, own.count, "lives", "As drawn.") for s, own in enumerate(lives)
+        ),
         lives_known=not any(None in own.stack for own in lives),
         deck=_deck(hands, laid, tuple(discards.split())),
         kittyqueen=0,

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
-from cardgames.engine import CardGame, Line, Outcome, Seat, put, seats_with_most
-from cardgames.pad import Draft, Field, Key, Pad, Row
-from cardgames.pad import Line as PadLine
+from cardgames.engine import CardGame, Outcome, ScoreLine, Seat, put, seats_with_most
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad
 from cardgames.reading import Form, number_of_players, read_moves
 from cardgames.table_game import (
     Board,
@@ -61,7 +60,7 @@ class Game(CardGame):
     rounds: int = ROUNDS
     chosen: tuple[int | None, ...] = ()
     done: int = 0
-    given: tuple[Line, ...] = ()
+    given: tuple[ScoreLine, ...] = ()
 
     @property
     def phase(self) -> str:
@@ -98,7 +97,7 @@ class Game(CardGame):
         if len(best) == 1 and numbers[best[0]]:
             seat, number = best[0], numbers[best[0]]
             sentence = f"{self.players[seat]} alone chose {number}."
-            lines = (*lines, Line(self.done + 1, seat, number, "P1", sentence))
+            lines = (*lines, ScoreLine(self.done + 1, seat, number, "P1", sentence))
         nobody = (None,) * len(self.players)
         return replace(self, chosen=nobody, done=self.done + 1, given=lines)
 
@@ -109,7 +108,7 @@ class Game(CardGame):
         own = None if seat is None else self.chosen[seat]
         return {**self.open_to_all(), "own": own}
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
 
     def outcome(self) -> Outcome | None:
@@ -210,7 +209,7 @@ class Pebbles(TableGame):
         documents = [{"seat": context.seat, "type": "choose", "number": number}]
         return Pad(
             title=f"{context.name}, your hand",
-            rows=(Row("Pebbles", _keys(draft, "n", number), "nums"),),
+            rows=(KeyRow("Pebbles", _keys(draft, "n", number), "nums"),),
             moves=() if number is None else tuple(documents),
             press="Close the hand",
             question="May I?",
@@ -222,11 +221,11 @@ class Pebbles(TableGame):
         given = [draft.number(name) for name in names]
         active = next((name for name in names if draft.number(name) is None), names[-1])
         lines = tuple(
-            PadLine(player, (Field("hand", draft.get(name), draft.without(name)),))
+            FieldLine(player, (Field("hand", draft.get(name), draft.without(name)),))
             for player, name in zip(context.game.players, names, strict=True)
         )
         whole = () if None in given else ({"seat": None, "type": "round", "numbers": given},)
-        rows = (Row("Pebbles", _keys(draft, active, draft.number(active)), "nums"),)
+        rows = (KeyRow("Pebbles", _keys(draft, active, draft.number(active)), "nums"),)
         return Pad("All hands", lines=lines, rows=rows, moves=whole, press="Enter the round")
 
     def draft_of(self, game: CardGame, seat: Seat, move: GameMove) -> Draft:
