@@ -5,7 +5,7 @@ A game's state is a value, a frozen dataclass that derives from `CardGame`. It a
 - who may act now (`to_act`), and what they may do (`legal_moves`);
 - what comes of a move (`apply`: a new state, or a `Refusal` and nothing has changed), and why a
   move would be refused, without making it (`why_not`);
-- what a seat or a spectator may see (`seen_by`), and what a record shows of it (`state`);
+- what a seat or a spectator may see (`visible_to`), and what a record shows of it (`state`);
 - how the scores stand (`lines`, each naming the rule that gave its points; `scores` is their sum);
 - whether it is over, why, and who has won (`outcome`).
 
@@ -48,7 +48,7 @@ class Hand:
         return cls(len(held), held)
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         return self.cards is not None
 
     def may_hold(self, card: str) -> bool:
@@ -68,11 +68,7 @@ class Hand:
             return Hand(self.size + len(cards))
         return Hand.of((*self.cards, *cards))
 
-    def hidden(self) -> "Hand":
-        """The hand as others see it."""
-        return Hand(self.size)
-
-    def seen(self, open_to_viewer: bool) -> list[str] | int:
+    def show(self, open_to_viewer: bool) -> list[str] | int:
         """The cards for those who may see them and if they are known; else how many they are."""
         return list(self.cards) if open_to_viewer and self.cards is not None else self.size
 
@@ -138,21 +134,21 @@ class CardGame(ABC):
         """Every move of a seat that `apply` accepts, each in its canonical form."""
         return tuple(move for move in self.candidates(seat) if self.why_not(seat, move) is None)
 
-    # What can be seen
+    # What is visible
 
     @abstractmethod
     def state(self) -> dict[str, Any]:
         """The public facts, as a record's verdict shows them: plain JSON values."""
 
     @abstractmethod
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
         """All that a seat, or a spectator (None), may see: the public facts and what they hold.
 
         The single exit for whatever leaves the server. Hands of others are numbers; what was
         chosen in secret is shown to who chose it and to nobody else. Plain JSON values."""
 
-    def open_to_all(self) -> dict[str, Any]:
-        """What `seen_by` tells everybody alike."""
+    def visible_to_all(self) -> dict[str, Any]:
+        """What `visible_to` tells everybody alike."""
         return {
             "phase": self.phase,
             "to_act": list(self.to_act()),

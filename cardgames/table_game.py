@@ -4,7 +4,7 @@
 the game is called, what can be chosen before it begins, what is drawn of it (`board`), what can be
 tapped (`pad`), and how all that was entered reads in words. A game's app hands its own over with
 `cardgames.table.games.register`. All of it is values and sentences: pages, sockets and storage are
-the table's business. What a viewer sees comes from `seen_by` of that viewer.
+the table's business. What a viewer sees comes from `visible_to` of that viewer.
 
 A table enters a game in one of two modes, and may change between rounds. With `score` the score
 keeper enters what counts at a round's end, as moves of seat None; with `referee` every public

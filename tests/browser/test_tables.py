@@ -87,7 +87,7 @@ def undone(phone: TablePhone, evening: Evening) -> None:
     before = evening.replayed.games[-2] if evening.moves else evening.game
     seen = state(phone)["seen"]
     phone.undo()
-    assert state(phone)["seen"] == before.seen_by(None)
+    assert state(phone)["seen"] == before.visible_to(None)
     evening.again(phone)
     assert state(phone)["seen"] == seen
 
@@ -104,7 +104,7 @@ def corrected(phone: TablePhone, evening: Evening) -> None:
     if evening.mode == REFEREE:
         spotless(phone, "a correction")
     phone.enter()
-    assert state(phone)["seen"] == evening.game.seen_by(None)
+    assert state(phone)["seen"] == evening.game.visible_to(None)
 
 
 def state(phone: TablePhone) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def state(phone: TablePhone) -> dict[str, Any]:
 
 def same_as_entered(phone: TablePhone, evening: Evening) -> None:
     """The server's game is the one that was found out here, and its record proves it."""
-    assert state(phone)["seen"] == json.loads(json.dumps(evening.game.seen_by(None)))
+    assert state(phone)["seen"] == json.loads(json.dumps(evening.game.visible_to(None)))
     record = phone.page.request.get(f"{phone.origin}{phone.path}record.json").text()
     found = verdict(record)
     assert (found["legal"], found["finished"]) == (True, True)

@@ -203,8 +203,10 @@ class AtTable:
             drafts = (Draft(), self.draft(one), self.draft(other))
             for viewer in (None, *range(len(one.before.players))):
                 if viewer != one.seat:
-                    seen = [self.seen(step, phone.mode, viewer, drafts) for step in (one, other)]
-                    assert seen[0] == seen[1]
+                    shown = [
+                        self.shown_to(step, phone.mode, viewer, drafts) for step in (one, other)
+                    ]
+                    assert shown[0] == shown[1]
 
     def twins(self, phone: Phone) -> Iterator[tuple[Step, Step]]:
         """What was chosen in secret, and what could have been in its place."""
@@ -217,7 +219,7 @@ class AtTable:
                 pass
             yield step, again.press().made[0]
 
-    def seen(
+    def shown_to(
         self, step: Step, mode: str, viewer: Seat, drafts: tuple[Draft, ...]
     ) -> tuple[Board, list[Pad]]:
         """The board and the pads of all who may act next, with each of these drafts."""

@@ -92,7 +92,7 @@ class Contract:
     def twin(self, game: CardGame, viewer: Seat, rng: Random) -> CardGame:
         """The same game but for what the viewer can't see: others' hands are dealt anew."""
         hands = game.hands
-        hidden = [s for s, hand in enumerate(hands) if s != viewer and hand.known]
+        hidden = [s for s, hand in enumerate(hands) if s != viewer and hand.is_known]
         pool = [card for seat in hidden for card in hands[seat].cards]
         rng.shuffle(pool)
         dealt = list(hands)
@@ -202,13 +202,13 @@ class Contract:
         for number, (state, offers) in enumerate(self.sampled()):
             for viewer in offers:
                 twin = self.twin(state, viewer, Random(number))
-                assert twin.seen_by(viewer) == state.seen_by(viewer)
+                assert twin.visible_to(viewer) == state.visible_to(viewer)
                 differing += twin != state
         assert differing > 100
 
     def test_what_is_seen_and_what_is_public_are_plain_values(self):
         for state, _ in self.sampled():
-            for view in (state.state(), state.seen_by(0), state.seen_by(None)):
+            for view in (state.state(), state.visible_to(0), state.visible_to(None)):
                 assert json.loads(json.dumps(view)) == view
 
     def test_scores_are_what_their_lines_add_up_to(self):

@@ -36,8 +36,8 @@ class Hunter:
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The round's cards; a score keeper's table shows only the mice that everybody has."""
-    seen = game.seen_by(viewer)
-    state = seen["state"]
+    view = game.visible_to(viewer)
+    state = view["state"]
     head = _("round %(number)s of %(all)s") % {"number": state["round"], "all": ROUNDS}
     mice = game.options.mice[state["round"] - 1]
     status = (
@@ -45,17 +45,17 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
         StatusCell(_("leads"), game.players[state["leader"]], "crowns"),
     )
     hunters = tuple(
-        Hunter(name, points, seat == state["turn"] and mode != SCORE, _card(seen, seat))
-        for seat, (name, points) in enumerate(seen["scores"].items())
+        Hunter(name, points, seat == state["turn"] and mode != SCORE, _card(view, seat))
+        for seat, (name, points) in enumerate(view["scores"].items())
     )
     cards = mode != SCORE or bool(state["table"])
     return Board((head,), status, TEMPLATE, {"hunters": hunters, "cards": cards})
 
 
-def _card(seen: dict[str, Any], seat: int) -> Card | None:
+def _card(view: dict[str, Any], seat: int) -> Card | None:
     """The card that a seat has played in this round."""
-    state = seen["state"]
-    place = (seat - state["leader"]) % len(seen["scores"])
+    state = view["state"]
+    place = (seat - state["leader"]) % len(view["scores"])
     if place >= len(state["table"]):
         return None
     card = state["table"][place]

@@ -150,7 +150,7 @@ class Game(CardGame):
         line = ScoreLine(len(self.given) + 1, by, mice, "H1", sentence)
         return replace(self, table=(), played=self.gone, given=(*self.given, line))
 
-    # What can be seen
+    # What is visible
 
     def state(self) -> dict[str, Any]:
         return {
@@ -162,9 +162,9 @@ class Game(CardGame):
             "played": list(self.played),
         }
 
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
-        hands = [hand.seen(seat == holder) for holder, hand in enumerate(self.hands)]
-        return {**self.open_to_all(), "hands": hands}
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
+        hands = [hand.show(seat == holder) for holder, hand in enumerate(self.hands)]
+        return {**self.visible_to_all(), "hands": hands}
 
     # Results
 

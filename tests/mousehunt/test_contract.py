@@ -38,7 +38,7 @@ class TestMouseHunt(Contract):
             yield from ((seat, Play(card)) for card in deck(5))
 
     def cards(self, game):
-        if not all(hand.known for hand in game.hands):
+        if not all(hand.is_known for hand in game.hands):
             return None
         held = [card for hand in game.hands for card in hand.cards]
         return [*held, *game.table, *game.played]

@@ -44,8 +44,8 @@ class _Asked:
 
     def __init__(self, game: Game, context: PadContext, draft: Draft) -> None:
         self.game, self.draft = game, draft
-        self.seen = game.seen_by(context.viewer)
-        self.state = self.seen["state"]
+        self.view = game.visible_to(context.viewer)
+        self.state = self.view["state"]
         self.seat: int = self.state["turn"]
         self.collections = tuple(self.state["collections"].values())
         self.how = draft.get(HOW) if draft.get(HOW) in WAYS else ""
@@ -142,7 +142,7 @@ class _Asked:
     def _to_give(self) -> tuple[KeyRow, ...]:
         deck = self.game.options.deck
         if self.how == FROM_DECK:
-            return Picker(deck, self.draft, lying(self.seen)).rows()
+            return Picker(deck, self.draft, lying(self.view)).rows()
         legend = _("for an own card") if self.how == OWN else _("for one of the centre")
         keys = tuple(
             card_key(card, self.draft.tap(GIVE, card.name), self._give_state(card.name))

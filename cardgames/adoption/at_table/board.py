@@ -44,15 +44,15 @@ class Row:
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """What lies on the table; a score keeper's table shows no cards, only what they came to."""
-    seen = game.seen_by(viewer)
-    state = seen["state"]
-    playing = seen["phase"] not in ("bout", "over")
+    view = game.visible_to(viewer)
+    state = view["state"]
+    playing = view["phase"] not in ("bout", "over")
     return Board(
         head=_head(game, state, playing),
-        status=_status(game, seen),
+        status=_status(game, view),
         template=TEMPLATE,
         context={
-            "rows": _rows(game, seen, viewer, playing),
+            "rows": _rows(game, view, viewer, playing),
             "centre": all_drawn(game.options.deck, state["centre"]) if playing else (),
             "playing": playing,
             "begun": bool(state["bout"]),
@@ -72,17 +72,17 @@ def _head(game: Game, state: Mapping[str, Any], playing: bool) -> tuple[str, ...
     return (bout, _("round %(round)s of %(all)s") % {"round": state["round"], "all": HAND})
 
 
-def _status(game: Game, seen: Mapping[str, Any]) -> tuple[StatusCell, ...]:
-    state = seen["state"]
+def _status(game: Game, view: Mapping[str, Any]) -> tuple[StatusCell, ...]:
+    state = view["state"]
     doing = {
         "bid": _("bid"),
         "adopt": _("adopt"),
         "betray": _("betray"),
         "turn-up": _("turn up"),
-    }.get(seen["phase"])
+    }.get(view["phase"])
     if doing is None:
         target = _("%(points)s points") % {"points": game.options.target}
-        best = StatusCell(_("won") if seen["winners"] else _("leading"), _leading(seen["scores"]))
+        best = StatusCell(_("won") if view["winners"] else _("leading"), _leading(view["scores"]))
         return (StatusCell(_("to reach"), target), best)
     who = game.players[state["first"]]
     first = StatusCell(_("lowest bid") if state["order"] else _("ties from"), who)
@@ -98,8 +98,8 @@ def _leading(scores: Mapping[str, int]) -> str:
     return leaders[0] if len(leaders) == 1 else _("%(count)s of you") % {"count": len(leaders)}
 
 
-def _rows(game: Game, seen: Mapping[str, Any], viewer: Seat, playing: bool) -> tuple[Row, ...]:
-    state, deck = seen["state"], game.options.deck
+def _rows(game: Game, view: Mapping[str, Any], viewer: Seat, playing: bool) -> tuple[Row, ...]:
+    state, deck = view["state"], game.options.deck
     collected = chips(deck, state["collections"])
     last = state["bouts"][-1] if state["bouts"] else {}
     now = worth(deck, state["collections"])
@@ -108,17 +108,17 @@ def _rows(game: Game, seen: Mapping[str, Any], viewer: Seat, playing: bool) -> t
         before = last.get(name, {})
         gain = now[seat] if playing else sum(before.values())
         told = "" if playing or collected[seat] else _told(before)
-        bid = _bid(game, seen, seat, viewer) if playing else None
-        turn = playing and seat in _acting(seen)
-        rows.append(Row(name, seen["scores"][name], gain, turn, collected[seat], bid, told))
+        bid = _bid(game, view, seat, viewer) if playing else None
+        turn = playing and seat in _acting(view)
+        rows.append(Row(name, view["scores"][name], gain, turn, collected[seat], bid, told))
     return tuple(rows)
 
 
-def _acting(seen: Mapping[str, Any]) -> list[int]:
+def _acting(view: Mapping[str, Any]) -> list[int]:
     """Whose turn it is, if it is one's alone; the lowest bidder turns the card up."""
-    if seen["phase"] == "turn-up":
-        return seen["state"]["order"][:1]
-    seats = [seat for seat in seen["to_act"] if seat is not None]
+    if view["phase"] == "turn-up":
+        return view["state"]["order"][:1]
+    seats = [seat for seat in view["to_act"] if seat is not None]
     return seats if len(seats) == 1 else []
 
 
@@ -131,14 +131,14 @@ def _told(points: Mapping[str, int]) -> str:
     }
 
 
-def _bid(game: Game, seen: Mapping[str, Any], seat: int, viewer: Seat) -> Bid:
-    state, deck = seen["state"], game.options.deck
+def _bid(game: Game, view: Mapping[str, Any], seat: int, viewer: Seat) -> Bid:
+    state, deck = view["state"], game.options.deck
     if not state["order"]:
-        own = seen["bid"] if seat == viewer else None
+        own = view["bid"] if seat == viewer else None
         made = seat not in state["waiting"]
         return Bid(drawn(deck, own) if own else None, made=made)
     card, place = state["bids"][seat], _place(state["order"].index(seat))
-    if seen["phase"] != "adopt":
+    if view["phase"] != "adopt":
         return Bid(place=place)
     return Bid(
         drawn(deck, card),

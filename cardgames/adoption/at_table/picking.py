@@ -24,12 +24,12 @@ def naming(deck: Deck, draft: Draft, card: str) -> Draft:
     return draft.put(CAT, deck[card].cat).put(NUMBER, deck[card].number)
 
 
-def lying(seen: Mapping[str, Any]) -> frozenset[str]:
+def lying(view: Mapping[str, Any]) -> frozenset[str]:
     """The cards that the viewer sees on the table: they come out of no hand and no deck."""
-    state = seen["state"]
+    state = view["state"]
     collected = [card for cards in state["collections"].values() for card in cards]
     aside = [*state.get("unclaimed", ()), *state.get("discarded", ())]
-    own = [seen["bid"]] if seen["bid"] and not state["order"] else []
+    own = [view["bid"]] if view["bid"] and not state["order"] else []
     return frozenset((*state["centre"], *collected, *aside, *own))
 
 

@@ -26,13 +26,13 @@ def referee_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
 
 
 def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
-    deck, seen = game.options.deck, game.seen_by(context.viewer)
+    deck, view = game.options.deck, game.visible_to(context.viewer)
     pad = Pad(
         title=_("%(name)s, your bid") % {"name": context.name},
         hint=_("a card of your hand"),
-        rows=Picker(deck, draft, lying(seen)).rows(),
+        rows=Picker(deck, draft, lying(view)).rows(),
         press=_("Bid"),
-        secret=len(seen["state"]["waiting"]) < len(game.players),
+        secret=len(view["state"]["waiting"]) < len(game.players),
     )
     card = named(deck, draft)
     if not card:
@@ -47,7 +47,7 @@ def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
 
 
 def _adopt_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
-    deck, state = game.options.deck, game.seen_by(context.viewer)["state"]
+    deck, state = game.options.deck, game.visible_to(context.viewer)["state"]
     own = state["bids"][context.seat]
     others = [card for card in state["unclaimed"] if card != own]
     pad = Pad(
@@ -88,12 +88,12 @@ def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str)
 
 
 def _turn_up_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
-    deck, seen = game.options.deck, game.seen_by(context.viewer)
-    lowest = game.players[seen["state"]["order"][0]]
+    deck, view = game.options.deck, game.visible_to(context.viewer)
+    lowest = game.players[view["state"]["order"][0]]
     pad = Pad(
         title=_("%(name)s, turn a card up") % {"name": lowest},
         hint=_("the deck’s top card"),
-        rows=Picker(deck, draft, lying(seen)).rows(),
+        rows=Picker(deck, draft, lying(view)).rows(),
         press=_("Turn up"),
     )
     card = named(deck, draft)

@@ -104,7 +104,7 @@ class AdoptionAtTable(TableGame[Game]):
 
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
-        state = game.seen_by(None)["state"]
+        state = game.visible_to(None)["state"]
         return 0 < len(state.get("waiting", ())) < len(game.players)
 
     # What people see and tap

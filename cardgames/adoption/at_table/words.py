@@ -46,7 +46,7 @@ def words(before: Game, seat: Seat, move: Move, after: Game) -> str:
 
 def _bid(before: Game, name: str, after: Game) -> str:
     done = _("%(name)s has bid.") % {"name": name}
-    state = after.seen_by(None)["state"]
+    state = after.visible_to(None)["state"]
     if not state["order"]:
         return done
     deck, order = after.options.deck, state["order"]

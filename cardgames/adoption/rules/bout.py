@@ -36,9 +36,9 @@ class Bout:
     # What is the case
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Whether the hands are known: all of them are, or none."""
-        return self.hands[0].known
+        return self.hands[0].is_known
 
     @property
     def stage(self) -> str:

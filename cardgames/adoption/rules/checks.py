@@ -86,7 +86,7 @@ def unseen(game: "Game", current: Bout, card: str) -> None:
 def in_hand(game: "Game", current: Bout, seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand = current.hands[seat]
-    if not hand.known:
+    if not hand.is_known:
         unseen(game, current, card)
     elif not hand.may_hold(card):
         raise Refusal("not-in-hand", f"{game.players[seat]} does not hold {card}.")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.adoption.rules import checks, offers, shown
+from cardgames.adoption.rules import checks, offers, visibility
 from cardgames.adoption.rules.bout import Bout, entered_bout, lowest_first, open_bout
 from cardgames.adoption.rules.cards import HAND, ONE, Options
 from cardgames.adoption.rules.moves import (
@@ -218,13 +218,13 @@ class Game(CardGame):
         sentence = f"Somebody has {self.options.target} points or more."
         return Outcome("target", sentence, seats_with_most(self.points()))
 
-    # What can be seen
+    # What is visible
 
     def state(self) -> dict[str, Any]:
-        return shown.state(self)
+        return visibility.state(self)
 
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
-        return shown.seen_by(self, seat)
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
+        return visibility.visible_to(self, seat)
 
 
 def new_game(players: tuple[str, ...], options: Options, first: int = 0) -> Game:

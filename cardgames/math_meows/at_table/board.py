@@ -62,8 +62,8 @@ class SeatView:
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's has no row: only who has what."""
-    seen = game.seen_by(viewer)
-    state, options = seen["state"], game.options
+    view = game.visible_to(viewer)
+    state, options = view["state"], game.options
     judged = mode != SCORE or bool(state["row"])
     cards = sum(len(column["cards"]) for column in state["row"])
     context = {
@@ -75,7 +75,7 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
         "count": str(len(game.players)),
         "note": _("The lives’ powers: the table watches over them.") if options.powers else "",
     }
-    return Board(_head(state, cards), _status(game.players, seen, judged), TEMPLATE, context)
+    return Board(_head(state, cards), _status(game.players, view, judged), TEMPLATE, context)
 
 
 def _head(state: Mapping[str, Any], cards: int) -> tuple[str, ...]:
@@ -87,14 +87,14 @@ def _head(state: Mapping[str, Any], cards: int) -> tuple[str, ...]:
 
 
 def _status(
-    players: tuple[str, ...], seen: Mapping[str, Any], judged: bool
+    players: tuple[str, ...], view: Mapping[str, Any], judged: bool
 ) -> tuple[StatusCell, ...]:
     """Whose turn it is, the Kittyking, and the bad suit; beside that names need all the room."""
-    state = seen["state"]
+    state = view["state"]
     turn, king, suit = state["turn"], state["kittyking"], state["bad_suit"]
     cells = []
     if judged and turn is not None:
-        cells.append(StatusCell(_doing(seen), players[turn], "" if suit else "hand"))
+        cells.append(StatusCell(_doing(view), players[turn], "" if suit else "hand"))
     name = _("who begins") if king is None else players[king]
     cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
     if suit:
@@ -102,10 +102,10 @@ def _status(
     return tuple(cells)
 
 
-def _doing(seen: Mapping[str, Any]) -> str:
-    if seen["phase"] == "bad-suit":
+def _doing(view: Mapping[str, Any]) -> str:
+    if view["phase"] == "bad-suit":
         return _("names a suit")
-    return _("must stack") if seen["state"]["stack_due"] else _("plays")
+    return _("must stack") if view["state"]["stack_due"] else _("plays")
 
 
 def _column(column: Mapping[str, Any]) -> ColumnView:

@@ -65,7 +65,7 @@ def _stacks(game: "Game", seat: int) -> Iterator[tuple[str, ...]]:
 def _wagers(game: "Game", seat: int) -> Iterator[Wager]:
     """With known hands there is a wager for each card that could be drawn for it."""
     drawable: tuple[tuple[str, ...], ...] = ((),)
-    if game.known:
+    if game.is_known:
         deck = game.deck or game.supply.discards
         drawable = (*drawable, *((card,) for card in dict.fromkeys(deck)))
     for use in USES if game.options.wager_either else (None,):

@@ -132,7 +132,7 @@ def life_left(game: "Game", seat: int) -> None:
 
 def hand_known(game: "Game", cards: Sequence[str]) -> None:
     """Where hands are unknown, the cards drawn are not named."""
-    if cards and not game.known:
+    if cards and not game.is_known:
         raise Refusal("bad-draw", "Hands are not known here, so drawn cards are not named.")
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Chance, Hand, LivesLost, Outcome, ScoreLine, Seat, put
-from cardgames.math_meows.rules import checks, ending, shown
+from cardgames.math_meows.rules import checks, ending, visibility
 from cardgames.math_meows.rules.candidates import moves_worth_trying
 from cardgames.math_meows.rules.cards import DECK, HAND, Options
 from cardgames.math_meows.rules.lives import Lives
@@ -71,9 +71,9 @@ class Game(CardGame):
         return in_force(self.options, self.bad_suit)
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Whether the cards of the hands are known: of all of them, or of none."""
-        return all(hand is not None and hand.known for hand in self.hands)
+        return all(hand is not None and hand.is_known for hand in self.hands)
 
     @property
     def sizes(self) -> tuple[int, ...] | None:
@@ -180,7 +180,7 @@ class Game(CardGame):
         count, hand = self.drawable(seat, wanted), self.hands[seat]
         if hand is None or count is None:
             return replace(self, supply=self.supply.after_unnamed(count, self.loose))
-        if not hand.known:
+        if not hand.is_known:
             hands = put(self.hands, seat, Hand(hand.size + count))
             return replace(self, hands=hands, supply=self.supply.after_unnamed(count, self.loose))
         checks.drawn(self.players[seat], cards, count)
@@ -210,7 +210,7 @@ class Game(CardGame):
             row=with_column(self.row, column, move.side),
             stack_due=False,
         )
-        if not self.known:
+        if not self.is_known:
             return after._with_cards(seat, (), wanted)._next_turn()
         due = after.drawable(seat, wanted)
         return replace(after, due=due) if due else after._next_turn()
@@ -275,13 +275,13 @@ class Game(CardGame):
     def outcome(self) -> Outcome | None:
         return ending.outcome(self.players, self.lives, self.sizes)
 
-    # What can be seen
+    # What is visible
 
     def state(self) -> dict[str, Any]:
-        return shown.state(self)
+        return visibility.state(self)
 
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
-        return shown.seen_by(self, seat)
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
+        return visibility.visible_to(self, seat)
 
 
 def new_game(

@@ -73,7 +73,7 @@ class Lasting:
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's, and that of the end, is only who has what."""
-    state = game.seen_by(viewer)["state"]
+    state = game.visible_to(viewer)["state"]
     cards = not game.is_over and (mode != SCORE or game.round.begun)
     context = {
         "cards": cards,

@@ -91,7 +91,7 @@ def not_wagered(game: "Game", seat: int) -> None:
 
 def cards_exist(game: "Game", cards: Iterable[str]) -> None:
     for card in cards:
-        if card not in (DECK if game.known else WELL_FORMED):
+        if card not in (DECK if game.is_known else WELL_FORMED):
             raise Refusal(
                 "unknown-card",
                 f"There is no card {card}.",
@@ -128,7 +128,7 @@ def in_hand(game: "Game", seat: int, card: str) -> None:
     hand, name = game.hands[seat], game.players[seat]
     if is_empty(hand):
         raise Refusal("empty-hand", f"{name} has no card.", "Wager a life, or fail.")
-    if game.known:
+    if game.is_known:
         if card not in cards_of(hand):
             raise Refusal("not-in-hand", f"{name} does not hold {card}.")
     elif card in tables.names(game.round.table):
@@ -160,7 +160,7 @@ def draw_shown(game: "Game", move: Wager, shown: Power | None, draws: Iterable[i
 
 def cards_drawn(game: "Game", cards: tuple[str, ...], count: int, extra: int) -> None:
     """The cards drawn are named where hands are known, all of them, and only there."""
-    if not game.known:
+    if not game.is_known:
         if cards:
             raise Refusal("bad-draw", "Hands are not known here, so cards drawn are not named.")
         return

@@ -24,7 +24,15 @@ from cardgames.engine import (
     put,
     seats_with_most,
 )
-from cardgames.nine_lives.rules import checks, choosing, ending, offers, playing, shown, wagering
+from cardgames.nine_lives.rules import (
+    checks,
+    choosing,
+    ending,
+    offers,
+    playing,
+    visibility,
+    wagering,
+)
 from cardgames.nine_lives.rules.cards import HAND
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.hands import Held, gain, lose, size_of
@@ -80,9 +88,9 @@ class Game(CardGame):
         return None if self.end or self.tied else self.round.turn.seat
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Whether the cards in the hands are known."""
-        return all(hand is not None and hand.known for hand in self.hands)
+        return all(hand is not None and hand.is_known for hand in self.hands)
 
     @property
     def powers(self) -> Powers:
@@ -194,7 +202,7 @@ class Game(CardGame):
     def drawing(self, seat: int, count: int, cards: Sequence[str] = ()) -> "Game":
         """A seat draws, as many as there are; which cards where hands are known."""
         count = self.can_draw(count)
-        if self.known and not self.deck.could_be(cards):
+        if self.is_known and not self.deck.could_be(cards):
             raise Refusal("bad-draw", f"{', '.join(cards)} can't be drawn: not all in the deck.")
         return replace(self, deck=self.deck.after(count, cards)).gaining(seat, count, cards)
 
@@ -248,13 +256,13 @@ class Game(CardGame):
         sentence = "Somebody has no life left; the most lives win."
         return Outcome(self.end, sentence, seats_with_most(self.points()))
 
-    # What can be seen
+    # What is visible
 
     def state(self) -> dict[str, Any]:
-        return shown.state(self)
+        return visibility.state(self)
 
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
-        return shown.seen_by(self, seat)
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
+        return visibility.visible_to(self, seat)
 
 
 def new_game(players: tuple[str, ...], options: Options) -> Game:

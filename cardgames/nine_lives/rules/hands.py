@@ -33,14 +33,14 @@ def gain(hand: Held, count: int, cards: Sequence[str]) -> Held:
     """The hand after cards came; which ones matters only where they are known."""
     if hand is None:
         return None
-    return hand.plus(cards) if hand.known else Hand(hand.size + count)
+    return hand.plus(cards) if hand.is_known else Hand(hand.size + count)
 
 
 def lose(hand: Held, count: int, cards: Sequence[str]) -> Held:
     """The hand after cards went; which ones matters only where they are known."""
     if hand is None:
         return None
-    if not hand.known:
+    if not hand.is_known:
         return Hand(hand.size - count)
     for card in cards:
         hand = hand.without(card)

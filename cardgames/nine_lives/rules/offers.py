@@ -57,7 +57,7 @@ def candidates(game: "Game", seat: Seat) -> Iterator[Move]:
     if game.tied:
         yield from map(Queen, game.tied)
     elif game.turn in (None, seat):
-        yield from map(Play, cards_of(game.hands[seat]) if game.known else WELL_FORMED)
+        yield from map(Play, cards_of(game.hands[seat]) if game.is_known else WELL_FORMED)
         yield from wagers(game, seat)
         yield Pass()
         yield Fail()
@@ -83,10 +83,10 @@ def wagers(game: "Game", seat: int) -> Iterator[Wager]:
 
 def wagers_of(game: "Game", seat: int, shown: Power) -> Iterator[Wager]:
     """The wagers of a life that shows this power, one for each thing that it may ask."""
-    own = game.deck.some(game.can_draw(shown.draw)) if game.known else ()
+    own = game.deck.some(game.can_draw(shown.draw)) if game.is_known else ()
     laid = game.laying_down(seat, shown.id, shown.draw, own)
     power = Effectless() if game.powers_off else shown
     for asks in power.choices(laid, seat):
         real, really_asked = power.stands_for(laid, asks)
-        extra = real.examples(laid, really_asked) if game.known else ()
+        extra = real.examples(laid, really_asked) if game.is_known else ()
         yield Wager(shown.draw, shown.id, (*own, *extra), asks)

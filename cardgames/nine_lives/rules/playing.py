@@ -32,12 +32,12 @@ def laying(game: "Game", card: str, use: Use) -> Laying:
     icons = use.power.counts_as(icons_of(card), use, game.round.ignored)
     laid = Laid(card, icons)
     table, taken = use.power.lies(game.round.table, laid, use)
-    mine, everything = _seen(game, laid.icons, use), _seen(game, icons_on(table), use)
+    mine, everything = _shifted(game, laid.icons, use), _shifted(game, icons_on(table), use)
     counting = [cat for cat in CATS if cat in mine and cat not in game.round.ignored]
     return Laying(table, taken, {cat: everything.count(cat) for cat in counting})
 
 
-def _seen(game: "Game", icons: Icons, use: Use) -> Icons:
+def _shifted(game: "Game", icons: Icons, use: Use) -> Icons:
     """The icons as this turn's check sees them; an ignored cat is not shifted."""
     ignored = game.round.ignored
     return tuple(icon if icon in ignored else use.power.seen_as(icon) for icon in icons)

@@ -58,7 +58,7 @@ def _used(game: "Game", seat: int, move: Wager, power: Power) -> "Game":
     """The life laid down, its cards drawn, its power used."""
     own = game.can_draw(move.draw)
     checks.asks_right(_supposed(game, seat, move, own), seat, power, move.asks)
-    if not game.known or len(move.cards) < own:
+    if not game.is_known or len(move.cards) < own:
         checks.cards_drawn(game, move.cards, own, 0)
     drawn = game.laying_down(seat, move.power, move.draw, move.cards[:own])
     real, asks = power.stands_for(drawn, move.asks)

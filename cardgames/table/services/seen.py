@@ -1,7 +1,7 @@
 """Who may see what of a table: the single exit for everything that leaves the server.
 
 Whoever knows the code may watch: the public facts are everybody's. What a seat has chosen in secret
-is shown to that seat's own phone only, by the game's `seen_by`.
+is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ def state(table: Table, at: Folded, who: Who) -> dict[str, Any]:
         "over": at.over,
         "left": at.stands.left,
         "winners": [at.players[seat] for seat in at.winners],
-        "seen": at.game.seen_by(viewer(who)),
+        "seen": at.game.visible_to(viewer(who)),
     }
 
 

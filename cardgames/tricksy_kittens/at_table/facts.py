@@ -1,4 +1,4 @@
-"""What a viewer sees of a game, as `seen_by` gives it, with names for what boards ask."""
+"""What a viewer sees of a game, as `visible_to` gives it, with names for what boards ask."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cardgames.tricksy_kittens.rules.game import Game
 class Facts:
     """`state` are the public facts; `names` and what the table chose are everybody's too."""
 
-    seen: Mapping[str, Any]
+    view: Mapping[str, Any]
     names: tuple[str, ...]
     viewer: Seat
     target: int
@@ -27,7 +27,7 @@ class Facts:
         rest = len(game.in_game) - game.hand_size * len(game.players)
         chosen = game.options
         return cls(
-            seen=game.seen_by(viewer),
+            view=game.visible_to(viewer),
             names=game.players,
             viewer=viewer,
             target=chosen.target,
@@ -42,11 +42,11 @@ class Facts:
 
     @property
     def phase(self) -> str:
-        return str(self.seen["phase"])
+        return str(self.view["phase"])
 
     @property
     def state(self) -> Mapping[str, Any]:
-        return self.seen["state"]
+        return self.view["state"]
 
     @property
     def waiting(self) -> tuple[int, ...]:

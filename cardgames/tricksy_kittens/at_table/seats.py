@@ -88,7 +88,7 @@ def _laid(facts: Facts, seat: int, seated: Seated) -> Seated:
 
 
 def _bidding(facts: Facts, seat: int, seated: Seated) -> Seated:
-    own = facts.seen["bid"] if seat == facts.viewer else None
+    own = facts.view["bid"] if seat == facts.viewer else None
     if seat in facts.waiting:
         return replace(seated, card=_empty(seat, facts), verdict=_("to bid"))
     card = _card(own) if own else Card(sign="saved", label=_("a bid, face down"))

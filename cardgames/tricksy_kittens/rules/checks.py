@@ -36,7 +36,7 @@ def untouched(current: Round) -> None:
 
 def hands_unknown(current: Round) -> None:
     """Known hands leave nothing to allow (T7)."""
-    if current.known:
+    if current.is_known:
         raise Refusal("wrong-phase", "With known hands there is no revoke to allow.")
 
 
@@ -51,7 +51,7 @@ def still_to_bid(game: "Game", current: Round, seat: int) -> None:
     if seat in current.waiting:
         return
     name = game.players[seat]
-    if current.known and current.bids[seat] is None:
+    if current.is_known and current.bids[seat] is None:
         raise Refusal("not-your-turn", f"{name} holds nothing to bid and is passed over (T10).")
     raise Refusal("already-bid", f"{name} has bid already.")
 
@@ -81,7 +81,7 @@ def not_scored(game: "Game", card: str) -> None:
 def in_hand(game: "Game", current: Round, seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand, name = current.hands[seat], game.players[seat]
-    if hand.known:
+    if hand.is_known:
         if not hand.may_hold(card):
             raise Refusal("not-in-hand", f"{name} does not hold {card}.")
         return
@@ -98,7 +98,7 @@ def cannot_bid(game: "Game", current: Round, seat: int) -> None:
     name, able = game.players[seat], game.questions.can_be_bid
     if not game.options.black_cat:
         raise Refusal("not-in-hand", f"{name} can bid: every card can be a bid.")
-    if current.known and not current.nothing_to_bid(seat, game.questions):
+    if current.is_known and not current.nothing_to_bid(seat, game.questions):
         cards = ", ".join(card for card in current.hands[seat].cards or () if able(card))
         raise Refusal("not-in-hand", f"{name} can bid.", f"These can be a bid: {cards}.")
 

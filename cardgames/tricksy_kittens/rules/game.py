@@ -19,7 +19,7 @@ from cardgames.engine import (
     clockwise,
     seats_with_most,
 )
-from cardgames.tricksy_kittens.rules import checks, shown
+from cardgames.tricksy_kittens.rules import checks, visibility
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
 from cardgames.tricksy_kittens.rules.moves import (
     Allow,
@@ -178,7 +178,7 @@ class Game(CardGame):
         number = self.round.number + 1 if self.round else 1
         dealt = tuple(hands or [Hand(self.hand_size) for _ in self.players])
         opened = open_round(number, dealt, left_over)
-        if opened.known:
+        if opened.is_known:
             able = [s for s in opened.waiting if not opened.nothing_to_bid(s, self.questions)]
             opened = replace(opened, waiting=tuple(able))
         return replace(self, round=opened)
@@ -238,7 +238,7 @@ class Game(CardGame):
         checks.untouched(current)
         game._check_bids(current, move.bids)
         checks.tricks_add_up(current, move.tricks)
-        empty = Hand.of(()) if current.known else Hand(0)
+        empty = Hand.of(()) if current.is_known else Hand(0)
         done = replace(
             current,
             bids=move.bids,
@@ -298,13 +298,13 @@ class Game(CardGame):
         }[self.end]
         return Outcome(self.end, sentence, seats_with_most(self.points()))
 
-    # What can be seen
+    # What is visible
 
     def state(self) -> dict[str, Any]:
-        return shown.state(self)
+        return visibility.state(self)
 
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
-        return shown.seen_by(self, seat)
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
+        return visibility.visible_to(self, seat)
 
 
 def new_game(players: tuple[str, ...], options: Options) -> Game:

@@ -43,15 +43,15 @@ class Round:
     # What is the case
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Whether the hands are known: all of them are, or none."""
-        return self.hands[0].known
+        return self.hands[0].is_known
 
     @property
     def untouched(self) -> bool:
         """Whether nobody has bid yet, so that the round can still be entered as a whole."""
         nobody = all(bid is None for bid in self.bids) and bool(self.waiting)
-        return nobody and (self.known or len(self.waiting) == len(self.bids))
+        return nobody and (self.is_known or len(self.waiting) == len(self.bids))
 
     @property
     def shown_bids(self) -> tuple[str | None, ...]:
@@ -111,7 +111,7 @@ class Round:
             self._taken(played.seat, played.card),
             trick=trick,
             played=(*self.played, played.card),
-            voids=() if self.known else self._voids_after(played, questions),
+            voids=() if self.is_known else self._voids_after(played, questions),
             allowed=False,
         )
         return after if len(trick.plays) < len(self.hands) else after._resolved(trick, questions)

@@ -30,7 +30,7 @@ class TestAdoption(Contract):
     def cards(self, game):
         """Hands, bids, centre, collections, what was discarded; the others are the deck."""
         current = game.bout
-        if current is None or not current.known or (current.over and not current.order):
+        if current is None or not current.is_known or (current.over and not current.order):
             return None
         held = [card for hand in current.hands for card in hand.cards]
         bids = [*current.unclaimed, *(() if current.order else filter(None, current.bids))]
@@ -43,7 +43,7 @@ class TestAdoption(Contract):
     def twin(self, game, viewer, rng):
         """Others' hands, their secret bids and the deck's cards, dealt anew among them."""
         current = game.bout
-        if current is None or not current.known:
+        if current is None or not current.is_known:
             return game
         others = [seat for seat in range(len(game.players)) if seat != viewer]
         secret = [seat for seat in others if not current.order and current.bids[seat]]

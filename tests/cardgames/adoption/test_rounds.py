@@ -153,7 +153,7 @@ def test_each_move_has_its_phase():
         "betray": "0 betray none",
         "turn-up": "turn-up izmir-9",
     }
-    seen = []
+    met = []
     revealed = bids(dealt(), "birman-1", "calico-2", "devon-3")
     adopted = play(revealed, "0 adopt calico-2; 1 adopt birman-1; 2 adopt abyssinian-1")
     for game in (table(), dealt(), revealed, adopted, play(adopted, "0 betray none")):
@@ -161,8 +161,8 @@ def test_each_move_has_its_phase():
         assert legal == [game.phase]
         entered = code(game, "bout-score nothing nothing nothing")
         assert entered == ("legal" if game.phase == "bout" else "wrong-phase")
-        seen += legal
-    assert seen == list(moves)
+        met += legal
+    assert met == list(moves)
 
 
 def test_the_game_is_over_after_the_bout_in_which_somebody_reached_the_target():

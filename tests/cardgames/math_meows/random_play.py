@@ -97,7 +97,7 @@ def others(game: Game, rng: Random) -> list[tuple[Seat, Move]]:
     for card in (*rng.sample(CARDS, 5), "star-0", "mice-1", ""):
         moves += [Play((card,), side=side), Play((card,), "-", side), Play((card,), "+-", side)]
         moves += [Wager((card,)), Wager((card,), "draw")]
-    for size in (2, 2, 2, 3) if game.known else (2, 2, 2, 2):
+    for size in (2, 2, 2, 3) if game.is_known else (2, 2, 2, 2):
         cards = tuple(sorted(rng.choices(CARDS, k=size), key=CARDS.index))
         signs = "".join(rng.choice("+-") for _ in cards)
         moves += [Play(cards, signs, side), Play(cards, signs[1:], side)]

@@ -29,14 +29,14 @@ class TestMathMeows(Contract):
 
     def cards(self, game):
         """Hands, the row, the discards, and the draw deck as the rules reckon it."""
-        if not game.known:
+        if not game.is_known:
             return None
         held = [card for hand in game.hands for card in hand.cards]
         return [*held, *cards_in(game.row), *game.supply.discards, *game.deck]
 
     def twin(self, game, viewer, rng):
         """Others' hands and the draw deck dealt anew among them."""
-        if not game.known:
+        if not game.is_known:
             return game
         others = [seat for seat in range(len(game.players)) if seat != viewer]
         pool = [*game.deck, *(card for seat in others for card in game.hands[seat].cards)]
@@ -78,7 +78,7 @@ class TestMathMeows(Contract):
         assert kinds == {"Wager", "Play", "Fail", "BadSuit", "Draw", "LivesLost"}
         rules = {line.rule for table in self.played() for line in table.game.lines()}
         assert rules == {"nine-lives", "failed", "full-table", "round"}
-        assert any(state.known and not state.deck for state in states)
+        assert any(state.is_known and not state.deck for state in states)
         assert any(lives.top is None for state in states for lives in state.lives if len(lives))
         assert any(len(column.cards) > 3 for state in states for column in state.row)
         assert any(state.phase == "draw" and not free_values(state.row) for state in states)

@@ -80,7 +80,7 @@ def test_where_sizes_are_unknown_ties_for_the_victory_are_shared():
 def test_after_a_whole_round_nobody_knows_who_holds_which_cards():
     hands = ("circle-1 circle-4 star-9", "square-2 square-2 triangle-3")
     game = play(table(hands=hands), "round 1 0 hands 3 3")
-    assert not game.known
+    assert not game.is_known
     assert code(game, f"{game.turn} play star-1") == "legal"
     assert code(game, f"{game.turn} wager star-1") == "bad-draw"
 

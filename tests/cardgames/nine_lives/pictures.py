@@ -8,8 +8,8 @@
 The first line has the cards on the table, covered ones in brackets. Then a line for each player:
 whose turn it is (>), who is safe (~); the hand, its size where the cards are not known, `?` where
 not even that is, `-` for a known empty one; the life stack from the top, as names or as a number
-of unknown lives; and lives wagered. `seen` draws a game in the same way, so that a test compares
-two pictures.
+of unknown lives; and lives wagered. `picture_of` draws a game in the same way, so that a test
+compares two pictures.
 """
 
 from dataclasses import replace
@@ -86,7 +86,7 @@ def _lives(text: str) -> tuple[str | None, ...]:
 def _deck(hands, laid, discards) -> Deck:
     if any(hand is None for hand in hands):
         return Deck(None, discards=discards)
-    if not all(hand.known for hand in hands):
+    if not all(hand.is_known for hand in hands):
         out = sum(hand.size for hand in hands) + len(laid) + len(discards)
         return Deck(SIZE - out, discards=discards)
     away = {*(card for hand in hands for card in hand.cards), *discards}
@@ -95,14 +95,14 @@ def _deck(hands, laid, discards) -> Deck:
     return Deck(len(cards), cards, discards)
 
 
-def seen(game: Game) -> str:
+def picture_of(game: Game) -> str:
     """The picture of a game."""
     laid = [f"({lying.card})" if lying.covered else lying.card for lying in game.round.table]
     lines = [" ".join(["table", *laid])]
     for seat, name in enumerate(game.players):
         marks = ">" * (game.turn == seat) + "~" * (seat in game.round.safe)
         hand, lives = game.hands[seat], game.lives[seat]
-        held = "?" if hand is None else " ".join(hand.cards) or "-" if hand.known else hand.size
+        held = "?" if hand is None else " ".join(hand.cards) or "-" if hand.is_known else hand.size
         parts = [f"{name} {marks} {held}", _named(lives.stack)]
         parts += [_named(lives.wagered)] if lives.wagered else []
         lines.append(" | ".join(parts))

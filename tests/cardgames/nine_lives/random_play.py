@@ -46,7 +46,7 @@ def choose(table: Table, rng: Random) -> tuple[Seat, Move]:
     awaits = game.round.turn.awaits
     if isinstance(awaits, Theft):
         return None, Chance(awaits.to, (rng.choice(cards_of(game.hands[awaits.victim])),))
-    if None in game.to_act() and rng.random() < (0.02 if game.known else 0.25):
+    if None in game.to_act() and rng.random() < (0.02 if game.is_known else 0.25):
         return None, whole_round(game, rng)
     seat = rng.choice([seat for seat in game.to_act() if seat is not None])
     if game.tied or isinstance(awaits, Rotation) or game.turn not in (None, seat):
@@ -73,7 +73,7 @@ def _play(game: Game, seat: int, rng: Random) -> Move | None:
     """Any card that may be played, mostly; now and then the seat passes where it may."""
     if rng.random() < 0.2 and game.why_not(seat, Pass()) is None:
         return Pass()
-    cards = list(cards_of(game.hands[seat]) if game.known else WELL_FORMED)
+    cards = list(cards_of(game.hands[seat]) if game.is_known else WELL_FORMED)
     rng.shuffle(cards)
     return next((Play(c) for c in cards if game.why_not(seat, Play(c)) is None), None)
 
@@ -98,7 +98,7 @@ def _wager(game: Game, seat: int, rng: Random) -> Move | None:
 
 def _drawn(game: Game, seat: int, move: Wager, rng: Random) -> Wager:
     """The wager with other cards than those of the example; a card to give stays drawn."""
-    if not game.known:
+    if not game.is_known:
         return move
     deck, discards = list(game.deck.cards), list(game.deck.discards)
     rng.shuffle(deck)

@@ -32,7 +32,7 @@ class TestNineLives(Contract):
 
     def cards(self, game):
         """Hands, the table, the deck, and the discards."""
-        if not game.known:
+        if not game.is_known:
             return None
         assert game.deck.size == len(game.deck.cards)
         held = [card for hand in game.hands for card in hand.cards]
@@ -41,7 +41,7 @@ class TestNineLives(Contract):
     def twin(self, game, viewer, rng):
         """Others' hands, but for open ones, dealt anew from theirs and the deck."""
         awaits = game.round.turn.awaits
-        if not game.known:
+        if not game.is_known:
             return game
         seats = range(len(game.players))
         hidden = [s for s in seats if s != viewer and not game.round.is_open(s)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cardgames.nine_lives.pictures import code, play, seen, sentence, table
+from tests.cardgames.nine_lives.pictures import code, picture_of, play, sentence, table
 from tests.cardgames.told import spaced
 
 
@@ -23,7 +23,7 @@ ONE = "draws triangle-triangle"
 
 def test_a_covered_card_no_longer_counts():
     game = play(at("override"), f"0 wager override 2 {TWO} card:circle-circle; 0 play circle")
-    assert seen(game).splitlines()[0] == "table (circle-circle) square circle"
+    assert picture_of(game).splitlines()[0] == "table (circle-circle) square circle"
     assert game.state()["counts"] == {"circle": 1, "square": 1, "triangle": 0, "star": 0}
 
 
@@ -53,7 +53,7 @@ def test_on_an_empty_table_there_is_nothing_to_aim_at_and_no_effect(power):
     game = at(power, "")
     assert code(game, f"0 wager {power} 2 {TWO} card:circle") == "power-target"
     game = play(game, f"0 wager {power} 2 {TWO}; 0 play circle")
-    assert seen(game).splitlines()[0] == "table circle"
+    assert picture_of(game).splitlines()[0] == "table circle"
 
 
 @pytest.mark.parametrize("power", ["override", "swap"])
@@ -85,7 +85,7 @@ def test_a_covered_card_is_out_of_reach():
 def test_a_swapped_card_comes_to_the_hand_after_the_play():
     game = play(at("swap"), f"0 wager swap 2 {TWO} card:circle-circle")
     assert code(game, "0 play circle-circle") == "not-in-hand"
-    assert seen(play(game, "0 play circle")) == spaced("""
+    assert picture_of(play(game, "0 play circle")) == spaced("""
         table  circle square
         Ana    star triangle-triangle circle-triangle circle-circle | wildcard inspect | swap
         Ben >  star-star triangle square-square | skip wildcard steal
@@ -112,7 +112,7 @@ def test_a_swapped_card_counts_in_the_hand_as_a_round_ends():
 
 def test_a_card_stolen_from_the_table_may_be_played_at_once():
     game = play(at("steal"), f"0 wager steal 1 {ONE} card:circle-circle")
-    assert seen(game).splitlines()[:2] == [
+    assert picture_of(game).splitlines()[:2] == [
         "table square",
         "Ana > circle star triangle-triangle circle-circle | wildcard inspect | steal",
     ]
@@ -251,7 +251,7 @@ def test_all_cards_given_change_hands_at_once():
     game = play(at("rotate-cards"), f"{ROTATE}:left; 2 give star-star-star; 0 give star circle")
     assert game.state()["hand_sizes"] == [3, 3, 1]
     assert game.to_act() == (1,)
-    assert seen(play(game, "1 give triangle star-star")) == spaced("""
+    assert picture_of(play(game, "1 give triangle star-star")) == spaced("""
         table  circle-circle square
         Ana >  triangle-triangle star-star-star | wildcard inspect | rotate-cards
         Ben    square-square star circle        | skip wildcard steal
@@ -305,7 +305,7 @@ def test_unknown_hands_rotate_without_anybody_giving():
 
 def test_what_one_gives_is_seen_by_nobody_else_before_it_changes_hands():
     game = play(at("rotate-cards"), f"{ROTATE}:left; 0 give star circle")
-    assert [game.seen_by(viewer)["given"] for viewer in (0, 1, None)] == [
+    assert [game.visible_to(viewer)["given"] for viewer in (0, 1, None)] == [
         ["star", "circle"],
         [],
         [],

@@ -75,7 +75,7 @@ def test_a_return_does_not_begin_a_round():
 def test_nobody_knows_hands_and_lives_after_an_entered_round():
     game = table("table\n Ana > star | skip steal\n Ben circle | steal skip")
     game = play(game, "round 1 0 hands 2 3")
-    assert (game.known, game.lives_known, game.state()["tops"]) == (False, False, [None, None])
+    assert (game.is_known, game.lives_known, game.state()["tops"]) == (False, False, [None, None])
     assert code(game, "1 wager inspect 1") == "legal"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.game import Options, new_game
-from tests.cardgames.nine_lives.pictures import code, play, seen, sentence, table
+from tests.cardgames.nine_lives.pictures import code, picture_of, play, sentence, table
 from tests.cardgames.told import spaced
 
 THREE = """
@@ -16,7 +16,7 @@ THREE = """
 
 
 def test_a_card_played_leaves_the_hand_and_lies_on_the_table():
-    assert seen(play(table(THREE), "0 play star")) == spaced("""
+    assert picture_of(play(table(THREE), "0 play star")) == spaced("""
         table  triangle-triangle-triangle circle star
         Ana    circle-circle          | skip steal
         Ben >  triangle square        | wildcard skip
@@ -132,7 +132,7 @@ def test_one_life_is_wagered_in_a_turn_before_the_card():
 
 def test_a_wager_draws_what_the_life_shows():
     game = play(table(SAFE), "1 wager steal 1 draws circle-circle card:triangle-triangle")
-    assert seen(game) == spaced("""
+    assert picture_of(game) == spaced("""
         table  triangle-triangle-triangle-triangle triangle-triangle-triangle
         Ana ~  star-star star                    | skip steal wildcard
         Ben >  circle circle-circle triangle-triangle | skip wildcard | steal

@@ -3,7 +3,7 @@
 import pytest
 
 from cardgames.nine_lives.rules.game import Options, new_game
-from tests.cardgames.nine_lives.pictures import code, play, seen, table
+from tests.cardgames.nine_lives.pictures import code, picture_of, play, table
 from tests.cardgames.told import spaced
 
 UNKNOWN = """
@@ -43,7 +43,7 @@ def test_what_can_be_played_from_an_unknown_hand(move, found):
 
 def test_sizes_are_counted():
     game = play(table(UNKNOWN), "0 wager wildcard 1; 0 play square; 1 wager plus-star 2")
-    assert seen(game) == spaced("""
+    assert picture_of(game) == spaced("""
         table  circle (star) square
         Ana    2  | 8 | wildcard
         Ben >  2  | 8 | plus-star

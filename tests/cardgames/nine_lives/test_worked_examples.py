@@ -1,6 +1,6 @@
 """The worked examples of the rules' page, one test each."""
 
-from tests.cardgames.nine_lives.pictures import code, play, seen, sentence, table
+from tests.cardgames.nine_lives.pictures import code, picture_of, play, sentence, table
 from tests.cardgames.told import spaced
 
 
@@ -25,7 +25,7 @@ def test_example_2_the_last_one_left_loses_a_life_and_every_life_wagered():
         Ben >  triangle-triangle   | steal skip
         Cleo   circle square       | wildcard steal copycat | inspect override
     """)
-    assert seen(play(game, "1 play triangle-triangle")) == spaced("""
+    assert picture_of(play(game, "1 play triangle-triangle")) == spaced("""
         table
         Ana    star                | skip steal
         Ben    -                   | steal skip
@@ -55,7 +55,7 @@ def test_example_4_lives_wagered_go_with_the_loser_and_come_back_to_the_others()
         Ana >  -            | skip steal wildcard override | inspect copycat
         Ben    square       | steal skip                   | swap
     """)
-    assert seen(play(game, "0 fail")) == spaced("""
+    assert picture_of(play(game, "0 fail")) == spaced("""
         table
         Ana    -            | steal wildcard override
         Ben >  square       | steal skip swap

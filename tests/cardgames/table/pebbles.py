@@ -104,9 +104,9 @@ class Game(CardGame):
     def state(self) -> dict[str, Any]:
         return {"round": self.done, "closed": [number is not None for number in self.chosen]}
 
-    def seen_by(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> dict[str, Any]:
         own = None if seat is None else self.chosen[seat]
-        return {**self.open_to_all(), "own": own}
+        return {**self.visible_to_all(), "own": own}
 
     def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
@@ -198,7 +198,7 @@ class Pebbles(TableGame):
 
     def board(self, game: CardGame, viewer: Seat, mode: str) -> Board:
         head = (self.round_word % {"number": self.round_of(game)},)
-        own = game.seen_by(viewer)["own"]
+        own = game.visible_to(viewer)["own"]
         said = "All hands are open." if own is None else f"Your hand: {own}"
         return Board(head, (StatusCell("most", str(MOST)),), "pebbles/board.html", {"said": said})
 

@@ -30,7 +30,7 @@ class TestTricksyKittens(Contract):
     def cards(self, game):
         """Hands, bids, the table and what was played, what is left over, and what was scored."""
         current = game.round
-        if current is None or not current.known or (current.over and current.last is None):
+        if current is None or not current.is_known or (current.over and current.last is None):
             return None
         held = [card for hand in current.hands for card in hand.cards]
         bids = [bid for bid in current.bids if bid and bid not in game.scored]
@@ -39,7 +39,7 @@ class TestTricksyKittens(Contract):
     def twin(self, game, viewer, rng):
         """Others' hands, and their bids while these are secret, dealt anew among them."""
         current = game.round
-        if current is None or not current.known:
+        if current is None or not current.is_known:
             return game
         others = [seat for seat in range(len(game.players)) if seat != viewer]
         secret = [seat for seat in others if current.waiting and current.bids[seat]]

@@ -80,9 +80,9 @@ def test_every_round_scores_what_a_plain_reading_says(steps):
 
 
 def test_whoever_holds_the_leading_suit_has_to_follow(steps):
-    seen = 0
+    played = 0
     for before, seat, move, _ in steps[::7]:
-        if not (isinstance(move, Play) and before.round.known and before.round.trick):
+        if not (isinstance(move, Play) and before.round.is_known and before.round.trick):
             continue
         wild = "crowns" if before.options.black_cat else ""
         hand, lead = before.round.hands[seat].cards, before.round.trick.leading
@@ -90,8 +90,8 @@ def test_whoever_holds_the_leading_suit_has_to_follow(steps):
         free = {card for card in hand if suit(card) == wild}
         expected = (follow | free) if follow else set(hand)
         assert {play.card for play in before.legal_moves(seat)} == expected
-        seen += 1
-    assert seen > 300
+        played += 1
+    assert played > 300
 
 
 def test_cards_leave_the_game_only_by_being_scored(steps):

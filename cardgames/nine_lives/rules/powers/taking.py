@@ -53,11 +53,11 @@ class WildcardPaid(Wildcard):
         if size is not None and size < 2:
             return
         for other in game.others(seat):
-            for card in cards_of(hand) if game.known else (None,):
+            for card in cards_of(hand) if game.is_known else (None,):
                 yield With(card=card, seat=other)
 
     def card_to_hold(self, game: "Game", asks: With) -> str | None:
-        return asks.card if game.known else None
+        return asks.card if game.is_known else None
 
     def at_once(self, game: "Game", use: Use) -> "Game":
         taker, card = use.asks.seat, use.asks.card
@@ -118,7 +118,7 @@ class Steal(Power):
             )
         if victim is None:
             return game
-        if game.known:
+        if game.is_known:
             return game.awaiting(Theft(use.seat, victim))
         return game.handing(victim, use.seat, 1)
 
@@ -195,6 +195,6 @@ class RotateCards(Power):
         step = 1 if use.asks.direction == "left" else -1
         sizes = tuple(up_to(PASSED, hand) for hand in game.hands)
         rotation = Rotation(step, sizes, tuple(None if size else () for size in sizes))
-        if game.known and rotation.waiting:
+        if game.is_known and rotation.waiting:
             return game.awaiting(rotation)
         return game.rotated(rotation)

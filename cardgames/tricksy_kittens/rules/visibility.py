@@ -77,12 +77,12 @@ def _declared(trick: Trick) -> dict[str, str]:
     return {played.card: played.suit for played in trick.plays if played.declared}
 
 
-def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
+def visible_to(game: "Game", seat: Seat) -> dict[str, Any]:
     """The public facts, the seat's own hand and, before the reveal, its own bid."""
     current = game.round
     hands = current.hands if current else (Hand(0),) * len(game.players)
     return {
-        **game.open_to_all(),
-        "hands": [hand.seen(other == seat) for other, hand in enumerate(hands)],
+        **game.visible_to_all(),
+        "hands": [hand.show(other == seat) for other, hand in enumerate(hands)],
         "bid": current.bids[seat] if current and seat is not None else None,
     }

@@ -31,12 +31,12 @@ def state(game: "Game") -> dict[str, Any]:
     }
 
 
-def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
+def visible_to(game: "Game", seat: Seat) -> dict[str, Any]:
     """The public facts and the seat's own hand."""
     return {
-        **game.open_to_all(),
+        **game.visible_to_all(),
         "hands": [
-            None if hand is None else hand.seen(other == seat)
+            None if hand is None else hand.show(other == seat)
             for other, hand in enumerate(game.hands)
         ],
     }

@@ -46,12 +46,12 @@ def _bout(players: tuple[str, ...], current: Bout) -> dict[str, Any]:
     }
 
 
-def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
+def visible_to(game: "Game", seat: Seat) -> dict[str, Any]:
     """The public facts, the seat's own hand and, before the reveal, its own bid."""
     current = game.bout
     hands = current.hands if current else (Hand(0),) * len(game.players)
     return {
-        **game.open_to_all(),
-        "hands": [hand.seen(other == seat) for other, hand in enumerate(hands)],
+        **game.visible_to_all(),
+        "hands": [hand.show(other == seat) for other, hand in enumerate(hands)],
         "bid": current.bids[seat] if current and seat is not None else None,
     }

@@ -58,14 +58,14 @@ def _awaits(game: "Game") -> dict[str, Any] | None:
     return None
 
 
-def seen_by(game: "Game", seat: Seat) -> dict[str, Any]:
+def visible_to(game: "Game", seat: Seat) -> dict[str, Any]:
     """The public facts, the hands and lives that the seat may see, and the cards it gives away."""
     awaits = game.round.turn.awaits
     given = awaits.given[seat] if isinstance(awaits, Rotation) and seat is not None else None
     return {
-        **game.open_to_all(),
+        **game.visible_to_all(),
         "hands": [
-            hand and hand.seen(other == seat or game.round.is_open(other))
+            hand and hand.show(other == seat or game.round.is_open(other))
             for other, hand in enumerate(game.hands)
         ],
         "lives": [_lives(game, other, seat) for other in range(len(game.players))],
