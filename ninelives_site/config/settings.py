@@ -88,11 +88,20 @@ CSRF_FAILURE_VIEW = "ninelives_site.web.errors.csrf_failure"
 
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
+        "OPTIONS": {
+            "environment": "ninelives_site.pages.jinja.environment",
+            "context_processors": ["ninelives_site.pages.jinja.nonce"],
+        },
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates" / "django", BASE_DIR / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
-    }
+    },
 ]
 
 # Where things are kept

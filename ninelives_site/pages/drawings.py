@@ -1,11 +1,17 @@
-"""Drawings of the sprite as markup: icons, the life mark. Made once, as pages show hundreds."""
+"""Drawings of the sprite as markup: icons, life marks, cards.
+
+What they are made of stands in templates/components/drawings.html. Each is made once and kept, as
+pages show hundreds; so their arguments are words of ours, never what somebody typed.
+"""
 
 from functools import cache
+from typing import Any
 
+from django.template import engines
 from django.templatetags.static import static
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 # Centres of the nine pips on the body of the life mark, on the sprite's 24 grid.
 PIPS = tuple((x, y) for y in (9, 14, 19) for x in (7, 12, 17))
@@ -17,40 +23,40 @@ def sprite() -> str:
     return static("icons.svg")
 
 
-@cache
 def icon(name: str, classes: str = "", label: str = "") -> SafeString:
     """One drawing of the sprite; without a label it is decoration."""
-    spoken = (
-        format_html('role="img" aria-label="{}"', label)
-        if label
-        else mark_safe('aria-hidden="true"')
-    )
-    kind = f"i {classes}".rstrip()
-    return format_html('<svg class="{}" {}><use href="{}#{}"/></svg>', kind, spoken, sprite(), name)
-
-
-@cache
-def _lives(now: int, total: int, label: str) -> SafeString:
-    pips = []
-    for number, (x, y) in enumerate(PIPS[:total], start=1):
-        kind, radius = (
-            ("spent", "1.4")
-            if number < now
-            else ("now", "2.1")
-            if number == now
-            else ("left", "1.7")
-        )
-        pips.append(f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}"/>')
-    return format_html(
-        '<svg class="lives" viewBox="0 0 24 24" role="img" aria-label="{}">'
-        '<use href="{}#die-body"/>{}</svg>',
-        label,
-        sprite(),
-        mark_safe("".join(pips)),  # noqa: S308
-    )
+    return _drawn("icon", name, classes, label)
 
 
 def lives(now: int, total: int) -> SafeString:
     """The life mark: hollow pips are lives spent, the flame is now, cream is to come."""
+    spent, left = [("spent", "1.4")] * (now - 1), [("left", "1.7")] * (total - now)
     label = _("Life %(now)d of %(total)d") % {"now": now, "total": total}
-    return _lives(now, total, label)
+    return _life_mark([*spent, *[("now", "2.1")] * (now > 0), *left], label)
+
+
+def flames(count: int | str) -> SafeString:
+    """The life mark at a card table: of nine pips as many flames as lives, nine at the most."""
+    lit = min(int(count), len(PIPS))
+    label = ngettext("%(count)s life", "%(count)s lives", int(count)) % {"count": count}
+    return _life_mark([("flame", "1.9")] * lit + [("spent", "1.3")] * (len(PIPS) - lit), label)
+
+
+def _life_mark(pips: list[tuple[str, str]], label: str) -> SafeString:
+    """Pips by their class and radius, from the upper left."""
+    return _drawn("lives", tuple(zip(pips, PIPS, strict=False)), label)
+
+
+def card(
+    n: str = "", sign: str = "", tone: str = "", classes: str = "", label: str = ""
+) -> SafeString:
+    """A card: ears, its number top left, one big sign. Classes: wins, ignored, empty, small."""
+    return _drawn("card", n, sign, tone, classes, label or _("no card"))
+
+
+@cache
+def _drawn(kind: str, *arguments: object) -> SafeString:
+    """One drawing, by the macro of its kind."""
+    jinja: Any = engines["jinja2"]
+    macros = jinja.env.get_template("components/drawings.html").module
+    return SafeString(getattr(macros, kind)(*arguments))

@@ -50,7 +50,7 @@ def answer(
         response: HttpResponse = JsonResponse({"error": wrong}, status=status)
     else:
         context = {"message": said, "status": status, "phrase": HTTPStatus(status).phrase}
-        response = render(request, f"errors/{status}.html", context, status=status)
+        response = render(request, "error.html", context, status=status)
     for name, value in {"Cache-Control": "no-store", **headers}.items():
         response.headers[name] = value
     return response
