@@ -26,7 +26,7 @@ from dungeon.rehearsal.hall import Host
 from dungeon.rehearsal.phone import Phone
 from dungeon.rules.layout import house
 from dungeon.rules.moves import parse_move
-from dungeon.rules.sheet import Options, Rolls, Sheet, new_sheet
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from tests.serving import Server
 
 AT_A_TIME = 10
@@ -46,7 +46,7 @@ class Phase:
 def script(seats: int, lives: int, seed: int) -> list[Phase]:
     """A game for so many seats, known from its first to its last move."""
     dice = random.Random(seed)
-    sheets = [new_sheet(house(), Options(lives=lives)) for _ in range(seats)]
+    sheets = [new_sheet(house(), DungeonOptions(lives=lives)) for _ in range(seats)]
     phases = [Phase("1 2", [[] for _ in sheets])]
     rolls = Rolls()
     for _ in range(lives):

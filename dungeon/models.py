@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from dungeon import dice
 from dungeon.rules.layout import Layout, house, parse_layout
-from dungeon.rules.sheet import Options
+from dungeon.rules.sheet import DungeonOptions
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
 
@@ -87,11 +87,11 @@ class Game(models.Model):
         return parse_layout(self.layout_document) if self.layout_document else house()
 
     @property
-    def options(self) -> Options:
+    def options(self) -> DungeonOptions:
         pace: Literal["relaxed", "strict"] = (
             "strict" if self.pace == Game.Pace.STRICT else "relaxed"
         )
-        return Options(start_enters=self.start_enters, lives=self.lives, pace=pace)
+        return DungeonOptions(start_enters=self.start_enters, lives=self.lives, pace=pace)
 
     @property
     def commitment(self) -> str:

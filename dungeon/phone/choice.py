@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from dungeon.phone.draft import Draft
 from dungeon.phone.slabs import Outcome, ask
 from dungeon.rules.layout import DIAGONALS, ORTHOGONALS, SQUARES, TRACKS
-from dungeon.rules.moves import Step, Use
+from dungeon.rules.moves import Step, UseDie
 from dungeon.rules.sheet import Rolls, Sheet
 
 
@@ -94,13 +94,13 @@ class Choice:
                     return replace(found, asks=True)
         return self.ask(self.moving(direction))
 
-    def moving(self, direction: str, upgrade: str = "") -> Use | Step:
+    def moving(self, direction: str, upgrade: str = "") -> UseDie | Step:
         """The move that goes this way under the draft; for a Siamese with its upgrade."""
         draft = self.draft
         if self.die is None:
             return Step(direction, draft.arrow, draft.sight)
         upgrade = upgrade or draft.upgrade
-        return Use(
+        return UseDie(
             self.die,
             direction,
             upgrade or None,
@@ -113,10 +113,10 @@ class Choice:
             sight=draft.sight,
         )
 
-    def marking(self, track: str) -> Use:
+    def marking(self, track: str) -> UseDie:
         """The move that only marks this track with the die in hand."""
-        return Use(self.die or 0, None, track, as_face=self.draft.as_face or None)
+        return UseDie(self.die or 0, None, track, as_face=self.draft.as_face or None)
 
-    def ask(self, move: Use | Step) -> Outcome:
+    def ask(self, move: UseDie | Step) -> Outcome:
         """What the sheet says to a move."""
         return ask(self.sheet, self.rolls, move)

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from dungeon.rules.layout import COLUMNS, DIRECTIONS, TRACKS
-from dungeon.rules.moves import Begin, Move, Step, Use
+from dungeon.rules.moves import Begin, Move, Step, UseDie
 
 CHOOSE_FACE = 0
 
@@ -81,7 +81,7 @@ def read(query: QueryDict) -> Draft:
 def of(move: Move) -> Draft:
     """The draft that a refused move came from, so that the page stays where the player was."""
     match move:
-        case Use():
+        case UseDie():
             return Draft(
                 die=move.die,
                 as_face=move.as_face,

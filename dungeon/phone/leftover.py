@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.phone.slabs import ask
 from dungeon.rules.layout import FACE_DIRECTIONS, TRACKS
-from dungeon.rules.moves import Use
+from dungeon.rules.moves import UseDie
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS
 from dungeon.words import any_of, direction_word, track_name
@@ -28,18 +28,18 @@ def leftover(sheet: Sheet, rolls: Rolls) -> Leftover | None:
     left = sheet.dice_left(rolls)
     for die in left:
         for direction in FACE_DIRECTIONS[faces[die]]:
-            outcome = ask(sheet, rolls, Use(die, direction))
+            outcome = ask(sheet, rolls, UseDie(die, direction))
             if outcome.after:
                 return _moving(die, faces[die], direction, outcome.after)
     for die in left:
-        open_tracks = [name for name in TRACKS if ask(sheet, rolls, Use(die, None, name)).after]
+        open_tracks = [name for name in TRACKS if ask(sheet, rolls, UseDie(die, None, name)).after]
         if open_tracks:
             names = any_of(track_name(name) for name in open_tracks)
             sentence = _("It can mark %(tracks)s.") % {"tracks": names}
             return Leftover(die, faces[die], False, sentence)
     if left:
         for move in sheet.legal_moves(rolls):
-            if isinstance(move, Use):
+            if isinstance(move, UseDie):
                 return _by_power(sheet, move, faces[move.die])
     return None
 
@@ -49,7 +49,7 @@ def _moving(die: int, face: int, direction: str, after: Sheet) -> Leftover:
     return Leftover(die, face, True, _("It can go %(way)s to %(room)s.") % words)
 
 
-def _by_power(sheet: Sheet, move: Use, face: int) -> Leftover:
+def _by_power(sheet: Sheet, move: UseDie, face: int) -> Leftover:
     """No plain use is left, but the cat's power or a full track gives one."""
     if move.leap:
         power = _("a leap")

@@ -10,7 +10,7 @@ from dungeon.phone.slabs import Slab, ask, written
 from dungeon.phone.tracks import track_slab, track_slabs
 from dungeon.phone.ways import way_slab
 from dungeon.rules.layout import TRACKS
-from dungeon.rules.moves import FACES, Begin, Step, Use
+from dungeon.rules.moves import FACES, Begin, Step, UseDie
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS
 from dungeon.words import direction_word, track_name
@@ -89,7 +89,7 @@ def _ask_arrow(choice: Choice) -> Question:
 
 
 def arrow_question(
-    sheet: Sheet, rolls: Rolls, move: Begin | Use | Step, draft: Draft, room: str, back: Draft
+    sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step, draft: Draft, room: str, back: Draft
 ) -> Question:
     """R8: one track for each arrow entered, in their order; this is the next one's."""
     title = _("An arrow in %(room)s") % {"room": room}
@@ -99,7 +99,7 @@ def arrow_question(
 
 
 def _arrow_slab(
-    sheet: Sheet, rolls: Rolls, move: Begin | Use | Step, draft: Draft, track: str
+    sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step, draft: Draft, track: str
 ) -> Slab:
     """A track for the next arrow of a move; a full one says so when pressed."""
     chosen = (*draft.arrow, track)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.phone.slabs import written
 from dungeon.rules.layout import SQUARES, TRACKS
-from dungeon.rules.moves import Move, Use
+from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.sheet import Sheet
 from dungeon.words import any_of, direction_word, track_name
 from ninelives_site.core.refusal import Refusal
@@ -30,14 +30,14 @@ def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refused
     pressed = written(move) if move else ""
     hinted = False
     match refusal.code, move:
-        case "room-marked", Use():
+        case "room-marked", UseDie():
             room = str(refusal.message).split(" ", 1)[0]
             text = _marked(sheet, room)
             hinted = True
-        case "wrong-direction" | "off-map", Use():
+        case "wrong-direction" | "off-map", UseDie():
             text = format_html("{}", str(refusal.message))
             hinted = True
-        case "wrong-track", Use(upgrade=str(track)) if track in TRACKS:
+        case "wrong-track", UseDie(upgrade=str(track)) if track in TRACKS:
             return Refused(_track_takes(sheet, track), text, pressed, hinted=True)
     return Refused(_title(refusal.code, move), text, pressed, hinted)
 
@@ -74,7 +74,7 @@ def _track_takes(sheet: Sheet, track: str) -> str:
 
 
 def _title(code: str, move: Move | None) -> str:
-    direction = move.move if isinstance(move, Use) else None
+    direction = move.move if isinstance(move, UseDie) else None
     titles = {
         "room-marked": _("Not that way.") if direction else _("That room is shut."),
         "off-map": _("Nothing there."),

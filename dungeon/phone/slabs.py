@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from dungeon.phone.drawn import track_icon
 from dungeon.rules.action import ArrowNeeded
 from dungeon.rules.layout import TRACKS
-from dungeon.rules.moves import Begin, Move, Step, Use
+from dungeon.rules.moves import Begin, Move, Step, UseDie
 from dungeon.rules.scoring import TREASURE_VP
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.words import icon_name
@@ -63,7 +63,7 @@ def written(move: Move) -> str:
     return json.dumps(move.document(), separators=(",", ":"))
 
 
-def ask(sheet: Sheet, rolls: Rolls, move: Begin | Use | Step) -> Outcome:
+def ask(sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step) -> Outcome:
     """What comes of a move; where an arrow's track is missing, whether any choice completes it."""
     try:
         return Outcome(move, sheet.apply(move, rolls))

@@ -8,7 +8,7 @@ names a power is judged as if the player had it; what is lacking is kept and ref
 from typing import TYPE_CHECKING
 
 from dungeon.rules.layout import DIAGONALS, DIRECTION_WORDS, FACE_DIRECTIONS, SQUARES, TRACKS
-from dungeon.rules.moves import Begin, Step, Use
+from dungeon.rules.moves import Begin, Step, UseDie
 from dungeon.rules.tables import ABILITIES, CATS
 from ninelives_site.core.refusal import Refusal
 
@@ -108,7 +108,7 @@ class Action:
 
     # Dice
 
-    def move(self, use: Use, direction: str, face: int) -> None:
+    def move(self, use: UseDie, direction: str, face: int) -> None:
         """Move by a die of this face: one room, two by a leap, and one further by a Maine Coon."""
         if direction in DIAGONALS:
             self.use_cat("bengal", "A diagonal move")
@@ -184,7 +184,7 @@ class Action:
     def _lack(self, message: str) -> None:
         self.lacking = self.lacking or message
 
-    def finish(self, use: Use | None = None) -> None:
+    def finish(self, use: UseDie | None = None) -> None:
         """Refuse what is left over of `arrow`, then conflicts, then powers that are lacking."""
         if self.arrow:
             raise Refusal(
@@ -201,7 +201,7 @@ class Action:
         if self.lacking:
             raise Refusal("power-unavailable", self.lacking)
 
-    def _check_conflict(self, use: Use) -> None:
+    def _check_conflict(self, use: UseDie) -> None:
         """R7: at most one of leap, diagonal, further and ghost in one action."""
         if use.leap + use.further + use.ghost + (use.move in DIAGONALS) > 1:
             raise Refusal(
@@ -211,7 +211,7 @@ class Action:
             )
 
 
-def use_die(sheet: "Sheet", use: Use, face: int) -> Action:
+def use_die(sheet: "Sheet", use: UseDie, face: int) -> Action:
     """What a die of this face does on this sheet; with a Siamese, in the player's order (R9)."""
     action = Action(sheet, use.arrow, use.sight)
     if use.as_face is not None:

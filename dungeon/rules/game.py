@@ -19,10 +19,10 @@ from dungeon.rules.moves import (
     Move,
     StartRoll,
     Step,
-    Use,
+    UseDie,
 )
 from dungeon.rules.scoring import Score, score
-from dungeon.rules.sheet import DICE, Options, Rolls, Sheet, new_sheet
+from dungeon.rules.sheet import DICE, DungeonOptions, Rolls, Sheet, new_sheet
 from dungeon.rules.tables import GOALS
 from ninelives_site.core.refusal import Refusal
 
@@ -30,12 +30,12 @@ PHASES = ("start", "dice", "play", "over")
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class DungeonGame:
     """A game between two moves; `goals` are the dice of the end goals that count."""
 
     players: tuple[str, ...]
     layout: Layout = field(hash=False, repr=False)
-    options: Options
+    options: DungeonOptions
     goals: tuple[int, ...]
     rolls: Rolls
     sheets: tuple[Sheet, ...]
@@ -55,20 +55,20 @@ class Game:
 
     # Moves
 
-    def apply(self, seat: int | None, move: Move) -> "Game":
+    def apply(self, seat: int | None, move: Move) -> "DungeonGame":
         """The game after a player's move, or after a roll or close (`seat` None)."""
         if self.is_over:
             raise Refusal("game-over", "The game is over: every sheet has played its lives.")
         match move:
             case StartRoll() | DiceRoll() | Close():
                 return self._chance(move)
-            case Begin() | Use() | Step() | Done():
+            case Begin() | UseDie() | Step() | Done():
                 if seat is None:
                     raise TypeError(f"{move} needs a seat.")
                 sheet = self.sheets[seat].apply(move, self.rolls)
                 return replace(self, sheets=_put(self.sheets, seat, sheet))
 
-    def _chance(self, move: ChanceMove) -> "Game":
+    def _chance(self, move: ChanceMove) -> "DungeonGame":
         match move:
             case StartRoll():
                 return self._roll_start(move)
@@ -77,7 +77,7 @@ class Game:
             case Close():
                 return self._close()
 
-    def _roll_start(self, roll: StartRoll) -> "Game":
+    def _roll_start(self, roll: StartRoll) -> "DungeonGame":
         if len(self.rolls.starts) >= self.options.lives:
             raise Refusal("game-over", f"All {self.options.lives} lives have had their start roll.")
         if self.phase != "start":
@@ -86,16 +86,16 @@ class Game:
         rolls = replace(self.rolls, starts=(*self.rolls.starts, (roll.dark, roll.light)))
         return self._rolled(rolls)
 
-    def _roll_dice(self, roll: DiceRoll) -> "Game":
+    def _roll_dice(self, roll: DiceRoll) -> "DungeonGame":
         if self.phase != "dice":
             raise Refusal("bad-roll", "The five dice are rolled once for each start roll.")
         _check_faces(roll.faces, DICE)
         return self._rolled(replace(self.rolls, dice=(*self.rolls.dice, roll.faces)))
 
-    def _rolled(self, rolls: Rolls) -> "Game":
+    def _rolled(self, rolls: Rolls) -> "DungeonGame":
         return replace(self, rolls=rolls, sheets=tuple(s.settle(rolls) for s in self.sheets))
 
-    def _close(self) -> "Game":
+    def _close(self) -> "DungeonGame":
         """R5: in strict games the host may end the last life for all."""
         if self.options.pace != "strict":
             raise Refusal("bad-roll", "Only a strict game is closed; here each player is done.")
@@ -141,11 +141,11 @@ class Game:
 
 
 def new_game(
-    players: tuple[str, ...], layout: Layout, options: Options, goals: tuple[int, ...] = ()
-) -> Game:
+    players: tuple[str, ...], layout: Layout, options: DungeonOptions, goals: tuple[int, ...] = ()
+) -> DungeonGame:
     """A game before its first start roll; without goals only while they are not rolled yet."""
     sheets = tuple(new_sheet(layout, options) for _ in players)
-    return Game(players, layout, options, goals, Rolls(), sheets)
+    return DungeonGame(players, layout, options, goals, Rolls(), sheets)
 
 
 def check_goals(goals: tuple[int, ...]) -> None:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from dungeon.rules.action import ArrowNeeded, enter_start, take_step, use_die
 from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, ORTHOGONALS, SQUARES, TRACKS
-from dungeon.rules.moves import FACES, ORDERS, Begin, Step, Use
+from dungeon.rules.moves import FACES, ORDERS, Begin, Step, UseDie
 from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from dungeon.rules.sheet import Sheet
 
-Form = TypeVar("Form", Begin, Step, Use)
+Form = TypeVar("Form", Begin, Step, UseDie)
 
 
 def begins(sheet: "Sheet", fitting: tuple[str, ...]) -> Iterator[Begin]:
@@ -45,9 +45,9 @@ def begins(sheet: "Sheet", fitting: tuple[str, ...]) -> Iterator[Begin]:
                 yield replace(form, cat=cat)
 
 
-def uses(sheet: "Sheet", faces: tuple[int, ...]) -> Iterator[Use]:
+def uses(sheet: "Sheet", faces: tuple[int, ...]) -> Iterator[UseDie]:
     """Every use of every die that is left; equal dice have equal uses."""
-    forms: dict[int, list[Use]] = {}
+    forms: dict[int, list[UseDie]] = {}
     for die, face in enumerate(faces):
         if die in sheet.dice_used:
             continue
@@ -64,16 +64,16 @@ def steps(sheet: "Sheet") -> Iterator[Step]:
             yield from _accepted(lambda move: take_step(sheet, move), Step(direction, (), sight))
 
 
-def _uses_of(sheet: "Sheet", face: int) -> list[Use]:
+def _uses_of(sheet: "Sheet", face: int) -> list[UseDie]:
     """Every use of a die of this face, as if it were die 0."""
 
-    def carry_out(move: Use) -> object:
+    def carry_out(move: UseDie) -> object:
         return use_die(sheet, move, face)
 
     return [form for use in _candidates(sheet, face) for form in _accepted(carry_out, use)]
 
 
-def _candidates(sheet: "Sheet", face: int) -> Iterator[Use]:
+def _candidates(sheet: "Sheet", face: int) -> Iterator[UseDie]:
     """Candidates for a die of this face, without arrows."""
     for as_face in (None, *_other_faces(sheet, face)):
         tracks = _tracks_for(sheet, as_face or face)
@@ -82,9 +82,9 @@ def _candidates(sheet: "Sheet", face: int) -> Iterator[Use]:
             forms += product(tracks, ORDERS)
         for move, further, ghost, leap, sight in _moves_of(sheet, as_face or face):
             for track, first in forms:
-                yield Use(0, move, track, (), first, as_face, further, ghost, leap, sight)
+                yield UseDie(0, move, track, (), first, as_face, further, ghost, leap, sight)
         for track in tracks:
-            yield Use(0, upgrade=track, as_face=as_face)
+            yield UseDie(0, upgrade=track, as_face=as_face)
 
 
 def _tracks_for(sheet: "Sheet", face: int) -> list[str]:

@@ -38,7 +38,7 @@ class Begin(GameMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Use(GameMove):
+class UseDie(GameMove):
     """Use a die of this life: to move, to upgrade, or (Siamese) both."""
 
     type: ClassVar[str] = "use"
@@ -132,7 +132,7 @@ class Close(GameMove):
     type: ClassVar[str] = "close"
 
 
-PlayerMove = Begin | Use | Step | Done
+PlayerMove = Begin | UseDie | Step | Done
 ChanceMove = StartRoll | DiceRoll | Close
 Move = PlayerMove | ChanceMove
 
@@ -162,10 +162,10 @@ def _begin(document: object) -> Begin:
     return Begin(read.text("cat"), read.text("room"), read.texts("arrow"), read.flag("sight"))
 
 
-def _use(document: object) -> Use:
+def _use(document: object) -> UseDie:
     keys = ("die", "move", "upgrade", "arrow", "first", "as", *FLAGS)
     read = _fields(document, "use", *keys)
-    return Use(
+    return UseDie(
         die=read.number("die"),
         move=read.word("move", DIRECTIONS, "") or None,
         upgrade=read.text("upgrade", "") or None,

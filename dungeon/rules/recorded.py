@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 from dungeon.rules.game import check_goals, new_game
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.moves import CHANCE_FORMS, Move, parse_move
-from dungeon.rules.sheet import LIVES, Options
+from dungeon.rules.sheet import LIVES, DungeonOptions
 from ninelives_site.core.record import Reading, RecordedGame
 from ninelives_site.core.strict_json import Fields, Malformed, shown
 
@@ -36,10 +36,10 @@ def read(
     return Reading(blank, start, read_moves)
 
 
-def read_options(document: dict[str, Any]) -> Options:
+def read_options(document: dict[str, Any]) -> DungeonOptions:
     """The options of a record or of a form; what is missing has its default."""
     fields = Fields(document, "options", tuple(DEFAULT_OPTIONS))
-    return Options(
+    return DungeonOptions(
         start_enters=fields.flag("start_enters", True),
         lives=fields.number("lives", LIVES, 1, LIVES),
         pace=cast(Literal["relaxed", "strict"], fields.word("pace", PACES, "relaxed")),

@@ -17,7 +17,7 @@ COLLECTOR_TREASURES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PointsLine:
     """Points for one thing; `rule` says what gives them, with this sheet's own numbers."""
 
     id: str
@@ -30,7 +30,7 @@ class Line:
 class Score:
     """All points of a sheet: treasures, then upgrades, then the two end goals."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
     treasures: int
     upgrades: int
     goals: dict[str, int]
@@ -53,8 +53,8 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
     unlocked = _unlocked(sheet)
     upgrades = sum(unlocked.values())
     lines = (
-        Line("treasures", "Treasures", treasures, _treasures_rule(sheet.treasures)),
-        Line("upgrades", "Upgrades", upgrades, _upgrades_rule(unlocked)),
+        PointsLine("treasures", "Treasures", treasures, _treasures_rule(sheet.treasures)),
+        PointsLine("upgrades", "Upgrades", upgrades, _upgrades_rule(unlocked)),
         *goal_lines,
     )
     return Score(
@@ -89,10 +89,10 @@ def _spoken(icon: str) -> str:
     return icon.replace("-", " ")
 
 
-def _goal_line(sheet: Sheet, die: int) -> Line:
+def _goal_line(sheet: Sheet, die: int) -> PointsLine:
     goal = GOALS[die]
     vp, found = COUNTS[goal.id](sheet)
-    return Line(goal.id, goal.name, vp, f"{goal.sentence} {found}")
+    return PointsLine(goal.id, goal.name, vp, f"{goal.sentence} {found}")
 
 
 def quarters(sheet: Sheet) -> tuple[int, str]:

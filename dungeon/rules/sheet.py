@@ -15,7 +15,7 @@ from typing import Literal
 from dungeon.rules import legal
 from dungeon.rules.action import Action, enter_start, take_step, use_die
 from dungeon.rules.layout import ICONS, TRACKS, Layout
-from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, Use
+from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, UseDie
 from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.core.refusal import Refusal
 
@@ -24,7 +24,7 @@ DICE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class DungeonOptions:
     """What a host can choose: R1, R10 and R5."""
 
     start_enters: bool = True
@@ -45,7 +45,7 @@ class Sheet:
     """One player's sheet between two moves; lives count from 1, `life` 0 is before the first."""
 
     layout: Layout = field(hash=False, repr=False)
-    options: Options
+    options: DungeonOptions
     life: int = 0
     playing: bool = False
     cat: str | None = None
@@ -138,7 +138,7 @@ class Sheet:
         match move:
             case Begin():
                 return sheet._begin(move, rolls)
-            case Use():
+            case UseDie():
                 return sheet._use(move, rolls)
             case Step():
                 return sheet._step(move, rolls)
@@ -215,13 +215,13 @@ class Sheet:
             before=None,
         )
 
-    def _use(self, move: Use, rolls: Rolls) -> "Sheet":
+    def _use(self, move: UseDie, rolls: Rolls) -> "Sheet":
         self._check_dice(rolls)
         self._check_die_and_track(move)
         action = use_die(self, move, rolls.dice[self.life - 1][move.die])
         return self._after(action, self, (*self.dice_used, move.die))
 
-    def _check_die_and_track(self, move: Use) -> None:
+    def _check_die_and_track(self, move: UseDie) -> None:
         if not 0 <= move.die < DICE:
             raise Refusal("no-such-die", f"There is no die {move.die}.", "Dice are 0 to 4.")
         if move.upgrade is not None and move.upgrade not in TRACKS:
@@ -283,6 +283,6 @@ class Sheet:
         return sheet.before
 
 
-def new_sheet(layout: Layout, options: Options) -> Sheet:
+def new_sheet(layout: Layout, options: DungeonOptions) -> Sheet:
     """An empty sheet, before the first start roll."""
     return Sheet(layout, options)

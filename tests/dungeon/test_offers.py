@@ -13,8 +13,8 @@ from dungeon.phone.leftover import leftover
 from dungeon.phone.offers import offers
 from dungeon.phone.refused import refused
 from dungeon.rules.layout import house
-from dungeon.rules.moves import Begin, Use, parse_move
-from dungeon.rules.sheet import Options, Rolls, Sheet, new_sheet
+from dungeon.rules.moves import Begin, UseDie, parse_move
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from ninelives_site.core.refusal import Refusal
 
 C5 = Rolls(starts=((3, 5),), dice=((1, 1, 3, 2, 4),))
@@ -22,7 +22,7 @@ C5 = Rolls(starts=((3, 5),), dice=((1, 1, 3, 2, 4),))
 
 def sheet(cat: str = "alley", at: str = "C5", **changes) -> Sheet:
     """A cat that has just woken up, on a sheet with the changes asked for."""
-    fresh = new_sheet(house(), Options())
+    fresh = new_sheet(house(), DungeonOptions())
     return replace(
         fresh,
         life=1,
@@ -297,7 +297,7 @@ def test_done_does_not_warn_of_dice_without_a_use():
 # Refusals
 
 
-def refusal_of(of: Sheet, move: Use, under: Rolls):
+def refusal_of(of: Sheet, move: UseDie, under: Rolls):
     with pytest.raises(Refusal) as caught:
         of.apply(move, under)
     return refused(caught.value, of, move)
@@ -305,13 +305,13 @@ def refusal_of(of: Sheet, move: Use, under: Rolls):
 
 def test_a_refusal_says_whose_x_shuts_the_room():
     of = replace(sheet(), rooms=frozenset({"C5", "C4"}), fresh=("C4", "C5"))
-    said = refusal_of(of, Use(0, "N"), C5)
+    said = refusal_of(of, UseDie(0, "N"), C5)
     assert said.title == "Not that way."
     assert said.text == "<b>C4</b> has your X from this life; a marked room stays shut."
 
 
 def test_a_refused_track_says_what_it_takes():
-    said = refusal_of(sheet(), Use(0, None, "whiskers"), C5)
+    said = refusal_of(sheet(), UseDie(0, None, "whiskers"), C5)
     assert said.title == "Whiskers: now 2 or 6."
 
 
@@ -330,7 +330,7 @@ def start(of: Sheet, dark: int, light: int, **chosen):
 def later(**changes) -> Sheet:
     """A sheet after its first life."""
     used = ("alley",)
-    return replace(new_sheet(house(), Options()), life=1, cats_used=used, cat="alley", **changes)
+    return replace(new_sheet(house(), DungeonOptions()), life=1, cats_used=used, cat="alley", **changes)
 
 
 def test_the_start_dice_are_in_words():
@@ -355,7 +355,7 @@ def test_with_a_six_the_column_is_asked_for_before_the_row():
 
 
 def test_the_first_life_is_the_alley_cats():
-    shown = start(new_sheet(house(), Options()), 5, 5)
+    shown = start(new_sheet(house(), DungeonOptions()), 5, 5)
     assert shown.cat == "Alley Cat"
     assert {slab.kind for slab in shown.cats[1:]} == {"later"}
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from dungeon.models import Seat
-from dungeon.rules.moves import Done, Step, Use
+from dungeon.rules.moves import Done, Step, UseDie
 from dungeon.services import correcting, playing, seating
 from tests.dungeon.cast import Hall, HallFactory, new_key
 
@@ -260,7 +260,7 @@ def test_a_program_is_answered_with_version_and_state(hall):
 
 def test_a_refused_move_says_why_and_reddens_its_button(hall):
     begun(hall, [1, 1, 3, 2, 4])
-    hall.move("Ana", Use(0, "N"))
+    hall.move("Ana", UseDie(0, "N"))
     answer = post(hall, {"type": "use", "die": 2, "move": "S"})
     page = answer.content.decode()
     assert answer.status_code == 422
@@ -284,7 +284,7 @@ def test_a_refused_move_is_a_fragment_for_htmx_and_an_error_for_programs(hall):
 
 def test_a_stale_page_gets_the_fresh_sheet_and_a_word(hall):
     begun(hall, [1, 1, 3, 2, 4])
-    hall.move("Ana", Use(0, "N"))
+    hall.move("Ana", UseDie(0, "N"))
     answer = post(hall, NORTH, version=1, headers=HTMX)
     assert answer.status_code == 409
     assert "Your sheet has moved on." in answer.content.decode()
@@ -332,7 +332,7 @@ def test_what_no_page_of_ours_sends_is_unreadable(hall, form):
 
 def test_undo_takes_back_the_last_step(hall):
     begun(hall, [1, 1, 3, 2, 4])
-    hall.move("Ana", Use(0, "N"))
+    hall.move("Ana", UseDie(0, "N"))
     answer = phone(hall, "Ana").post(url(hall, "undo/"), {"version": 2, "key": "u"}, headers=JSON)
     assert answer.json()["state"]["at"] == "C5"
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from dungeon.rules.game import Game, new_game
+from dungeon.rules.game import DungeonGame, new_game
 from dungeon.rules.layout import CELLS, DIRECTIONS, TRACKS, Layout, house, parse_layout
 from dungeon.rules.moves import (
     Begin,
@@ -14,9 +14,9 @@ from dungeon.rules.moves import (
     PlayerMove,
     StartRoll,
     Step,
-    Use,
+    UseDie,
 )
-from dungeon.rules.sheet import Options, Rolls, Sheet
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet
 from dungeon.rules.tables import CATS
 
 ROOMS = [f"{column}{row}" for column in "ABCDEFGHIJ" for row in range(1, 11)]
@@ -46,7 +46,7 @@ def random_sheet(rng: Random, cat: str) -> tuple[Sheet, Rolls]:
     marked = {room for room in layout.rooms if rng.random() < density} | {at}
     sheet = Sheet(
         layout,
-        Options(start_enters=rng.random() < 0.8),
+        DungeonOptions(start_enters=rng.random() < 0.8),
         life=2,
         playing=True,
         cat=cat,
@@ -75,7 +75,7 @@ def garbage(rng: Random) -> PlayerMove:
         case 3 if rng.random() < 0.4:
             return Done()
     try:
-        return Use(
+        return UseDie(
             rng.randint(-1, 5),
             rng.choice([*DIRECTIONS, *"NESW", *"NESW", None]),
             rng.choice([*tracks, *[None] * 8]),
@@ -108,7 +108,7 @@ class Table:
         goals = setup.pop("goals", None) or tuple(rng.sample(range(1, 7), 2))
         layout = setup.pop("layout", None) or house()
         self.rng = rng
-        self.game: Game = new_game(players, layout, Options(**setup), goals)
+        self.game: DungeonGame = new_game(players, layout, DungeonOptions(**setup), goals)
         self.moves: list[tuple[int | None, Move]] = []
 
     def make(self, seat: int | None, move: Move) -> None:

@@ -7,8 +7,8 @@
 """
 
 from dungeon.rules.layout import TRACKS, Layout, parse_layout, room_at
-from dungeon.rules.moves import Move, Use
-from dungeon.rules.sheet import Options, Rolls, Sheet
+from dungeon.rules.moves import Move, UseDie
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet
 from ninelives_site.core.refusal import Refusal
 
 OPEN = "\n".join([". . . . ."] * 5)
@@ -32,7 +32,7 @@ def board(
     picture: str,
     cat: str = "alley",
     *,
-    options: Options = Options(),  # noqa: B008 - a value
+    options: DungeonOptions = DungeonOptions(),  # noqa: B008 - a value
     layout: dict | None = None,
     claws: int = 0,
     whiskers: int = 0,
@@ -81,7 +81,7 @@ def reach(picture: str, face: int, cat: str = "alley", **more) -> str:
     ends = {
         sheet.apply(move, rolls).at
         for move in sheet.legal_moves(rolls)
-        if isinstance(move, Use) and move.die == 0 and move.move
+        if isinstance(move, UseDie) and move.die == 0 and move.move
     }
     lines = [
         ["x" if room_at(x, y) in ends else cell for x, cell in enumerate(line)]

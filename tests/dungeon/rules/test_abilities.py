@@ -3,7 +3,7 @@
 import pytest
 from rule_pictures import board, code, dice, drawn, reach, track
 
-from dungeon.rules.moves import Begin, Step, Use
+from dungeon.rules.moves import Begin, Step, UseDie
 from dungeon.rules.sheet import Rolls
 
 CROSS = ". . . \n . @ . \n . . ."
@@ -40,38 +40,38 @@ def test_the_arrow_that_fills_a_track_comes_too_late_for_the_step_onto_it():
     sheet = board("@ ^", whiskers=8)
     assert code(sheet, Step("E", arrow=("whiskers",)), dice()) == "power-unavailable"
     assert not any(isinstance(move, Step) for move in sheet.legal_moves(dice()))
-    seeing = Use(0, "E", arrow=("eyes",), sight=True)
+    seeing = UseDie(0, "E", arrow=("eyes",), sight=True)
     assert code(board("@ ^", eyes=8), seeing, dice(2)) == "power-unavailable"
 
 
 def test_a_leap_lands_two_rooms_on_and_enters_only_that():
     sheet = board("@ c1 c1", claws=2, paws=9)
-    after = sheet.apply(Use(0, "E", leap=True), dice(2))
+    after = sheet.apply(UseDie(0, "E", leap=True), dice(2))
     assert (after.at, after.rooms, after.treasures) == ("C1", {"A1", "C1"}, 1)
 
 
 def test_a_leap_passes_over_an_x_but_not_over_rock():
     assert reach("@ X .", 2, paws=9) == drawn("@ X x")
-    assert code(board("@ # .", paws=9), Use(0, "E", leap=True), dice(2)) == "off-map"
-    assert code(board("@ .", paws=9), Use(0, "E", leap=True), dice(2)) == "off-map"
-    assert code(board("@ . X", paws=9), Use(0, "E", leap=True), dice(2)) == "room-marked"
+    assert code(board("@ # .", paws=9), UseDie(0, "E", leap=True), dice(2)) == "off-map"
+    assert code(board("@ .", paws=9), UseDie(0, "E", leap=True), dice(2)) == "off-map"
+    assert code(board("@ . X", paws=9), UseDie(0, "E", leap=True), dice(2)) == "room-marked"
 
 
 def test_a_leap_needs_full_paws_and_comes_once_a_life():
-    assert code(board("@ . .", paws=8), Use(0, "E", leap=True), dice(2)) == "power-unavailable"
+    assert code(board("@ . .", paws=8), UseDie(0, "E", leap=True), dice(2)) == "power-unavailable"
     rolls = dice(2, 2)
-    sheet = board("@ . . . .", paws=9).apply(Use(0, "E", leap=True), rolls)
-    assert code(sheet, Use(1, "E", leap=True), rolls) == "power-unavailable"
+    sheet = board("@ . . . .", paws=9).apply(UseDie(0, "E", leap=True), rolls)
+    assert code(sheet, UseDie(1, "E", leap=True), rolls) == "power-unavailable"
 
 
 @pytest.mark.parametrize(("claws", "treasures"), [(0, 1), (2, 2)])
 def test_sight_earns_one_treasure_more(claws, treasures):
     sheet = board("@ c1", claws=claws, eyes=9)
-    assert sheet.apply(Use(0, "E", sight=True), dice(2)).treasures == treasures
+    assert sheet.apply(UseDie(0, "E", sight=True), dice(2)).treasures == treasures
 
 
 def test_sight_needs_full_eyes_and_a_room_with_an_icon():
-    seeing = Use(0, "E", sight=True)
+    seeing = UseDie(0, "E", sight=True)
     assert code(board("@ c1", eyes=8), seeing, dice(2)) == "power-unavailable"
     assert code(board("@ .", eyes=9), seeing, dice(2)) == "power-unavailable"
 
@@ -80,35 +80,35 @@ def test_sight_comes_once_a_life_and_by_a_step_too():
     rolls = dice(2)
     sheet = board("@ c1 c1", whiskers=9, eyes=9).apply(Step("E", sight=True), rolls)
     assert sheet.treasures == 1
-    assert code(sheet, Use(0, "E", sight=True), rolls) == "power-unavailable"
+    assert code(sheet, UseDie(0, "E", sight=True), rolls) == "power-unavailable"
 
 
 def test_sight_is_spent_on_the_first_icon_even_where_no_box_is_left():
     """R14, R6."""
     rolls = dice(2, 2)
-    sheet = board("@ c1 c1", eyes=9, treasures=36).apply(Use(0, "E", sight=True), rolls)
+    sheet = board("@ c1 c1", eyes=9, treasures=36).apply(UseDie(0, "E", sight=True), rolls)
     assert (sheet.treasures, sheet.earned) == (36, frozenset())
-    assert code(sheet, Use(1, "E", sight=True), rolls) == "power-unavailable"
+    assert code(sheet, UseDie(1, "E", sight=True), rolls) == "power-unavailable"
 
 
 def test_of_two_rooms_the_first_icon_is_seen():
     sheet = board("@ c1 w1", "maine-coon", whiskers=2, eyes=9)
-    after = sheet.apply(Use(0, "E", further=True, sight=True), dice(2))
+    after = sheet.apply(UseDie(0, "E", further=True, sight=True), dice(2))
     assert (after.icon_treasures[0], after.icon_treasures[3]) == (1, 1)
 
 
 def test_a_power_gained_within_an_action_may_be_used_in_the_rest_of_it():
     """R13: an arrow fills the eyes before the second room, an upgrade the paws before a leap."""
     sheet = board("@ ^ c1", "maine-coon", eyes=8)
-    after = sheet.apply(Use(0, "E", arrow=("eyes",), further=True, sight=True), dice(2))
+    after = sheet.apply(UseDie(0, "E", arrow=("eyes",), further=True, sight=True), dice(2))
     assert after.treasures == 1
     sheet = board("@ w1", "siamese", eyes=8)
-    seeing = Use(0, "E", "eyes", first="upgrade", sight=True)
+    seeing = UseDie(0, "E", "eyes", first="upgrade", sight=True)
     assert sheet.apply(seeing, dice(6)).treasures == 1
     sheet = board("@ \n . \n .", "siamese", paws=8)
-    leaping = Use(0, "S", "paws", first="upgrade", leap=True)
+    leaping = UseDie(0, "S", "paws", first="upgrade", leap=True)
     assert sheet.apply(leaping, dice(3)).at == "A3"
-    assert code(sheet, Use(0, "S", "paws", leap=True), dice(3)) == "power-unavailable"
+    assert code(sheet, UseDie(0, "S", "paws", leap=True), dice(3)) == "power-unavailable"
 
 
 def test_sight_may_be_used_on_the_start_room():
@@ -116,7 +116,7 @@ def test_sight_may_be_used_on_the_start_room():
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     after = sheet.apply(Begin("tabby", "A1", sight=True), rolls)
     assert after.treasures == 1
-    assert code(after, Use(0, "E", sight=True), rolls) == "not-your-life"
+    assert code(after, UseDie(0, "E", sight=True), rolls) == "not-your-life"
     assert code(sheet, Begin("tabby", "B1", sight=True), rolls) == "power-unavailable"
 
 
@@ -138,27 +138,27 @@ def test_at_most_one_of_leap_diagonal_further_and_ghost(cat, powers):
     """R7, said before that a power is lacking."""
     picture = ". @ . . . . \n . . . . . . \n . . . . . . \n . . . . . ."
     sheet = board(picture, cat, paws=9)
-    move = Use(0, **{"move": "E", **powers})
+    move = UseDie(0, **{"move": "E", **powers})
     assert code(sheet, move, dice(2)) == "power-conflict"
 
 
 def test_rooms_are_looked_at_before_conflicts():
     sheet = board("@ . . X", "maine-coon", paws=9)
-    assert code(sheet, Use(0, "E", leap=True, further=True), dice(2)) == "room-marked"
-    assert code(board("@ . .", paws=9), Use(0, "E", leap=True, further=True), dice(2)) == "off-map"
-    diagonal = Use(0, "SE", leap=True)
+    assert code(sheet, UseDie(0, "E", leap=True, further=True), dice(2)) == "room-marked"
+    assert code(board("@ . .", paws=9), UseDie(0, "E", leap=True, further=True), dice(2)) == "off-map"
+    diagonal = UseDie(0, "SE", leap=True)
     assert code(board("@ . \n . .", "bengal", paws=9), diagonal, dice(2)) == "off-map"
 
 
 def test_a_face_and_a_double_use_go_with_a_leap():
     """R7."""
     tabby = board("@ . .", "tabby", paws=9)
-    assert tabby.apply(Use(0, "E", as_face=2, leap=True), dice(1)).at == "C1"
+    assert tabby.apply(UseDie(0, "E", as_face=2, leap=True), dice(1)).at == "C1"
     siamese = board("@ . .", "siamese", paws=9)
-    after = siamese.apply(Use(0, "E", "whiskers", leap=True), dice(2))
+    after = siamese.apply(UseDie(0, "E", "whiskers", leap=True), dice(2))
     assert (after.at, track(after, "whiskers")) == ("C1", 1)
 
 
 def test_leftover_arrows_are_said_before_conflicts():
-    move = Use(0, "E", arrow=("eyes",), leap=True, ghost=True)
+    move = UseDie(0, "E", arrow=("eyes",), leap=True, ghost=True)
     assert code(board(BIG), move, dice(2)) == "arrow-choice"

@@ -3,12 +3,12 @@
 from rule_pictures import board, dice
 
 from dungeon.rules.drawing import draw
-from dungeon.rules.moves import Use
+from dungeon.rules.moves import UseDie
 
 
 def test_a_sheet_is_drawn_with_its_marks_treasures_cat_and_tracks():
     sheet = board("X @ c1 . \n ^ # w2 .", "bengal", claws=2, eyes=5)
-    after = sheet.apply(Use(0, "E"), dice(2, 2)).apply(Use(1, "E"), dice(2, 2))
+    after = sheet.apply(UseDie(0, "E"), dice(2, 2)).apply(UseDie(1, "E"), dice(2, 2))
     lines = draw(after, wanted={"C2"}).splitlines()
     assert lines[0] == "     A  B  C  D  E  F  G  H  I  J"
     assert lines[1] == " 1   X  X  $  @  #  #  #  #  #  #"

@@ -4,8 +4,8 @@ import pytest
 
 from dungeon.rules.game import check_goals, new_game
 from dungeon.rules.layout import house, parse_layout
-from dungeon.rules.moves import Begin, Close, DiceRoll, Done, StartRoll, Use
-from dungeon.rules.sheet import Options
+from dungeon.rules.moves import Begin, Close, DiceRoll, Done, StartRoll, UseDie
+from dungeon.rules.sheet import DungeonOptions
 from ninelives_site.core.refusal import Refusal
 
 TINY = parse_layout({"map": [". c1" + " #" * 8, *[" ".join("#" * 10)] * 9]})
@@ -13,7 +13,7 @@ START, DICE = StartRoll(6, 6), DiceRoll((2, 2, 2, 2, 2))
 
 
 def table(*players, layout=None, goals=(1, 2), **options):
-    return new_game(players or ("Ana", "Ben"), layout or house(), Options(**options), goals)
+    return new_game(players or ("Ana", "Ben"), layout or house(), DungeonOptions(**options), goals)
 
 
 def play(game, *moves):
@@ -85,7 +85,7 @@ def test_most_points_win_and_ties_share():
     game = play(table("Ana", "Ben", "Cleo", lives=1, goals=(3, 1)), (None, START), (None, DICE))
     for seat in range(3):
         game = play(game, (seat, Begin("alley", "C3")))
-    game = play(game, (0, Use(0, "E")), (2, Use(4, "E")), *((seat, Done()) for seat in range(3)))
+    game = play(game, (0, UseDie(0, "E")), (2, UseDie(4, "E")), *((seat, Done()) for seat in range(3)))
     assert game.scores() == {"Ana": 2, "Ben": 1, "Cleo": 2}
     assert game.winners() == ["Ana", "Cleo"]
 
@@ -99,7 +99,7 @@ def test_only_a_strict_game_is_closed_and_only_at_its_end():
         assert code(strict, None, Close()) == "bad-roll"
         strict = strict.apply(None, roll)
     assert code(strict, None, Close()) == "bad-roll"
-    strict = play(strict, (None, DICE), (1, Begin("alley", "A1")), (1, Use(0, upgrade="whiskers")))
+    strict = play(strict, (None, DICE), (1, Begin("alley", "A1")), (1, UseDie(0, upgrade="whiskers")))
     closed = strict.apply(None, Close())
     assert closed.phase == "over"
     assert [sheet.life for sheet in closed.sheets] == [2, 2]
@@ -112,14 +112,14 @@ def test_a_strict_start_roll_ends_the_life_before_it():
     game = play(table(lives=2, pace="strict"), (None, START), (None, DICE))
     game = play(game, (0, Begin("alley", "A1")), (None, START))
     assert [sheet.life for sheet in game.sheets] == [1, 1]
-    assert code(game, 0, Use(0, upgrade="whiskers")) == "not-your-life"
+    assert code(game, 0, UseDie(0, upgrade="whiskers")) == "not-your-life"
     play(game, (0, Begin("tabby", "C1")), (1, Begin("bengal", "C1")))
 
 
 def test_a_full_sheet_skips_to_the_end_without_dice():
     """R2: the game is over with the last start roll, its dice never rolled."""
     game = play(table("Ana", layout=TINY, lives=3), (None, START), (None, DICE))
-    game = play(game, (0, Begin("alley", "A1")), (0, Use(0, "E")), (0, Done()))
+    game = play(game, (0, Begin("alley", "A1")), (0, UseDie(0, "E")), (0, Done()))
     assert game.sheets[0].life == 1
     game = play(game, (None, START))
     assert (game.sheets[0].life, game.phase) == (2, "dice")
@@ -130,7 +130,7 @@ def test_a_full_sheet_skips_to_the_end_without_dice():
 
 def test_the_state_has_the_public_facts():
     game = play(table("Ana", goals=(2, 5)), (None, StartRoll(3, 1)), (None, DICE))
-    game = play(game, (0, Begin("alley", "C1")), (0, Use(1, upgrade="whiskers")))
+    game = play(game, (0, Begin("alley", "C1")), (0, UseDie(1, upgrade="whiskers")))
     assert game.state() == {
         "life": 1,
         "sheets": {
@@ -156,5 +156,5 @@ def test_the_state_has_the_public_facts():
 
 def test_rooms_in_the_state_are_sorted_as_text():
     game = play(table("Ana"), (None, START), (None, DiceRoll((3, 3, 2, 2, 2))))
-    game = play(game, (0, Begin("alley", "C8")), (0, Use(0, "S")), (0, Use(1, "S")))
+    game = play(game, (0, Begin("alley", "C8")), (0, UseDie(0, "S")), (0, UseDie(1, "S")))
     assert game.state()["sheets"]["Ana"]["rooms"] == ["C10", "C8", "C9"]

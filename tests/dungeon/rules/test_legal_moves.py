@@ -10,7 +10,7 @@ from random_play import ROOMS, random_sheet
 from rule_pictures import board, dice
 
 from dungeon.rules.layout import DIRECTIONS, TRACKS
-from dungeon.rules.moves import Begin, Done, PlayerMove, Step, Use
+from dungeon.rules.moves import Begin, Done, PlayerMove, Step, UseDie
 from dungeon.rules.tables import CATS
 from ninelives_site.core.refusal import Refusal
 
@@ -20,14 +20,14 @@ TWO_ARROWS = [*ONE_ARROW, *product(TRACKS, TRACKS)]
 FLAGS = list(product((False, True), repeat=4))
 
 
-def uses(die: int, arrows: list[tuple[str, ...]]) -> Iterator[Use]:
+def uses(die: int, arrows: list[tuple[str, ...]]) -> Iterator[UseDie]:
     faces = (None, *range(1, 7))
     for track, face in product(TRACKS, faces):
-        yield Use(die, upgrade=track, as_face=face)
+        yield UseDie(die, upgrade=track, as_face=face)
     for move, face, flags, arrow in product(DIRECTIONS, faces, FLAGS, arrows):
-        yield Use(die, move, None, arrow, "move", face, *flags)
+        yield UseDie(die, move, None, arrow, "move", face, *flags)
         for track, first in product(TRACKS, ("move", "upgrade")):
-            yield Use(die, move, track, arrow, first, face, *flags)
+            yield UseDie(die, move, track, arrow, first, face, *flags)
 
 
 def all_moves(dice_to_try: tuple[int, ...], arrows: list[tuple[str, ...]]) -> Iterator[PlayerMove]:
@@ -60,7 +60,7 @@ def test_in_a_life_exactly_the_accepted_moves_are_offered(cat, seed):
     arrows = TWO_ARROWS if cat == "maine-coon" and seed == 0 else ONE_ARROW
     offered = sheet.legal_moves(rolls)
     assert len(set(offered)) == len(offered)
-    considered = {move for move in offered if not isinstance(move, Use) or move.die in tried}
+    considered = {move for move in offered if not isinstance(move, UseDie) or move.die in tried}
     assert considered == accepted(sheet, rolls, all_moves(tried[:1], arrows)) | accepted(
         sheet, rolls, uses(tried[-1], NO_ARROW) if len(tried) > 1 else ()
     )
@@ -91,7 +91,7 @@ def test_two_arrows_are_offered_in_every_order():
     offered = {
         move.arrow
         for move in sheet.legal_moves(dice(2))
-        if isinstance(move, Use) and move.die == 0 and move.further
+        if isinstance(move, UseDie) and move.die == 0 and move.further
     }
     open_tracks = ("claws", "whiskers", "paws")
     assert offered == set(product(open_tracks, repeat=2)) - {("claws", "claws")}
@@ -102,6 +102,6 @@ def test_an_arrow_between_may_change_what_the_next_square_takes():
     faces = ["1"] * 4 + ["2"] + ["1"] * 4
     tracks = {"claws": {"faces": faces}, "whiskers": {}, "paws": {}, "eyes": {}}
     sheet = board("@ ^", "siamese", layout={"tracks": tracks}, claws=3)
-    move = Use(0, "E", "claws", arrow=("claws",))
+    move = UseDie(0, "E", "claws", arrow=("claws",))
     assert move in sheet.legal_moves(dice(2))
-    assert Use(0, upgrade="claws") not in sheet.legal_moves(dice(2))
+    assert UseDie(0, upgrade="claws") not in sheet.legal_moves(dice(2))

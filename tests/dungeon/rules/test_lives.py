@@ -4,12 +4,12 @@ import pytest
 from rule_pictures import board, code, dice, starts, track
 
 from dungeon.rules.layout import house
-from dungeon.rules.moves import Begin, Done, Step, Use
-from dungeon.rules.sheet import Options, Rolls, new_sheet
+from dungeon.rules.moves import Begin, Done, Step, UseDie
+from dungeon.rules.sheet import DungeonOptions, Rolls, new_sheet
 from dungeon.rules.tables import CATS
 from ninelives_site.core.refusal import Refusal
 
-FRESH = new_sheet(house(), Options())
+FRESH = new_sheet(house(), DungeonOptions())
 FIRST = Rolls(((3, 4),))
 FIRST_DICE = Rolls(((3, 4),), ((1, 2, 3, 4, 5),))
 
@@ -53,7 +53,7 @@ def test_the_start_room_is_entered():
 
 def test_the_start_room_is_only_marked_by_option():
     """R1, `start_enters: false`."""
-    sheet = between("c1 ^", claws=2, eyes=9, options=Options(start_enters=False))
+    sheet = between("c1 ^", claws=2, eyes=9, options=DungeonOptions(start_enters=False))
     after = sheet.apply(Begin("tabby", "A1"), starts(6, 6))
     assert (after.treasures, after.rooms) == (0, {"A1"})
     assert code(sheet, Begin("tabby", "B1"), starts(6, 6)) == "legal"
@@ -111,7 +111,7 @@ def test_the_start_must_be_rolled_and_the_life_before_be_done():
 # Dice and the end of a life
 
 
-@pytest.mark.parametrize("move", [Use(0, "N"), Step("N"), Done()])
+@pytest.mark.parametrize("move", [UseDie(0, "N"), Step("N"), Done()])
 def test_using_dice_needs_the_dice_of_that_life(move):
     """R12."""
     assert code(FRESH, move, FIRST) == "not-your-life"
@@ -131,7 +131,7 @@ def test_nothing_of_a_life_changes_once_it_is_done():
     done = begun.apply(Done(), FIRST_DICE)
     assert (done.life, done.cat, done.at, done.playing) == (1, "alley", "C4", False)
     assert done.dice_left(FIRST_DICE) == ()
-    for move in (Use(0, "N"), Step("N"), Done(), Begin("tabby", "A1")):
+    for move in (UseDie(0, "N"), Step("N"), Done(), Begin("tabby", "A1")):
         assert code(done, move, FIRST_DICE) == "not-your-life"
 
 
@@ -139,10 +139,10 @@ def test_a_late_player_uses_the_dice_that_were_rolled_for_the_life():
     """R5, relaxed."""
     rolls = Rolls(((3, 4), (6, 6)), ((3, 3, 3, 3, 3), (2, 2, 2, 2, 2)))
     sheet = FRESH.apply(Begin("alley", "C4"), rolls)
-    assert code(sheet, Use(0, "E"), rolls) == "wrong-direction"
-    sheet = sheet.apply(Use(0, "S"), rolls).apply(Done(), rolls)
+    assert code(sheet, UseDie(0, "E"), rolls) == "wrong-direction"
+    sheet = sheet.apply(UseDie(0, "S"), rolls).apply(Done(), rolls)
     sheet = sheet.apply(Begin("tabby", "A1"), rolls)
-    assert sheet.apply(Use(0, "E", arrow=("paws",)), rolls).at == "B1"
+    assert sheet.apply(UseDie(0, "E", arrow=("paws",)), rolls).at == "B1"
 
 
 def test_powers_come_back_with_the_next_life():
@@ -170,7 +170,7 @@ def test_a_life_is_skipped_where_every_room_has_an_x():
 
 
 def test_skipping_the_last_life_ends_the_sheet():
-    sheet = board("@ X", options=Options(lives=3))
+    sheet = board("@ X", options=DungeonOptions(lives=3))
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     assert not sheet.over(rolls)
     assert sheet.apply(Done(), rolls).over(rolls)
@@ -180,7 +180,7 @@ def test_skipping_the_last_life_ends_the_sheet():
 
 def test_strict_pace_ends_and_loses_lives_when_the_next_start_is_rolled():
     """R5."""
-    strict = Options(pace="strict")
+    strict = DungeonOptions(pace="strict")
     begun = new_sheet(house(), strict).apply(Begin("alley", "C4"), FIRST)
     third = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     ended = begun.settle(third)
@@ -192,7 +192,7 @@ def test_strict_pace_ends_and_loses_lives_when_the_next_start_is_rolled():
 
 def test_a_starter_cat_that_missed_its_life_is_a_cat_like_the_others():
     """R11."""
-    lost = new_sheet(house(), Options(pace="strict"))
+    lost = new_sheet(house(), DungeonOptions(pace="strict"))
     second = Rolls(((6, 6),) * 2, ((1,) * 5,))
     assert code(lost, Begin("tabby", "A1"), second) == "legal"
     assert code(lost, Begin("alley", "A1"), second) == "legal"
@@ -200,7 +200,7 @@ def test_a_starter_cat_that_missed_its_life_is_a_cat_like_the_others():
 
 def test_closing_ends_the_last_life_for_all():
     """R5."""
-    sheet = board("@ .", options=Options(lives=2, pace="strict"))
+    sheet = board("@ .", options=DungeonOptions(lives=2, pace="strict"))
     closed = sheet.closed()
     assert (closed.life, closed.playing, closed.over(dice())) == (2, False, True)
     assert closed.rooms == sheet.rooms
@@ -208,7 +208,7 @@ def test_closing_ends_the_last_life_for_all():
 
 def test_a_sheet_ends_with_the_last_life():
     """R10."""
-    sheet = board("@ .", options=Options(lives=2)).apply(Done(), dice())
+    sheet = board("@ .", options=DungeonOptions(lives=2)).apply(Done(), dice())
     assert sheet.over(dice())
     assert sheet.legal_moves(dice()) == ()
     assert code(sheet, Done(), dice()) == "not-your-life"
@@ -220,8 +220,8 @@ def test_a_sheet_ends_with_the_last_life():
 def test_steps_of_a_life_are_undone_one_by_one():
     """R4."""
     begun = FRESH.apply(Begin("alley", "C4"), FIRST).settle(FIRST_DICE)
-    moved = begun.apply(Use(0, "N"), FIRST_DICE)
-    upgraded = moved.apply(Use(1, upgrade="whiskers"), FIRST_DICE)
+    moved = begun.apply(UseDie(0, "N"), FIRST_DICE)
+    upgraded = moved.apply(UseDie(1, upgrade="whiskers"), FIRST_DICE)
     assert upgraded.undo(FIRST_DICE) == moved
     assert upgraded.undo(FIRST_DICE).undo(FIRST_DICE) == begun
 
@@ -243,8 +243,8 @@ def test_a_life_that_is_done_stays_done():
 
 
 def test_strict_pace_takes_undo_away():
-    strict = new_sheet(house(), Options(pace="strict"))
-    begun = strict.apply(Begin("alley", "C4"), FIRST_DICE).apply(Use(0, "N"), FIRST_DICE)
+    strict = new_sheet(house(), DungeonOptions(pace="strict"))
+    begun = strict.apply(Begin("alley", "C4"), FIRST_DICE).apply(UseDie(0, "N"), FIRST_DICE)
     later = Rolls(((3, 4), (1, 1)), FIRST_DICE.dice)
     with pytest.raises(Refusal, match="nothing-to-undo"):
         begun.undo(later)

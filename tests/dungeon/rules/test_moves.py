@@ -13,7 +13,7 @@ from dungeon.rules.moves import (
     Malformed,
     StartRoll,
     Step,
-    Use,
+    UseDie,
     move_from_text,
     parse_move,
 )
@@ -25,7 +25,7 @@ faces = st.integers(-1, 9)
 begins = st.builds(Begin, st.sampled_from(list(CATS)), st.sampled_from(["A1", "J10"]), arrows)
 steps = st.builds(Step, st.sampled_from(ORTHOGONALS), arrows, st.booleans())
 walks = st.builds(
-    Use,
+    UseDie,
     st.integers(0, 9),
     st.sampled_from(list(DIRECTIONS)),
     st.none(),
@@ -36,9 +36,9 @@ walks = st.builds(
     leap=st.booleans(),
     sight=st.booleans(),
 )
-upgrades = st.builds(Use, st.integers(0, 4), upgrade=tracks, arrow=arrows)
+upgrades = st.builds(UseDie, st.integers(0, 4), upgrade=tracks, arrow=arrows)
 both = st.builds(
-    Use,
+    UseDie,
     st.integers(0, 4),
     st.sampled_from(ORTHOGONALS),
     tracks,
@@ -69,10 +69,10 @@ def test_texts_read_back_to_the_same_move(move):
             "begin alley C5 ^paws",
             {"type": "begin", "cat": "alley", "room": "C5", "arrow": ["paws"]},
         ),
-        (Use(0, "N"), "use 0 N", {"type": "use", "die": 0, "move": "N"}),
-        (Use(1, upgrade="paws"), "use 1 +paws", {"type": "use", "die": 1, "upgrade": "paws"}),
+        (UseDie(0, "N"), "use 0 N", {"type": "use", "die": 0, "move": "N"}),
+        (UseDie(1, upgrade="paws"), "use 1 +paws", {"type": "use", "die": 1, "upgrade": "paws"}),
         (
-            Use(2, "E", "eyes", first="upgrade", as_face=2, leap=True, sight=True),
+            UseDie(2, "E", "eyes", first="upgrade", as_face=2, leap=True, sight=True),
             "use 2 +eyes E as:2 leap sight",
             {
                 "type": "use",
@@ -100,7 +100,7 @@ def test_a_move_prints_as_what_one_would_type(move, text, document):
 def test_an_empty_or_default_value_is_no_key():
     full = {"type": "use", "die": 0, "move": "N", "first": "move", "upgrade": "", "arrow": []}
     full |= {"as": None, "further": False, "ghost": None, "leap": False, "sight": False}
-    assert parse_move(full) == Use(0, "N")
+    assert parse_move(full) == UseDie(0, "N")
     assert parse_move({"type": "use", "die": 0, "upgrade": "eyes", "leap": False}).leap is False
 
 

@@ -3,17 +3,17 @@
 from rule_pictures import board, code, dice
 
 from dungeon.rules.layout import house
-from dungeon.rules.moves import Begin, Use
+from dungeon.rules.moves import Begin, UseDie
 from dungeon.rules.scoring import score
-from dungeon.rules.sheet import Options, Rolls, Sheet, new_sheet
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 
 
 def fresh():
-    return new_sheet(house(), Options())
+    return new_sheet(house(), DungeonOptions())
 
 
 def marked(*rooms, **fields):
-    return Sheet(house(), Options(), rooms=frozenset(rooms), **fields)
+    return Sheet(house(), DungeonOptions(), rooms=frozenset(rooms), **fields)
 
 
 def test_example_1_dark_6_light_2_fits_the_twenty_rooms_of_two_rows():
@@ -29,30 +29,30 @@ def test_example_1_dark_6_light_2_fits_the_twenty_rooms_of_two_rows():
 def test_example_2_a_walk_from_c5():
     rolls = Rolls(((3, 5),), ((1, 1, 3, 2, 4),))
     sheet = fresh().apply(Begin("alley", "C5"), rolls)
-    sheet = sheet.apply(Use(0, "N"), rolls)
+    sheet = sheet.apply(UseDie(0, "N"), rolls)
     assert sheet.at == "C4"
-    sheet = sheet.apply(Use(1, "N"), rolls)
+    sheet = sheet.apply(UseDie(1, "N"), rolls)
     assert sheet.at == "C3"
-    assert code(sheet, Use(2, "S"), rolls) == "room-marked"
-    sheet = sheet.apply(Use(3, "E"), rolls)
+    assert code(sheet, UseDie(2, "S"), rolls) == "room-marked"
+    sheet = sheet.apply(UseDie(3, "E"), rolls)
     assert sheet.at == "D3"
-    assert code(sheet, Use(4, "W"), rolls) == "room-marked"
-    sheet = sheet.apply(Use(2, "S"), rolls)
+    assert code(sheet, UseDie(4, "W"), rolls) == "room-marked"
+    sheet = sheet.apply(UseDie(2, "S"), rolls)
     assert sheet.at == "D4"
-    assert code(sheet, Use(4, "W"), rolls) == "room-marked"
-    assert sheet.apply(Use(4, upgrade="eyes"), rolls).tracks == (0, 0, 0, 1)
+    assert code(sheet, UseDie(4, "W"), rolls) == "room-marked"
+    assert sheet.apply(UseDie(4, upgrade="eyes"), rolls).tracks == (0, 0, 0, 1)
 
 
 def test_example_3_an_icon_unlocked_too_late():
     rolls = dice(2, 5, 4)
-    sheet = board("@ c1", "sphynx", claws=1).apply(Use(0, "E"), rolls)
+    sheet = board("@ c1", "sphynx", claws=1).apply(UseDie(0, "E"), rolls)
     assert sheet.treasures == 0
-    sheet = sheet.apply(Use(1, upgrade="claws"), rolls)
+    sheet = sheet.apply(UseDie(1, upgrade="claws"), rolls)
     assert (sheet.tracks[0], score(sheet, (1, 2)).upgrades) == (2, 1)
-    sheet = sheet.apply(Use(2, "W", ghost=True), rolls)
-    assert sheet.apply(Use(3, upgrade="claws"), rolls).treasures == 0
+    sheet = sheet.apply(UseDie(2, "W", ghost=True), rolls)
+    assert sheet.apply(UseDie(3, upgrade="claws"), rolls).treasures == 0
     rolls = dice(2, 5, 4, 2)
-    assert sheet.apply(Use(3, "E", ghost=True), rolls).treasures == 1
+    assert sheet.apply(UseDie(3, "E", ghost=True), rolls).treasures == 1
 
 
 def test_example_4_full_tracks():

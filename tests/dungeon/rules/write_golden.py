@@ -10,7 +10,7 @@ from random import Random
 from random_play import Table
 
 from dungeon.rules.layout import layout_document, parse_layout
-from dungeon.rules.moves import Use
+from dungeon.rules.moves import UseDie
 from dungeon.rules.recorded import GAME
 from ninelives_site.core.record import record_document, register, verdict
 
@@ -57,8 +57,8 @@ def refused() -> dict:
         {"seat": None, "type": "start-roll", "dark": 3, "light": 5},
         {"seat": 0, "type": "begin", "cat": "alley", "room": "C5"},
         {"seat": None, "type": "dice", "faces": [1, 1, 3, 2, 4]},
-        {"seat": 0, **Use(0, "N").document()},
-        {"seat": 0, **Use(2, "S").document()},
+        {"seat": 0, **UseDie(0, "N").document()},
+        {"seat": 0, **UseDie(2, "S").document()},
     ]
     return record
 

@@ -6,7 +6,7 @@ import pytest
 
 from dungeon import dice
 from dungeon.models import Game, Pass, Seat
-from dungeon.rules.moves import Begin, Done, Use
+from dungeon.rules.moves import Begin, Done, UseDie
 from dungeon.services import correcting, folding, hosting, seating, seen
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -110,7 +110,7 @@ def correct(hall, roll: int, faces: list[int]):
 
 
 def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_hand):
-    north, upgrade = Use(0, move="N"), Use(4, upgrade="eyes")
+    north, upgrade = UseDie(0, move="N"), UseDie(4, upgrade="eyes")
     by_hand.move("Ana", north)
     by_hand.move("Ana", upgrade)
     _, undone = correct(by_hand, 2, [3, 1, 3, 2, 4])
@@ -122,7 +122,7 @@ def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_han
 
 
 def test_a_corrected_start_can_undo_the_whole_life(by_hand):
-    by_hand.move("Ana", Use(0, move="N"))
+    by_hand.move("Ana", UseDie(0, move="N"))
     _, undone = correct(by_hand, 1, [1, 1])
     assert [row.seat.name for row in undone] == ["Ana", "Ben"]
     assert not by_hand.play("Ana").sheet.playing
@@ -131,8 +131,8 @@ def test_a_corrected_start_can_undo_the_whole_life(by_hand):
 
 
 def test_undo_after_a_correction_goes_back_step_by_step(by_hand):
-    by_hand.move("Ana", Use(0, move="N"))
-    by_hand.move("Ana", Use(1, move="N"))
+    by_hand.move("Ana", UseDie(0, move="N"))
+    by_hand.move("Ana", UseDie(1, move="N"))
     correct(by_hand, 2, [1, 1, 3, 2, 5])
     assert by_hand.undo("Ana").sheet.at == "C4"
     assert by_hand.undo("Ana").sheet.at == "C5"
@@ -157,12 +157,12 @@ def test_a_roll_of_the_apps_cannot_be_corrected():
 
 
 def test_the_record_of_a_corrected_game_replays(by_hand):
-    by_hand.move("Ana", Use(0, move="N"))
+    by_hand.move("Ana", UseDie(0, move="N"))
     correct(by_hand, 2, [3, 1, 3, 2, 4])
-    by_hand.move("Ana", Use(1, move="N"))
+    by_hand.move("Ana", UseDie(1, move="N"))
     record = seen.record(by_hand.game, host=True)
     assert [move for move in record["moves"] if move["type"] == "use"] == [
-        {"seat": 0, **Use(1, move="N").document()}
+        {"seat": 0, **UseDie(1, move="N").document()}
     ]
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from dungeon.models import Game, Seat
-from dungeon.rules.moves import Begin, Done, Use
+from dungeon.rules.moves import Begin, Done, UseDie
 from dungeon.services import folding, hosting, playing, seating, seen
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -31,16 +31,16 @@ def hall():
 
 
 def test_a_move_is_on_the_sheet_and_in_its_stream(hall):
-    play = hall.move("Ana", Use(0, move="N"))
+    play = hall.move("Ana", UseDie(0, move="N"))
     assert (play.version, play.sheet.at) == (2, "C4")
     assert journal.read(play.seat.stream_id)[-1]["move"] == {"type": "use", "die": 0, "move": "N"}
 
 
 def test_a_repeated_key_is_answered_as_before_and_writes_nothing(hall):
     first = hall.play("Ana")
-    north = Use(0, move="N")
+    north = UseDie(0, move="N")
     one = playing.move(first.seat, north, expected_version=1, key="tap", body="north")
-    hall.move("Ana", Use(1, move="N"))
+    hall.move("Ana", UseDie(1, move="N"))
     again = playing.move(first.seat, north, expected_version=1, key="tap", body="north")
     assert (again.version, again.sheet) == (one.version, one.sheet)
     assert hall.play("Ana").version == 3
@@ -48,27 +48,27 @@ def test_a_repeated_key_is_answered_as_before_and_writes_nothing(hall):
 
 def test_a_key_with_another_body_is_refused(hall):
     seat = hall.seat("Ana")
-    playing.move(seat, Use(0, move="N"), expected_version=1, key="tap", body="north")
+    playing.move(seat, UseDie(0, move="N"), expected_version=1, key="tap", body="north")
     with refused("key-reused"):
-        playing.move(seat, Use(3, move="E"), expected_version=1, key="tap", body="east")
+        playing.move(seat, UseDie(3, move="E"), expected_version=1, key="tap", body="east")
 
 
 def test_a_stale_tab_never_overwrites(hall):
-    hall.move("Ana", Use(0, move="N"))
+    hall.move("Ana", UseDie(0, move="N"))
     with pytest.raises(journal.Stale) as stale:
-        playing.move(hall.seat("Ana"), Use(3, move="E"), expected_version=1, key=new_key(), body="")
+        playing.move(hall.seat("Ana"), UseDie(3, move="E"), expected_version=1, key=new_key(), body="")
     assert (stale.value.expected, stale.value.version) == (1, 2)
     assert hall.play("Ana").version == 2
 
 
 def test_a_refused_move_writes_nothing(hall):
     with refused("wrong-direction"):
-        hall.move("Ana", Use(0, move="S"))
+        hall.move("Ana", UseDie(0, move="S"))
     assert hall.play("Ana").version == 1
 
 
 def test_undo_is_an_entry_and_goes_back_to_the_lifes_start(hall):
-    hall.move("Ana", Use(0, move="N"))
+    hall.move("Ana", UseDie(0, move="N"))
     play = hall.undo("Ana")
     assert (play.version, play.sheet.at) == (3, "C5")
     with refused("nothing-to-undo"):
@@ -119,7 +119,7 @@ def test_the_dice_are_on_the_sheet_only_after_cat_and_room(hall):
 def test_a_seat_that_is_out_or_at_the_door_makes_no_move(hall):
     seating.kick(hall.game, 1)
     with refused("not-seated"):
-        hall.move("Ana", Use(0, move="N"))
+        hall.move("Ana", UseDie(0, move="N"))
 
 
 def test_all_lives_played_while_others_still_play_is_not_the_end():
@@ -162,7 +162,7 @@ def test_others_sheets_and_the_record_open_when_the_game_ends(hall):
 
 
 def test_the_progress_of_the_room(hall):
-    hall.move("Ana", Use(0, move="N"))
+    hall.move("Ana", UseDie(0, move="N"))
     room = seen.progress(hall.game, folding.shared(hall.game))
     ana, ben = room.seats
     assert (ana.dice_left, ana.done, ben.dice_left, ben.done) == (4, False, None, False)
