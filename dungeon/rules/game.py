@@ -42,7 +42,7 @@ class DungeonGame:
 
     @property
     def is_over(self) -> bool:
-        return all(sheet.ended for sheet in self.sheets)
+        return all(sheet.is_over(self.rolls) for sheet in self.sheets)
 
     @property
     def phase(self) -> str:
@@ -101,7 +101,7 @@ class DungeonGame:
             raise Refusal("bad-roll", "Only a strict game is closed; here each player is done.")
         if self.phase != "play":
             raise Refusal("bad-roll", "A game is closed once the dice of its last life are rolled.")
-        return replace(self, sheets=tuple(sheet.closed() for sheet in self.sheets))
+        return replace(self, sheets=tuple(sheet.close() for sheet in self.sheets))
 
     # Results
 

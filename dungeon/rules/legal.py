@@ -26,7 +26,7 @@ def begins(sheet: "Sheet", fitting: tuple[str, ...]) -> Iterator[Begin]:
     first = sheet.life == 0
     cats = [STARTER] if first else [cat for cat in CATS if cat not in sheet.cats_used]
     rooms = sheet.free_rooms() if "black-cat" in cats else fitting
-    begun = sheet.begun(STARTER)
+    begun = sheet.start_life(STARTER)
 
     def enter(move: Begin) -> object:
         return enter_start(begun, move)

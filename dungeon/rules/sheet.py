@@ -64,12 +64,12 @@ class Sheet:
 
     # What is the case
 
-    def over(self, rolls: Rolls) -> bool:
+    def is_over(self, rolls: Rolls) -> bool:
         """Whether all lives are played, skipped or lost."""
-        return self.settle(rolls).ended
+        return self.settle(rolls)._is_spent
 
     @property
-    def ended(self) -> bool:
+    def _is_spent(self) -> bool:
         """Whether all lives of a settled sheet are played, skipped or lost."""
         return self.life >= self.options.lives and not self.playing
 
@@ -126,7 +126,7 @@ class Sheet:
             before=None,
         )
 
-    def closed(self) -> "Sheet":
+    def close(self) -> "Sheet":
         """The sheet when the host closes the last life for all (R5)."""
         return self._end(self.options.lives)
 
@@ -153,24 +153,24 @@ class Sheet:
             return
         if self.playing:
             raise Refusal("not-your-life", f"The dice of life {self.life} are not rolled yet.")
-        self._check_not_ended()
+        self._check_lives_left()
         raise Refusal("not-your-life", f"Life {self.life + 1} has not begun: choose a cat first.")
 
-    def _check_not_ended(self) -> None:
-        if self.ended:
+    def _check_lives_left(self) -> None:
+        if self._is_spent:
             raise Refusal("not-your-life", "All lives of this sheet are over.")
 
     def _begin(self, move: Begin, rolls: Rolls) -> "Sheet":
         self._check_start(rolls)
         self._check_cat_and_room(move)
         self._check_room_fits(move, rolls)
-        begun = self.begun(move.cat)
+        begun = self.start_life(move.cat)
         return begun._after(enter_start(begun, move), replace(self, before=None), ())
 
     def _check_start(self, rolls: Rolls) -> None:
         if self.playing:
             raise Refusal("not-your-life", f"Life {self.life} is not done yet.", "End it first.")
-        self._check_not_ended()
+        self._check_lives_left()
         if len(rolls.starts) <= self.life:
             raise Refusal("not-your-life", f"The start of life {self.life + 1} is not rolled yet.")
 
@@ -200,8 +200,8 @@ class Sheet:
         if move.room in self.rooms:
             raise Refusal("room-marked", f"{move.room} already has an X.")
 
-    def begun(self, cat: str) -> "Sheet":
-        """The sheet as the next life begins, before its first room is entered."""
+    def start_life(self, cat: str) -> "Sheet":
+        """The sheet with its next life begun, before its first room is entered."""
         return replace(
             self,
             life=self.life + 1,
@@ -264,7 +264,7 @@ class Sheet:
                 return ()
             faces = rolls.dice[sheet.life - 1]
             return (*legal.uses(sheet, faces), *legal.steps(sheet), Done())
-        if sheet.ended or len(rolls.starts) <= sheet.life:
+        if sheet._is_spent or len(rolls.starts) <= sheet.life:
             return ()
         return tuple(legal.begins(sheet, sheet.start_rooms(rolls)))
 

@@ -162,4 +162,4 @@ def back_to_start(sheet: Sheet) -> Sheet:
 def as_it_stands(sheet: Sheet, dice: Shared) -> Sheet:
     """The sheet under the dice of now: lives skipped (R2), overtaken or closed (R5)."""
     sheet = sheet.settle(dice.rolls)
-    return sheet.closed() if dice.closed else sheet
+    return sheet.close() if dice.closed else sheet

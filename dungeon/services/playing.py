@@ -39,7 +39,7 @@ class Play:
     @property
     def over(self) -> bool:
         """Whether all lives of this sheet are done."""
-        return self.shared.ended or self.sheet.over(self.shared.rolls)
+        return self.shared.ended or self.sheet.is_over(self.shared.rolls)
 
 
 def sheet_of(seat: Seat, version: int | None = None) -> Play:
@@ -108,7 +108,7 @@ def _check_open(play: Play) -> None:
         raise Refusal("not-seated", _("This seat doesn't take part in the game."))
     if play.shared.ended:
         raise Refusal("game-over", _("The game is over: the host has closed it."))
-    if play.sheet.over(play.shared.rolls) and not anybody_plays(play.seat.game):
+    if play.sheet.is_over(play.shared.rolls) and not anybody_plays(play.seat.game):
         raise Refusal("game-over", _("The game is over: everybody has spent their lives."))
 
 

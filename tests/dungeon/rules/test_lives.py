@@ -172,10 +172,10 @@ def test_a_life_is_skipped_where_every_room_has_an_x():
 def test_skipping_the_last_life_ends_the_sheet():
     sheet = board("@ X", options=DungeonOptions(lives=3))
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
-    assert not sheet.over(rolls)
-    assert sheet.apply(Done(), rolls).over(rolls)
-    assert not sheet.apply(Done(), dice()).over(dice())
-    assert sheet.apply(Done(), dice()).over(rolls)
+    assert not sheet.is_over(rolls)
+    assert sheet.apply(Done(), rolls).is_over(rolls)
+    assert not sheet.apply(Done(), dice()).is_over(dice())
+    assert sheet.apply(Done(), dice()).is_over(rolls)
 
 
 def test_strict_pace_ends_and_loses_lives_when_the_next_start_is_rolled():
@@ -201,15 +201,15 @@ def test_a_starter_cat_that_missed_its_life_is_a_cat_like_the_others():
 def test_closing_ends_the_last_life_for_all():
     """R5."""
     sheet = board("@ .", options=DungeonOptions(lives=2, pace="strict"))
-    closed = sheet.closed()
-    assert (closed.life, closed.playing, closed.over(dice())) == (2, False, True)
+    closed = sheet.close()
+    assert (closed.life, closed.playing, closed.is_over(dice())) == (2, False, True)
     assert closed.rooms == sheet.rooms
 
 
 def test_a_sheet_ends_with_the_last_life():
     """R10."""
     sheet = board("@ .", options=DungeonOptions(lives=2)).apply(Done(), dice())
-    assert sheet.over(dice())
+    assert sheet.is_over(dice())
     assert sheet.legal_moves(dice()) == ()
     assert code(sheet, Done(), dice()) == "not-your-life"
 
