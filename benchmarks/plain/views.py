@@ -104,10 +104,10 @@ def _room(
         "icon": ICON_CELLS.get(cell),
         "x": x,
         "y": y,
-        "here": sheet.playing and name == sheet.at,
+        "here": sheet.is_playing and name == sheet.at,
         "lit": name in lit,
         "reach": name in reach,
-        "fresh": sheet.playing and name in sheet.fresh,
+        "fresh": sheet.is_playing and name in sheet.fresh,
         "marked": name in sheet.rooms,
         "earned": name in sheet.earned,
     }

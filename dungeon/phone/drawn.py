@@ -42,8 +42,8 @@ def draw_map(
 ) -> SafeString:
     """The whole map: `lit` rooms may be entered now, `reach` by a power; labels that were hit."""
     language = get_language() or ""
-    fresh = set(sheet.fresh) if sheet.playing else set()
-    here = sheet.at if sheet.playing else None
+    fresh = set(sheet.fresh) if sheet.is_playing else set()
+    here = sheet.at if sheet.is_playing else None
     parts = [_head(frozenset(columns))]
     for y, cells in enumerate(sheet.layout.cells):
         parts.append(_label(str(y + 1), str(y + 1) in rows))

@@ -36,7 +36,7 @@ def stage_of(play: Play) -> str:
         return "door"
     if play.over:
         return "over"
-    if sheet.playing:
+    if sheet.is_playing:
         return "play" if len(rolls.dice) >= sheet.life else "asleep"
     if len(rolls.starts) > sheet.life:
         return "begin"
@@ -123,7 +123,7 @@ def _playing(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any
         "ways": _pressed(ledge.ways, refusal),
         "tracks": _pressed(_tracks_shown(ledge, refusal), refusal),
         "powers": ledge.powers,
-        "undo": sheet.before is not None and sheet.before.playing,
+        "undo": sheet.before is not None and sheet.before.is_playing,
         "dice_left": _dice_left(len(left)),
         "done_asks": spare is not None,
         "ask_done": spare if draft.done else None,

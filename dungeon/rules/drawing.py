@@ -27,7 +27,7 @@ def _row(sheet: Sheet, row: int, wanted: Container[str]) -> str:
 def _cell(sheet: Sheet, room: str, wanted: Container[str]) -> str:
     if room in wanted:
         return "?"
-    if sheet.playing and room == sheet.at:
+    if sheet.is_playing and room == sheet.at:
         return "@"
     if room in sheet.rooms:
         return "$" if room in sheet.earned else "X"

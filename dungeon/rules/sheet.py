@@ -47,7 +47,7 @@ class Sheet:
     layout: Layout = field(hash=False, repr=False)
     options: DungeonOptions
     life: int = 0
-    playing: bool = False
+    is_playing: bool = False
     cat: str | None = None
     at: str | None = None
     rooms: frozenset[str] = frozenset()
@@ -71,10 +71,10 @@ class Sheet:
     @property
     def _is_spent(self) -> bool:
         """Whether all lives of a settled sheet are played, skipped or lost."""
-        return self.life >= self.options.lives and not self.playing
+        return self.life >= self.options.lives and not self.is_playing
 
     def _has_dice(self, rolls: Rolls) -> bool:
-        return self.playing and len(rolls.dice) >= self.life
+        return self.is_playing and len(rolls.dice) >= self.life
 
     def dice_left(self, rolls: Rolls) -> tuple[int, ...]:
         """Indices of this life's unused dice; none without a begun life and its roll."""
@@ -90,7 +90,7 @@ class Sheet:
     def start_rooms(self, rolls: Rolls) -> tuple[str, ...]:
         """Rooms where an ordinary cat may begin the next life: they fit the roll, or R2."""
         sheet = self.settle(rolls)
-        if sheet.playing or len(rolls.starts) <= sheet.life:
+        if sheet.is_playing or len(rolls.starts) <= sheet.life:
             return ()
         free = sheet.free_rooms()
         dark, light = rolls.starts[sheet.life]
@@ -104,7 +104,7 @@ class Sheet:
         newest = len(rolls.starts)
         if sheet.options.pace == "strict" and sheet.life < newest:
             sheet = sheet._end(newest - 1)
-        while not sheet.playing and sheet.life < newest and self._full():
+        while not sheet.is_playing and sheet.life < newest and self._full():
             sheet = sheet._end(sheet.life + 1)
         return sheet
 
@@ -114,11 +114,11 @@ class Sheet:
     def _end(self, life: int) -> "Sheet":
         """The sheet when `life` has ended: played as it stands, or skipped or lost on the way."""
         if life == self.life:
-            return replace(self, playing=False, before=None) if self.playing else self
+            return replace(self, is_playing=False, before=None) if self.is_playing else self
         return replace(
             self,
             life=life,
-            playing=False,
+            is_playing=False,
             fresh=(),
             dice_used=(),
             cat_uses=0,
@@ -151,7 +151,7 @@ class Sheet:
         """R12: `use`, `step` and `done` need the dice of a life that is being played."""
         if self._has_dice(rolls):
             return
-        if self.playing:
+        if self.is_playing:
             raise Refusal("not-your-life", f"The dice of life {self.life} are not rolled yet.")
         self._check_lives_left()
         raise Refusal("not-your-life", f"Life {self.life + 1} has not begun: choose a cat first.")
@@ -168,7 +168,7 @@ class Sheet:
         return begun._after(enter_start(begun, move), replace(self, before=None), ())
 
     def _check_start(self, rolls: Rolls) -> None:
-        if self.playing:
+        if self.is_playing:
             raise Refusal("not-your-life", f"Life {self.life} is not done yet.", "End it first.")
         self._check_lives_left()
         if len(rolls.starts) <= self.life:
@@ -205,7 +205,7 @@ class Sheet:
         return replace(
             self,
             life=self.life + 1,
-            playing=True,
+            is_playing=True,
             cat=cat,
             cats_used=(*self.cats_used, cat),
             fresh=(),
@@ -259,7 +259,7 @@ class Sheet:
     def legal_moves(self, rolls: Rolls) -> tuple[PlayerMove, ...]:
         """Every move that `apply` accepts, each in its canonical form, in a fixed order."""
         sheet = self.settle(rolls)
-        if sheet.playing:
+        if sheet.is_playing:
             if len(rolls.dice) < sheet.life:
                 return ()
             faces = rolls.dice[sheet.life - 1]
@@ -275,7 +275,7 @@ class Sheet:
         sheet = self.settle(rolls)
         if sheet.before is None:
             raise Refusal("nothing-to-undo", "Nothing of this life can be undone.")
-        if not sheet.before.playing and sheet._has_dice(rolls):
+        if not sheet.before.is_playing and sheet._has_dice(rolls):
             raise Refusal(
                 "nothing-to-undo",
                 "Cat and start room stay as they are once the dice of the life are rolled.",

@@ -84,7 +84,7 @@ def _replay(game: Game, streams: dict[UUID, Stream], corrected: Shared) -> list[
         seat.game = game
         stream = streams[seat.stream_id]
         sheet = folding.sheet_at(game, seat, stream.version, history)
-        if not sheet.playing or sheet.life != corrected.life:
+        if not sheet.is_playing or sheet.life != corrected.life:
             continue
         moves = folding.moves_of_life(journal.read(stream.pk))
         after, kept, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)

@@ -154,7 +154,7 @@ def _last_begin(made: Sequence[Made]) -> int:
 
 def back_to_start(sheet: Sheet) -> Sheet:
     """The sheet before the life that is being played was begun."""
-    while sheet.playing and sheet.before is not None:
+    while sheet.is_playing and sheet.before is not None:
         sheet = sheet.before
     return sheet
 

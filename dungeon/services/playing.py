@@ -83,7 +83,7 @@ def note_all(game: Game, dice: Shared) -> None:
         seat.game = game
         sheet = folding.sheet_at(game, seat, seat.stream.version, history)
         now = folding.as_it_stands(sheet, dice)
-        if (now.life, now.playing) != (seat.life, seat.playing):
+        if (now.life, now.is_playing) != (seat.life, seat.playing):
             _note(seat, now, dice)
 
 
@@ -91,9 +91,9 @@ def columns(sheet: Sheet, dice: Shared) -> dict[str, Any]:
     """What a seat's columns repeat of its sheet."""
     return {
         "life": sheet.life,
-        "playing": sheet.playing,
+        "playing": sheet.is_playing,
         "cat": sheet.cat or "",
-        "dice_used": len(sheet.dice_used) if sheet.playing else 0,
+        "dice_used": len(sheet.dice_used) if sheet.is_playing else 0,
         "total": score(sheet, dice.goals or ()).total,
     }
 

@@ -43,13 +43,13 @@ def goals(shared: Shared) -> list[dict[str, Any]]:
 def own_dice(play: Play) -> tuple[int, ...] | None:
     """The dice of the life that is being played, for its player's eyes (R4)."""
     sheet, dice = play.sheet, play.shared.rolls.dice
-    return dice[sheet.life - 1] if sheet.playing and len(dice) >= sheet.life else None
+    return dice[sheet.life - 1] if sheet.is_playing and len(dice) >= sheet.life else None
 
 
 def own_start(play: Play) -> tuple[int, int] | None:
     """The start roll of the life being played, or of the next where it may be begun."""
     sheet, starts = play.sheet, play.shared.rolls.starts
-    life = sheet.life if sheet.playing else sheet.life + 1
+    life = sheet.life if sheet.is_playing else sheet.life + 1
     return starts[life - 1] if len(starts) >= life else None
 
 
@@ -65,7 +65,7 @@ def sheet_state(play: Play) -> dict[str, Any]:
         "status": play.seat.status,
         "life": sheet.life,
         "lives": game.lives,
-        "playing": sheet.playing,
+        "playing": sheet.is_playing,
         "over": play.over,
         "cat": sheet.cat,
         "at": sheet.at,

@@ -26,7 +26,7 @@ def sheet(cat: str = "alley", at: str = "C5", **changes) -> Sheet:
     return replace(
         fresh,
         life=1,
-        playing=True,
+        is_playing=True,
         cat=cat,
         cats_used=(cat,),
         at=at,
@@ -330,7 +330,9 @@ def start(of: Sheet, dark: int, light: int, **chosen):
 def later(**changes) -> Sheet:
     """A sheet after its first life."""
     used = ("alley",)
-    return replace(new_sheet(house(), DungeonOptions()), life=1, cats_used=used, cat="alley", **changes)
+    return replace(
+        new_sheet(house(), DungeonOptions()), life=1, cats_used=used, cat="alley", **changes
+    )
 
 
 def test_the_start_dice_are_in_words():

@@ -48,7 +48,7 @@ def random_sheet(rng: Random, cat: str) -> tuple[Sheet, Rolls]:
         layout,
         DungeonOptions(start_enters=rng.random() < 0.8),
         life=2,
-        playing=True,
+        is_playing=True,
         cat=cat,
         at=at,
         rooms=frozenset(marked),

@@ -52,7 +52,7 @@ def board(
         options,
         **{
             "life": 2,
-            "playing": at is not None,
+            "is_playing": at is not None,
             "cat": cat,
             "at": at,
             "rooms": frozenset(room for room, cell in rooms if cell in "X@" or cell[-1] == "!"),

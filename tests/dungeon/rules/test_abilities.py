@@ -145,7 +145,9 @@ def test_at_most_one_of_leap_diagonal_further_and_ghost(cat, powers):
 def test_rooms_are_looked_at_before_conflicts():
     sheet = board("@ . . X", "maine-coon", paws=9)
     assert code(sheet, UseDie(0, "E", leap=True, further=True), dice(2)) == "room-marked"
-    assert code(board("@ . .", paws=9), UseDie(0, "E", leap=True, further=True), dice(2)) == "off-map"
+    assert (
+        code(board("@ . .", paws=9), UseDie(0, "E", leap=True, further=True), dice(2)) == "off-map"
+    )
     diagonal = UseDie(0, "SE", leap=True)
     assert code(board("@ . \n . .", "bengal", paws=9), diagonal, dice(2)) == "off-map"
 

@@ -85,7 +85,9 @@ def test_most_points_win_and_ties_share():
     game = play(table("Ana", "Ben", "Cleo", lives=1, goals=(3, 1)), (None, START), (None, DICE))
     for seat in range(3):
         game = play(game, (seat, Begin("alley", "C3")))
-    game = play(game, (0, UseDie(0, "E")), (2, UseDie(4, "E")), *((seat, Done()) for seat in range(3)))
+    game = play(
+        game, (0, UseDie(0, "E")), (2, UseDie(4, "E")), *((seat, Done()) for seat in range(3))
+    )
     assert game.scores() == {"Ana": 2, "Ben": 1, "Cleo": 2}
     assert game.winners() == ["Ana", "Cleo"]
 
@@ -99,7 +101,9 @@ def test_only_a_strict_game_is_closed_and_only_at_its_end():
         assert code(strict, None, Close()) == "bad-roll"
         strict = strict.apply(None, roll)
     assert code(strict, None, Close()) == "bad-roll"
-    strict = play(strict, (None, DICE), (1, Begin("alley", "A1")), (1, UseDie(0, upgrade="whiskers")))
+    strict = play(
+        strict, (None, DICE), (1, Begin("alley", "A1")), (1, UseDie(0, upgrade="whiskers"))
+    )
     closed = strict.apply(None, Close())
     assert closed.phase == "over"
     assert [sheet.life for sheet in closed.sheets] == [2, 2]

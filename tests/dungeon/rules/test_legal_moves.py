@@ -70,7 +70,7 @@ def test_in_a_life_exactly_the_accepted_moves_are_offered(cat, seed):
 def test_between_lives_exactly_the_accepted_begins_are_offered(seed):
     rng = Random(seed)
     sheet, rolls = random_sheet(rng, rng.choice(list(CATS)))
-    sheet = replace(sheet, playing=False)
+    sheet = replace(sheet, is_playing=False)
     forms = product((*CATS, "lion"), ROOMS, ONE_ARROW, (False, True))
     offered = sheet.legal_moves(rolls)
     assert len(set(offered)) == len(offered)

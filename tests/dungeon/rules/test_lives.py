@@ -16,7 +16,7 @@ FIRST_DICE = Rolls(((3, 4),), ((1, 2, 3, 4, 5),))
 
 def between(picture, **fields):
     """A sheet after life 2, before life 3 is begun."""
-    return board(picture, **{"playing": False, "cats_used": ("alley",), **fields})
+    return board(picture, **{"is_playing": False, "cats_used": ("alley",), **fields})
 
 
 # Begin
@@ -129,7 +129,7 @@ def test_nothing_of_a_life_changes_once_it_is_done():
     """R4, R3: unused dice are lost."""
     begun = FRESH.apply(Begin("alley", "C4"), FIRST_DICE)
     done = begun.apply(Done(), FIRST_DICE)
-    assert (done.life, done.cat, done.at, done.playing) == (1, "alley", "C4", False)
+    assert (done.life, done.cat, done.at, done.is_playing) == (1, "alley", "C4", False)
     assert done.dice_left(FIRST_DICE) == ()
     for move in (UseDie(0, "N"), Step("N"), Done(), Begin("tabby", "A1")):
         assert code(done, move, FIRST_DICE) == "not-your-life"
@@ -163,7 +163,7 @@ def test_a_life_is_skipped_where_every_room_has_an_x():
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     assert sheet.settle(rolls).life == 2
     done = sheet.apply(Done(), rolls)
-    assert (done.life, done.playing, done.cats_used) == (3, False, ("alley", "tabby"))
+    assert (done.life, done.is_playing, done.cats_used) == (3, False, ("alley", "tabby"))
     assert (done.cat, done.at) == ("alley", "A1")
     assert done.start_rooms(rolls) == ()
     assert code(done, Begin("bengal", "A1"), rolls) == "not-your-life"
@@ -184,7 +184,7 @@ def test_strict_pace_ends_and_loses_lives_when_the_next_start_is_rolled():
     begun = new_sheet(house(), strict).apply(Begin("alley", "C4"), FIRST)
     third = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     ended = begun.settle(third)
-    assert (ended.life, ended.playing, ended.cats_used) == (2, False, ("alley",))
+    assert (ended.life, ended.is_playing, ended.cats_used) == (2, False, ("alley",))
     assert begun.settle(third) == ended.settle(third)
     lost = new_sheet(house(), strict).settle(third)
     assert (lost.life, lost.cat, lost.at) == (2, None, None)
@@ -202,7 +202,7 @@ def test_closing_ends_the_last_life_for_all():
     """R5."""
     sheet = board("@ .", options=DungeonOptions(lives=2, pace="strict"))
     closed = sheet.close()
-    assert (closed.life, closed.playing, closed.is_over(dice())) == (2, False, True)
+    assert (closed.life, closed.is_playing, closed.is_over(dice())) == (2, False, True)
     assert closed.rooms == sheet.rooms
 
 

@@ -41,7 +41,7 @@ def check(sheet, rolls):
     assert sheet.life <= min(sheet.options.lives, len(rolls.starts))
     assert sheet.settle(rolls) == sheet
     assert set(sheet.fresh) <= sheet.rooms
-    assert not sheet.playing or sheet.fresh[-1] == sheet.at
+    assert not sheet.is_playing or sheet.fresh[-1] == sheet.at
     assert score(sheet, (1, 2, 3, 4, 5, 6)).total >= 0
 
 

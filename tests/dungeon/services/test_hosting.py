@@ -125,7 +125,7 @@ def test_a_corrected_start_can_undo_the_whole_life(by_hand):
     by_hand.move("Ana", UseDie(0, move="N"))
     _, undone = correct(by_hand, 1, [1, 1])
     assert [row.seat.name for row in undone] == ["Ana", "Ben"]
-    assert not by_hand.play("Ana").sheet.playing
+    assert not by_hand.play("Ana").sheet.is_playing
     by_hand.move("Ana", Begin("alley", "A1"))
     assert by_hand.seat("Ben").life == 0
 

@@ -56,7 +56,9 @@ def test_a_key_with_another_body_is_refused(hall):
 def test_a_stale_tab_never_overwrites(hall):
     hall.move("Ana", UseDie(0, move="N"))
     with pytest.raises(journal.Stale) as stale:
-        playing.move(hall.seat("Ana"), UseDie(3, move="E"), expected_version=1, key=new_key(), body="")
+        playing.move(
+            hall.seat("Ana"), UseDie(3, move="E"), expected_version=1, key=new_key(), body=""
+        )
     assert (stale.value.expected, stale.value.version) == (1, 2)
     assert hall.play("Ana").version == 2
 
