@@ -33,12 +33,12 @@ class GameConsumer(LiveConsumer):
             case "host":
                 return self._shown("hosts", news.render_panel)
             case "screen":
-                return self._shown("screens", news.render_stage)
+                return self._shown("screens", news.render_screen)
         raise TurnedAway(NOT_ALLOWED)
 
     async def hello(self) -> str:
         """The whole current state for the role; also again whenever news may have been lost."""
-        render = {"host": news.render_panel, "screen": news.render_stage}
+        render = {"host": news.render_panel, "screen": news.render_screen}
         return await render.get(self.role, news.render_news)(self.game)
 
     def _shown(self, who: str, render: Callable[[str], Awaitable[str]]) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """News of a game: rendered once, told after the commit to those it is meant for.
 
 Players get a line about each roll, never its dice: those are on their own sheets, after they
-chose cat and room (R4). Hosts and screens get their whole panel or stage, rendered after a
+chose cat and room (R4). Hosts and screens get their whole panel or screen, rendered after a
 touch of their game, at most twice a second. Nothing is told of other players' moves to
 players.
 """
@@ -15,9 +15,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.dice import Shared
-from dungeon.hall.panel import panel
-from dungeon.hall.stage import goals_shown, stage, start_words
 from dungeon.models import Game, Seat
+from dungeon.overview.panel import panel
+from dungeon.overview.screen import goals_shown, screen, start_words
 from dungeon.services import folding
 from ninelives_site import live
 
@@ -116,10 +116,10 @@ def render_panel(code: str) -> str:
 
 
 @database_sync_to_async
-def render_stage(code: str) -> str:
-    """A screen's whole stage."""
+def render_screen(code: str) -> str:
+    """A screen, whole."""
     game = Game.objects.get(code=code)
-    return render_to_string("dungeon/_stage.html", {"stage": stage(game), "oob": True})
+    return render_to_string("dungeon/_screen.html", {"screen": screen(game), "oob": True})
 
 
 @database_sync_to_async

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from dungeon import dice, news
 from dungeon.dice import Roll, Shared
-from dungeon.hall.panel import doing, panel
 from dungeon.models import Game, Seat
+from dungeon.overview.panel import doing, panel
 from dungeon.services import correcting, folding, hosting, seen
 from dungeon.views import rooms
 from ninelives_site.pages.posted import new_key, number_in

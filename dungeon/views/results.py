@@ -9,9 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from dungeon.dice import Roll, Shared
-from dungeon.hall import podium
-from dungeon.hall.stage import goals_shown
 from dungeon.models import Game
+from dungeon.overview import podium
+from dungeon.overview.screen import goals_shown
 from dungeon.phone import drawn
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon.hall.stage import stage as stage_of
+from dungeon.overview.screen import screen as shown_on_screen
 from dungeon.views import rooms
 from dungeon.views.doors import door, open_with_key
 from ninelives_site.web.address import site_address
@@ -25,19 +25,19 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         "code": code,
         "address": site_address(request),
         "qr": join_qr(rooms.join_url(request, game)),
-        "stage": stage_of(game),
+        "screen": shown_on_screen(game),
     }
     return render(request, "dungeon/screen.html", shown)
 
 
 @require_safe
 @never_cache
-def stage(request: HttpRequest, code: str) -> HttpResponse:
+def live_part(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the screen."""
     game = rooms.find(request, code)
     if not rooms.is_screen(request, game):
         raise PermissionDenied(_("This needs the screen's key."))
-    return render(request, "dungeon/_stage.html", {"stage": stage_of(game)})
+    return render(request, "dungeon/_screen.html", {"screen": shown_on_screen(game)})
 
 
 @require_POST

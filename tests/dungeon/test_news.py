@@ -79,7 +79,7 @@ async def test_a_player_is_never_told_the_dice_of_a_life():
     await ours.disconnect()
 
 
-async def test_a_host_is_greeted_with_the_panel_and_a_screen_with_the_stage():
+async def test_a_host_is_greeted_with_the_panel_and_a_screen_with_its_own():
     hall = await a_hall(3)
     host = socket(hall, "host", host_of(hall))
     assert 'id="panel"' in await greeting(host)

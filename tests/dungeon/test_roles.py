@@ -81,7 +81,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "open-screen": (NO, only(HOST, 302)),
     "screen": (only(SCREENS), NO),
     "screen-key": (NO, always(403)),
-    "stage": (only(SCREENS), NO),
+    "screen-live": (only(SCREENS), NO),
     "results": (EVERYBODY, NO),
     "result-sheet": (once_over(), NO),
     "results-csv": (once_over(), NO),

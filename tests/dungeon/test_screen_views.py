@@ -7,8 +7,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from dungeon.hall import podium, stage
 from dungeon.models import Pass
+from dungeon.overview import podium
+from dungeon.overview.screen import screen as shown_on_screen
+from dungeon.overview.screen import seconds_left
 from dungeon.services import correcting, folding, hosting
 from tests.dungeon.cast import Hall, HallFactory
 
@@ -132,7 +134,7 @@ def test_the_qr_only_joins(monkeypatch):
     assert asked == [f"http://testserver/g/{hall.game.code}/"]
 
 
-def test_a_kicked_cat_never_makes_the_stage_older():
+def test_a_kicked_cat_never_makes_the_screen_older():
     hall = HallFactory(lives=1)
     hall.press()
     hall.press()
@@ -142,19 +144,19 @@ def test_a_kicked_cat_never_makes_the_stage_older():
             hall.move("Ana", moves[0])
         elif move:
             hall.press()
-    before = int(stage.stage(hall.game)["number"])
+    before = int(shown_on_screen(hall.game)["number"])
     host = Client()
     host.cookies[f"host_{hall.game.code}"] = hall.host
     host.post(f"/g/{hall.game.code}/host/seat/{hall.seat('Ana').number}/", {"action": "kick"})
     hall.game.refresh_from_db()
-    assert int(stage.stage(hall.game)["number"]) > before
+    assert int(shown_on_screen(hall.game)["number"]) > before
 
 
 def test_a_countdown_counts_down_to_nought():
     now = timezone.now()
-    assert stage.seconds_left(None) is None
-    assert stage.seconds_left(now + timedelta(seconds=30)) in (29, 30)
-    assert stage.seconds_left(now - timedelta(seconds=30)) == 0
+    assert seconds_left(None) is None
+    assert seconds_left(now + timedelta(seconds=30)) in (29, 30)
+    assert seconds_left(now - timedelta(seconds=30)) == 0
 
 
 @pytest.mark.parametrize(

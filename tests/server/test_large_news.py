@@ -1,4 +1,4 @@
-"""A full room's panel and stage are larger than what phones may send, and arrive all the same."""
+"""A full hall's panel and screen are larger than what phones may send, and arrive all the same."""
 
 import random
 

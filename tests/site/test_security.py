@@ -89,8 +89,8 @@ def test_no_page_needs_more_than_its_policy_allows(role):
 
 PERSONAL = {
     "seat": ("player", "sheet", "sheet-json", "state-json"),
-    "host": ("game-host", "host-panel", "screen", "stage", "record-json"),
-    "screen": ("screen", "stage"),
+    "host": ("game-host", "host-panel", "screen", "screen-live", "record-json"),
+    "screen": ("screen", "screen-live"),
     "nobody": ("player", "game-host", "screen"),
 }
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import Shared
-from dungeon.hall.stage import (
+from dungeon.models import Game
+from dungeon.overview.screen import (
     choosing_now,
     count,
     goals_shown,
@@ -17,7 +18,6 @@ from dungeon.hall.stage import (
     seconds_left,
     start_words,
 )
-from dungeon.models import Game
 from dungeon.services import correcting, folding, hosting, seen
 from dungeon.services.seen import Progress, SeatRow
 

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import Roll, Shared
-from dungeon.hall import podium
 from dungeon.models import Game
+from dungeon.overview import podium
 from dungeon.rules.layout import FACE_DIRECTIONS
 from dungeon.rules.tables import GOALS
 from dungeon.services import folding, playing, seen
@@ -26,8 +26,8 @@ MOST_NAMES = 60
 """Names that the lobby has room for, the newest first."""
 
 
-def stage(game: Game) -> dict[str, Any]:
-    """Everything that `_stage.html` shows of a game as it is now."""
+def screen(game: Game) -> dict[str, Any]:
+    """Everything that `_screen.html` shows of a game as it is now."""
     shared = folding.shared(game)
     progress = seen.progress(game, shared)
     scene = scene_of(game, shared)

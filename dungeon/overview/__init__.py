@@ -1,0 +1,1 @@
+"""What shows a whole hall: `panel` to its hosts, `screen` to everybody, `podium` at the end."""
