@@ -19,8 +19,8 @@ from typing import Any
 from playwright.async_api import Browser, Page, async_playwright
 
 from benchmarks.machine import described
+from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Durations, Figures
-from dungeon.rehearsal.hall import Host
 from tests.serving import Server
 
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")

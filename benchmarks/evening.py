@@ -18,8 +18,8 @@ from rich import print as show
 
 from benchmarks.machine import CLIENT, SERVER, cpu_seconds, described, stay_on
 from benchmarks.plain import plain_server
+from dungeon.rehearsal.crowd import Crowd
 from dungeon.rehearsal.display import summary
-from dungeon.rehearsal.hall import Hall
 from tests.serving import Server
 
 GOAL_P95 = 50.0
@@ -38,30 +38,30 @@ def main() -> None:
     _register_games()
     stay_on(CLIENT)
     print(f"{described()}\n")
-    halls = {}
+    crowds = {}
     with tempfile.TemporaryDirectory() as folder:
         for name in ("ours", "plain"):
             if arguments.only in (None, name):
-                halls[name] = _evening(name, _server(name, Path(folder) / name), arguments)
+                crowds[name] = _evening(name, _server(name, Path(folder) / name), arguments)
     if arguments.json:
-        documents = {name: hall.figures.document() for name, hall in halls.items()}
+        documents = {name: crowd.figures.document() for name, crowd in crowds.items()}
         arguments.json.write_text(json.dumps(documents, indent=2) + "\n")
-    sys.exit(0 if all(hall.figures.clean for hall in halls.values()) else 1)
+    sys.exit(0 if all(crowd.figures.clean for crowd in crowds.values()) else 1)
 
 
-def _evening(name: str, server: Server, arguments: argparse.Namespace) -> Hall:
-    hall = Hall(server.url, players=arguments.players, pace=arguments.pace, seed=arguments.seed)
+def _evening(name: str, server: Server, arguments: argparse.Namespace) -> Crowd:
+    crowd = Crowd(server.url, players=arguments.players, pace=arguments.pace, seed=arguments.seed)
     with server:
-        hall.url = server.url
+        crowd.url = server.url
         before = cpu_seconds(server.pid)
-        asyncio.run(hall.evening(arguments.lives))
+        asyncio.run(crowd.evening(arguments.lives))
         used = cpu_seconds(server.pid) - before
     show(f"[bold]{name}[/]")
-    show(summary(hall.figures))
-    p95 = hall.figures.answers.percentile(95) * 1000
+    show(summary(crowd.figures))
+    p95 = crowd.figures.answers.percentile(95) * 1000
     print(f"p95 of a move {p95:.1f} ms (goal: {GOAL_P95:.0f}), ", end="")
-    print(f"server CPU {used:.1f} s, {used / hall.figures.seconds:.0%} of a core\n")
-    return hall
+    print(f"server CPU {used:.1f} s, {used / crowd.figures.seconds:.0%} of a core\n")
+    return crowd
 
 
 def _server(name: str, folder: Path) -> Server:

@@ -21,8 +21,8 @@ from benchmarks.machine import CLIENT, SERVER, cpu_seconds, described, stay_on
 from benchmarks.plain import plain_server
 from benchmarks.wire import Line
 from dungeon.rehearsal.bot import choose
+from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Durations, Figures
-from dungeon.rehearsal.hall import Host
 from dungeon.rehearsal.phone import Phone
 from dungeon.rules.layout import house
 from dungeon.rules.moves import parse_move

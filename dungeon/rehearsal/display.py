@@ -5,8 +5,8 @@ from rich.panel import Panel
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 
+from dungeon.rehearsal.crowd import Crowd
 from dungeon.rehearsal.figures import Durations, Figures
-from dungeon.rehearsal.hall import Hall
 
 
 def _table(*headings: str) -> Table:
@@ -29,11 +29,11 @@ def _durations(figures: Figures) -> Table:
     return table
 
 
-def progress(hall: Hall) -> RenderableType:
-    """The hall right now."""
-    figures = hall.figures
+def progress(crowd: Crowd) -> RenderableType:
+    """The crowd right now."""
+    figures = crowd.figures
     counts = _table("players", "idle", "moves", "undone", "refused", "errors")
-    idle = sum(bot.idle for bot in hall.bots)
+    idle = sum(bot.idle for bot in crowd.bots)
     counts.add_row(
         str(figures.joined),
         str(idle),
@@ -42,8 +42,8 @@ def progress(hall: Hall) -> RenderableType:
         str(figures.refusals.total()),
         str(figures.errors.total()),
     )
-    bar = ProgressBar(total=max(1, hall.players), completed=idle)
-    title = f"Rehearsal {hall.code}: {hall.step}"
+    bar = ProgressBar(total=max(1, crowd.players), completed=idle)
+    title = f"Rehearsal {crowd.code}: {crowd.step}"
     return Panel(Group(counts, bar, _durations(figures)), title=title)
 
 

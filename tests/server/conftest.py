@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Figures
-from dungeon.rehearsal.hall import Host
 from tests.server.player import Player
 from tests.serving import Server
 

@@ -5,12 +5,12 @@ import time
 from collections.abc import Callable
 
 from dungeon.rehearsal.bot import Bot
-from dungeon.rehearsal.hall import Hall
+from dungeon.rehearsal.crowd import Crowd
 from tests.server.ledger import Ledger
 
 
-class Evening(Hall):
-    """A hall of quick bots with a ledger, that knows when each bot last saw a fresh sheet."""
+class Evening(Crowd):
+    """A crowd of quick bots with a ledger, that knows when each bot last saw a fresh sheet."""
 
     def __init__(self, url: str, players: int, seed: int = 9) -> None:
         self.ledger = Ledger()

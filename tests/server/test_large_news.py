@@ -4,8 +4,8 @@ import random
 
 import websockets
 
+from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Figures
-from dungeon.rehearsal.hall import Host
 from tests.server.player import Player
 from tests.serving import Server
 

@@ -31,7 +31,7 @@ def test_bots_play_an_evening_to_the_podium_and_the_totals_agree(server: Server,
 
 def test_a_total_that_differs_fails_the_rehearsal(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(
-        "dungeon.rehearsal.hall.verdict",
+        "dungeon.rehearsal.crowd.verdict",
         lambda record: {"legal": True, "finished": True, "scores": {}},
     )
     with pytest.raises(CommandError, match="not clean"):

@@ -14,8 +14,8 @@ from django.test import AsyncClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Figures
-from dungeon.rehearsal.hall import Host
 from dungeon.services import folding
 from ninelives_site.config.asgi import application
 from ninelives_site.live import NOT_ALLOWED

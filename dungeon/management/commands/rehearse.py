@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.live import Live
 
 from dungeon.models import MOST_SEATS
+from dungeon.rehearsal.crowd import Crowd
 from dungeon.rehearsal.display import progress, summary
-from dungeon.rehearsal.hall import Hall
 from dungeon.rules.sheet import LIVES
 from ninelives_site.party.codes import clean_code
 
@@ -40,34 +40,34 @@ class Command(BaseCommand):
         if not 1 <= options["lives"] <= LIVES:
             raise CommandError(f"A game has 1 to {LIVES} lives.")
         seed = options["seed"] if options["seed"] is not None else random.randrange(10**6)  # noqa: S311
-        hall = Hall(options["url"], players=options["players"], pace=options["pace"], seed=seed)
+        crowd = Crowd(options["url"], players=options["players"], pace=options["pace"], seed=seed)
         console = Console(file=self.stdout)  # type: ignore[arg-type]
         console.print(f"Seed {seed}.")
         stopped = False
         try:
-            asyncio.run(_rehearse(hall, clean_code(options["code"]), options["lives"], console))
+            asyncio.run(_rehearse(crowd, clean_code(options["code"]), options["lives"], console))
         except KeyboardInterrupt:
             stopped = True
-        console.print(summary(hall.figures))
+        console.print(summary(crowd.figures))
         if options["json"]:
-            document = {"seed": seed, "pace": options["pace"], **hall.figures.document()}
+            document = {"seed": seed, "pace": options["pace"], **crowd.figures.document()}
             options["json"].write_text(json.dumps(document, indent=2) + "\n")
         if stopped:
             raise CommandError("Stopped.", returncode=130)
-        if not hall.figures.clean:
+        if not crowd.figures.clean:
             raise CommandError("The rehearsal was not clean.", returncode=1)
 
 
-async def _rehearse(hall: Hall, code: str, lives: int, console: Console) -> None:
-    with Live(progress(hall), console=console, transient=True, refresh_per_second=4) as live:
+async def _rehearse(crowd: Crowd, code: str, lives: int, console: Console) -> None:
+    with Live(progress(crowd), console=console, transient=True, refresh_per_second=4) as live:
 
         async def show() -> None:
             while True:
-                live.update(progress(hall))
+                live.update(progress(crowd))
                 await asyncio.sleep(0.25)
 
         showing = asyncio.create_task(show())
         try:
-            await (hall.visit(code) if code else hall.evening(lives))
+            await (crowd.visit(code) if code else crowd.evening(lives))
         finally:
             showing.cancel()

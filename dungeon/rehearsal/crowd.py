@@ -1,4 +1,4 @@
-"""A hall of bots: in a game of their own, which they also host and check, or in somebody's."""
+"""A crowd of bots: in a hall of their own, which they also host and check, or in somebody's."""
 
 import asyncio
 import csv
@@ -20,8 +20,8 @@ JOINING = 20
 """So many join at the same time; a room scans its QR code about that fast."""
 
 
-class Hall:
-    """Bots in one game; `figures` fills while they play, `watch` is told what they were told."""
+class Crowd:
+    """Bots in one hall; `figures` fills while they play, `watch` is told what they were told."""
 
     def __init__(
         self,
