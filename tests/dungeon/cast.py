@@ -20,14 +20,14 @@ def new_key() -> str:
 
 
 @dataclass
-class Hall:
+class Party:
     """A game with its host's secret, and its players by name."""
 
     game: Game
     host: str
     secrets: dict[str, str] = field(default_factory=dict)
 
-    def join(self, *names: str) -> "Hall":
+    def join(self, *names: str) -> "Party":
         for name in names:
             _, self.secrets[name] = seating.take_seat(self.game, name, f"device of {name}")
         return self
@@ -69,7 +69,7 @@ class Hall:
             if isinstance(move, Done):
                 return
 
-    def play_through(self, seed: int = 9) -> "Hall":
+    def play_through(self, seed: int = 9) -> "Party":
         """A whole game, everybody in time, to the podium."""
         dice = random.Random(seed)
         if not folding.shared(self.game).started:
@@ -85,16 +85,16 @@ class Hall:
         return self
 
 
-class HallFactory(factory.Factory):
-    """`HallFactory(names=("Ana", "Ben"), lives=3)`: an open game in which they sit."""
+class PartyFactory(factory.Factory):
+    """`PartyFactory(names=("Ana", "Ben"), lives=3)`: an open game in which they sit."""
 
     class Meta:
-        model = Hall
+        model = Party
 
     names: Any = ("Ana", "Ben", "Cleo")
 
     @classmethod
-    def _create(cls, model_class: type[Hall], *args: Any, **options: Any) -> Hall:
+    def _create(cls, model_class: type[Party], *args: Any, **options: Any) -> Party:
         names = options.pop("names")
         game, host = hosting.open_game(hosting.Options(**options))
         return model_class(game, host).join(*names)

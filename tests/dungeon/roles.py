@@ -11,7 +11,7 @@ from dungeon.models import Game, Pass, Seat
 from dungeon.services import hosting, seating
 from ninelives_site.journal.models import Entry
 from ninelives_site.party.device_keys import cookie_name
-from tests.dungeon.cast import Hall, HallFactory
+from tests.dungeon.cast import Party, PartyFactory
 
 ROLES = (
     "nobody",
@@ -44,17 +44,17 @@ def browser(enforce_csrf_checks: bool = False, **options: Any) -> Client:
 class House:
     """A game in which everybody sits, and another one next door."""
 
-    hall: Hall
-    other: Hall
+    party: Party
+    other: Party
     cookies: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
-        return self.hall.game
+        return self.party.game
 
     @property
     def code(self) -> str:
-        return self.hall.game.code
+        return self.party.game.code
 
     def client(self, role: str, **options: Any) -> Client:
         """A browser with the cookies of that role."""
@@ -66,30 +66,30 @@ class House:
 
 def open_house(**options: Any) -> House:
     """Ana and Ben play, Wim waits at the door, Kit was kicked, Bob's device is banned."""
-    hall = HallFactory(names=("Ana", "Ben", "Kit", "Bob"), **options)
-    other = HallFactory(names=("Zoe",))
-    game = hall.game
-    seating.kick(game, hall.seat("Kit").number)
-    seating.kick(game, hall.seat("Bob").number, ban=True)
+    party = PartyFactory(names=("Ana", "Ben", "Kit", "Bob"), **options)
+    other = PartyFactory(names=("Zoe",))
+    game = party.game
+    seating.kick(game, party.seat("Kit").number)
+    seating.kick(game, party.seat("Bob").number, ban=True)
     hosting.set_room(game, approve=True)
-    hall.join("Wim")
+    party.join("Wim")
     hosting.set_room(game, approve=False)
     game.refresh_from_db()
-    house = House(hall, other)
+    house = House(party, other)
     mine, next_door = game.code, other.game.code
     screen = hosting.give_pass(game, Pass.Role.SCREEN)
     other_screen = hosting.give_pass(other.game, Pass.Role.SCREEN)
     house.cookies = {
         "nobody": {},
-        "seat": {cookie_name("seat", mine): hall.secrets["Ana"]},
-        "waiting seat": {cookie_name("seat", mine): hall.secrets["Wim"]},
-        "kicked seat": {cookie_name("seat", mine): hall.secrets["Kit"]},
+        "seat": {cookie_name("seat", mine): party.secrets["Ana"]},
+        "waiting seat": {cookie_name("seat", mine): party.secrets["Wim"]},
+        "kicked seat": {cookie_name("seat", mine): party.secrets["Kit"]},
         "banned device": {
-            cookie_name("seat", mine): hall.secrets["Bob"], "device": "device of Bob",
+            cookie_name("seat", mine): party.secrets["Bob"], "device": "device of Bob",
         },
         # Those from next door also try their secrets under this game's names.
         "seat of another game": _both("seat", mine, next_door, other.secrets["Zoe"]),
-        "host": {cookie_name("host", mine): hall.host},
+        "host": {cookie_name("host", mine): party.host},
         "host of another game": _both("host", mine, next_door, other.host),
         "screen": {cookie_name("screen", mine): screen},
         "screen of another game": _both("screen", mine, next_door, other_screen),

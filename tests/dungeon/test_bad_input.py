@@ -13,7 +13,7 @@ from django.utils import timezone
 from dungeon.models import MOST_SEATS, Game, Seat
 from dungeon.services import hosting, seating
 from ninelives_site.party.codes import clean_code
-from tests.dungeon.cast import HallFactory
+from tests.dungeon.cast import PartyFactory
 from tests.dungeon.roles import House, browser, kept, open_house
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,7 +35,7 @@ def house() -> House:
     """Life 1 is rolled; nobody has chosen a room."""
     house = open_house(lives=1)
     for _ in range(3):
-        house.hall.press()
+        house.party.press()
     return house
 
 
@@ -48,7 +48,7 @@ def words(response) -> str:
 
 
 def expired() -> str:
-    game = HallFactory(names=()).game
+    game = PartyFactory(names=()).game
     Game.objects.filter(pk=game.pk).update(expires=timezone.now() - timedelta(seconds=1))
     return game.code
 
@@ -107,7 +107,7 @@ def test_what_is_no_code_is_not_even_looked_up(code, django_assert_num_queries):
 
 
 def test_an_ended_game_sends_newcomers_to_its_results():
-    code = HallFactory(lives=1).play_through().game.code
+    code = PartyFactory(lives=1).play_through().game.code
     assert f'href="/g/{code}/results/"' in browser().get(f"/g/{code}/").content.decode()
     refused = browser().post(f"/g/{code}/join/", {"name": "Mia"}, headers=JSON)
     assert (refused.status_code, refused.json()["error"]["code"]) == (422, "game-over")
@@ -157,20 +157,20 @@ HOSTILE = (
 @pytest.fixture
 def hostile():
     """A game of hostile names, with a hostile word in its dice."""
-    hall = HallFactory(names=HOSTILE, lives=1)
-    hall.press(word="</script><script>alert(1)")
-    return hall
+    party = PartyFactory(names=HOSTILE, lives=1)
+    party.press(word="</script><script>alert(1)")
+    return party
 
 
 DATA = ' id="[a-z]+" type="application/json"'
 """A block of data, as Django's json_script escapes it: no browser runs it."""
 
 
-def pages_of(hall) -> dict[str, str]:
+def pages_of(party) -> dict[str, str]:
     host, seat = browser(), browser()
-    code = hall.game.code
-    host.cookies[f"host_{code}"] = hall.host
-    seat.cookies[f"seat_{code}"] = hall.secrets[HOSTILE[0]]
+    code = party.game.code
+    host.cookies[f"host_{code}"] = party.host
+    seat.cookies[f"seat_{code}"] = party.secrets[HOSTILE[0]]
     return {
         address: client.get(f"/g/{code}/{address}").content.decode()
         for client, address in (
@@ -212,7 +212,7 @@ def test_hostile_names_stand_as_they_are_in_json(hostile):
 
 def test_no_name_is_longer_in_plain_letters_than_the_table_holds():
     """PostgreSQL refuses what SQLite stores: one sign may be a sentence in plain letters."""
-    HallFactory(names=("\ufdfd" * 24, "🧑" * 24, "\ufdfb" * 2))
+    PartyFactory(names=("\ufdfd" * 24, "🧑" * 24, "\ufdfb" * 2))
     for seat in Seat.objects.all():
         for field in ("name", "folded", "skeleton"):
             longest = Seat._meta.get_field(field).max_length
@@ -270,14 +270,14 @@ def test_who_lost_the_cookie_is_shown_the_way_back(house):
     assert f'href="/return/?code={house.code}"' in page.content.decode()
     assert "return code" in words(page)
     phone = browser()
-    code = house.hall.seat("Ana").return_code
+    code = house.party.seat("Ana").return_code
     answer = phone.post("/return/", {"code": house.code.lower(), "return_code": code.lower()})
     assert answer.status_code == 302
     assert phone.get(f"/g/{house.code}/sheet.json").json()["state"]["name"] == "Ana"
 
 
 def test_a_return_code_works_once_and_in_its_own_game_only(house):
-    code = house.hall.seat("Ana").return_code
+    code = house.party.seat("Ana").return_code
     form = {"code": house.code, "return_code": code}
     assert browser().post("/return/", form | {"code": house.other.game.code}).status_code == 422
     assert browser().post("/return/", form).status_code == 302
@@ -461,7 +461,7 @@ def test_a_draft_of_rubbish_shows_the_sheet(house, query):
     seat = house.client("seat")
     for begun in (False, True):
         if begun:
-            play = house.hall.play("Ana")
+            play = house.party.play("Ana")
             begin = play.sheet.legal_moves(play.shared.rolls)[0]
             assert move(house, "seat", json.dumps(begin.document())).status_code == 200
         assert seat.get(f"/g/{house.code}/?{query}").status_code == 200
@@ -470,14 +470,14 @@ def test_a_draft_of_rubbish_shows_the_sheet(house, query):
 
 @pytest.mark.parametrize("step", RUBBISH)
 def test_a_step_of_rubbish_shows_the_sheet(step):
-    code = HallFactory(lives=1).play_through().game.code
+    code = PartyFactory(lives=1).play_through().game.code
     answer = browser().get(f"/g/{code}/results/1/", {"step": step})
     assert answer.status_code == 200
 
 
 @pytest.mark.parametrize("number", ["0", "999", "9" * 20, "9" * 5000])
 def test_a_seat_that_is_none_has_no_sheet(number):
-    code = HallFactory(lives=1).play_through().game.code
+    code = PartyFactory(lives=1).play_through().game.code
     assert browser().get(f"/g/{code}/results/{number}/").status_code == 404
 
 

@@ -80,9 +80,9 @@ def test_random_forms_and_queries_never_break_a_page():
     dice = random.Random(SEED)
     houses = [open_house(lives=2), open_house(lives=1), open_house(dice_by="hand")]
     for house in houses[:2]:
-        house.hall.press()
-        house.hall.press()
-        house.hall.press()
+        house.party.press()
+        house.party.press()
+        house.party.press()
     broken, asked = [], 0
     until = time.monotonic() + SECONDS
     while time.monotonic() < until:

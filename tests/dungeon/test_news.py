@@ -11,15 +11,17 @@ from dungeon.consumers import GameConsumer
 from dungeon.models import Pass
 from dungeon.services import correcting, folding, hosting, seating
 from ninelives_site.party.device_keys import cookie_name
-from tests.dungeon.cast import Hall, HallFactory
+from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 FACES = [5, 5, 5, 4, 5]
 
 
-def socket(hall: Hall, role: str, cookies: dict[str, str], code: str = "") -> WebsocketCommunicator:
-    code = code or hall.game.code
+def socket(
+    party: Party, role: str, cookies: dict[str, str], code: str = ""
+) -> WebsocketCommunicator:
+    code = code or party.game.code
     header = "; ".join(f"{name}={value}" for name, value in cookies.items())
     ours = WebsocketCommunicator(
         GameConsumer.as_asgi(), f"/ws/g/{code}/?as={role}", headers=[(b"cookie", header.encode())]
@@ -41,38 +43,38 @@ async def close_code(ours: WebsocketCommunicator) -> int:
 
 
 @sync_to_async
-def a_hall(presses: int = 0) -> Hall:
-    hall = HallFactory(dice_by="hand")
+def a_hall(presses: int = 0) -> Party:
+    party = PartyFactory(dice_by="hand")
     for faces in ([1, 2], [3, 4], FACES)[:presses]:
-        hall.press(faces)
-    return hall
+        party.press(faces)
+    return party
 
 
-def seat_of(hall: Hall, name: str) -> dict[str, str]:
-    return {cookie_name("seat", hall.game.code): hall.secrets[name]}
+def seat_of(party: Party, name: str) -> dict[str, str]:
+    return {cookie_name("seat", party.game.code): party.secrets[name]}
 
 
-def host_of(hall: Hall) -> dict[str, str]:
-    return {cookie_name("host", hall.game.code): hall.host}
+def host_of(party: Party) -> dict[str, str]:
+    return {cookie_name("host", party.game.code): party.host}
 
 
 @sync_to_async
-def screen_of(hall: Hall) -> dict[str, str]:
-    return {cookie_name("screen", hall.game.code): hosting.give_pass(hall.game, Pass.Role.SCREEN)}
+def screen_of(party: Party) -> dict[str, str]:
+    return {cookie_name("screen", party.game.code): hosting.give_pass(party.game, Pass.Role.SCREEN)}
 
 
 async def test_a_player_is_greeted_with_the_news_and_its_number():
-    hall = await a_hall(3)
-    ours = socket(hall, "player", seat_of(hall, "Ana"))
+    party = await a_hall(3)
+    ours = socket(party, "player", seat_of(party, "Ana"))
     told = await greeting(ours)
     assert 'id="news"' in told
-    assert f'data-number="{(await sync_to_async(folding.shared)(hall.game)).version}"' in told
+    assert f'data-number="{(await sync_to_async(folding.shared)(party.game)).version}"' in told
     await ours.disconnect()
 
 
 async def test_a_player_is_never_told_the_dice_of_a_life():
-    hall = await a_hall(3)
-    ours = socket(hall, "player", seat_of(hall, "Ana"))
+    party = await a_hall(3)
+    ours = socket(party, "player", seat_of(party, "Ana"))
     told = await greeting(ours)
     assert "The dice of life 1 are in." in told
     assert not re.search(r"5\D+5\D+5", told.replace("data-number", ""))
@@ -80,44 +82,44 @@ async def test_a_player_is_never_told_the_dice_of_a_life():
 
 
 async def test_a_host_is_greeted_with_the_panel_and_a_screen_with_its_own():
-    hall = await a_hall(3)
-    host = socket(hall, "host", host_of(hall))
+    party = await a_hall(3)
+    host = socket(party, "host", host_of(party))
     assert 'id="panel"' in await greeting(host)
-    screen = socket(hall, "screen", await screen_of(hall))
+    screen = socket(party, "screen", await screen_of(party))
     assert "Five dice: 5, 5, 5, 4, 5" in await greeting(screen)
     await host.disconnect()
     await screen.disconnect()
 
 
 async def test_a_host_may_watch_the_screen_and_a_screen_may_not_host():
-    hall = await a_hall()
-    watching = socket(hall, "screen", host_of(hall))
+    party = await a_hall()
+    watching = socket(party, "screen", host_of(party))
     assert 'id="stage"' in await greeting(watching)
     await watching.disconnect()
-    assert await close_code(socket(hall, "host", await screen_of(hall))) == 4403
+    assert await close_code(socket(party, "host", await screen_of(party))) == 4403
 
 
 @pytest.mark.parametrize("role", ["player", "host", "screen", "", "admin"])
 async def test_without_a_key_nobody_listens(role):
-    hall = await a_hall()
-    assert await close_code(socket(hall, role, {})) == 4403
-    assert await close_code(socket(hall, role, {"seat_AAAAAA": "x"}, code="AAAAAA")) == 4403
+    party = await a_hall()
+    assert await close_code(socket(party, role, {})) == 4403
+    assert await close_code(socket(party, role, {"seat_AAAAAA": "x"}, code="AAAAAA")) == 4403
 
 
 async def test_who_was_sent_out_is_turned_away():
-    hall = await a_hall()
-    await sync_to_async(lambda: seating.kick(hall.game, hall.seat("Ana").number))()
-    assert await close_code(socket(hall, "player", seat_of(hall, "Ana"))) == 4403
+    party = await a_hall()
+    await sync_to_async(lambda: seating.kick(party.game, party.seat("Ana").number))()
+    assert await close_code(socket(party, "player", seat_of(party, "Ana"))) == 4403
 
 
 async def test_a_roll_reaches_players_hosts_and_screens():
-    hall = await a_hall()
-    player = socket(hall, "player", seat_of(hall, "Ana"))
-    screen = socket(hall, "screen", await screen_of(hall))
+    party = await a_hall()
+    player = socket(party, "player", seat_of(party, "Ana"))
+    screen = socket(party, "screen", await screen_of(party))
     await greeting(player)
     await greeting(screen)
-    await sync_to_async(hall.press)([1, 2])
-    await news.rolled(hall.game)
+    await sync_to_async(party.press)([1, 2])
+    await news.rolled(party.game)
     assert "The end goals are Quarters and Ramparts." in await player.receive_from(timeout=3)
     while "at-goals" not in await screen.receive_from(timeout=3):
         pass
@@ -126,26 +128,26 @@ async def test_a_roll_reaches_players_hosts_and_screens():
 
 
 async def test_a_seat_that_changed_has_to_look_again():
-    hall = await a_hall()
-    player = socket(hall, "player", seat_of(hall, "Ana"))
+    party = await a_hall()
+    player = socket(party, "player", seat_of(party, "Ana"))
     await greeting(player)
-    seat = await sync_to_async(hall.seat)("Ana")
-    await news.seats_changed(hall.game, seat)
+    seat = await sync_to_async(party.seat)("Ana")
+    await news.seats_changed(party.game, seat)
     closed = await player.receive_output(timeout=3)
     assert closed == {"type": "websocket.close", "code": news.RECONNECT}
 
 
 def test_a_correction_is_said_to_everybody():
-    hall = HallFactory(dice_by="hand")
+    party = PartyFactory(dice_by="hand")
     for faces in ([1, 2], [3, 4], FACES):
-        hall.press(faces)
-    version = folding.shared(hall.game).version
+        party.press(faces)
+    version = folding.shared(party.game).version
     correcting.correct_roll(
-        hall.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
+        party.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
     )
-    assert "corrected" in news.news_words(folding.shared(hall.game))
+    assert "corrected" in news.news_words(folding.shared(party.game))
 
 
 def test_the_end_is_said_to_everybody():
-    hall = HallFactory(lives=1).play_through()
-    assert "over" in news.news_words(folding.shared(hall.game))
+    party = PartyFactory(lives=1).play_through()
+    assert "over" in news.news_words(folding.shared(party.game))

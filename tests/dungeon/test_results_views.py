@@ -9,7 +9,7 @@ from django.test import Client
 from dungeon.services import correcting, folding, seen
 from dungeon.views import alone_best
 from ninelives_site.core.record import verdict
-from tests.dungeon.cast import Hall, HallFactory
+from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -17,21 +17,21 @@ AFTERWARDS = ("results/1/", "results.csv", "record.json", "proof.json")
 
 
 @pytest.fixture
-def over() -> Hall:
-    return HallFactory(lives=2).play_through()
+def over() -> Party:
+    return PartyFactory(lives=2).play_through()
 
 
-def get(hall: Hall, rest: str, name: str = "", **more):
+def get(party: Party, rest: str, name: str = "", **more):
     client = Client()
     if name:
-        client.cookies[f"seat_{hall.game.code}"] = hall.secrets[name]
-    return client.get(f"/g/{hall.game.code}/{rest}", **more)
+        client.cookies[f"seat_{party.game.code}"] = party.secrets[name]
+    return client.get(f"/g/{party.game.code}/{rest}", **more)
 
 
 def test_before_the_end_the_results_say_so():
-    hall = HallFactory()
-    hall.press()
-    answer = get(hall, "results/")
+    party = PartyFactory()
+    party.press()
+    answer = get(party, "results/")
     assert answer.status_code == 200
     assert "still on" in answer.content.decode()
     assert "Ana" not in answer.content.decode()
@@ -39,20 +39,20 @@ def test_before_the_end_the_results_say_so():
 
 @pytest.mark.parametrize("rest", AFTERWARDS)
 def test_before_the_end_nothing_of_it_is_given_away(rest):
-    hall = HallFactory()
-    hall.press()
-    assert get(hall, rest).status_code == 409
-    refused = get(hall, rest, headers={"Accept": "application/json"})
+    party = PartyFactory()
+    party.press()
+    assert get(party, rest).status_code == 409
+    refused = get(party, rest, headers={"Accept": "application/json"})
     assert refused.json()["error"]["code"] == "game-on"
-    assert hall.game.seed not in refused.content.decode()
+    assert party.game.seed not in refused.content.decode()
 
 
 def test_a_host_may_save_the_record_while_the_game_is_on():
-    hall = HallFactory()
-    hall.press()
+    party = PartyFactory()
+    party.press()
     client = Client()
-    client.cookies[f"host_{hall.game.code}"] = hall.host
-    assert client.get(f"/g/{hall.game.code}/record.json").status_code == 200
+    client.cookies[f"host_{party.game.code}"] = party.host
+    assert client.get(f"/g/{party.game.code}/record.json").status_code == 200
 
 
 def test_the_ranking_has_everybody_with_their_points(over):
@@ -106,8 +106,8 @@ def test_the_table_has_a_line_for_each_player(over):
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
 def test_a_name_never_becomes_a_formula(name):
-    hall = HallFactory(lives=1, names=(name,)).play_through()
-    rows = list(csv.reader(io.StringIO(get(hall, "results.csv").content.decode("utf-8-sig"))))
+    party = PartyFactory(lives=1, names=(name,)).play_through()
+    rows = list(csv.reader(io.StringIO(get(party, "results.csv").content.decode("utf-8-sig"))))
     assert rows[1][1] == f"'{name}"
 
 
@@ -120,12 +120,12 @@ def test_the_record_replays_to_the_same_totals(over):
 
 
 def test_the_best_of_a_game_alone_is_remembered_with_the_results():
-    hall = HallFactory(lives=1, names=("Ana",), alone=True).play_through()
+    party = PartyFactory(lives=1, names=("Ana",), alone=True).play_through()
     client = Client()
-    client.cookies[f"seat_{hall.game.code}"] = hall.secrets["Ana"]
-    client.get(f"/g/{hall.game.code}/results/")
+    client.cookies[f"seat_{party.game.code}"] = party.secrets["Ana"]
+    client.get(f"/g/{party.game.code}/results/")
     page = client.get("/alone/").content.decode()
-    assert f"<b>{hall.play('Ana').score.total}</b>" in page
+    assert f"<b>{party.play('Ana').score.total}</b>" in page
     assert alone_best.COOKIE in client.cookies
 
 
@@ -145,27 +145,27 @@ def test_the_dice_can_be_checked_by_anybody(over):
 
 
 def test_while_the_game_is_on_the_seal_is_shown_and_the_dice_of_a_life_are_not():
-    hall = HallFactory()
-    hall.press([1, 2])
-    hall.press([3, 4])
-    hall.press([5, 5, 5, 4, 5])
-    page = get(hall, "verify/").content.decode()
-    assert hall.game.commitment in page
-    assert hall.game.seed not in page
+    party = PartyFactory()
+    party.press([1, 2])
+    party.press([3, 4])
+    party.press([5, 5, 5, 4, 5])
+    page = get(party, "verify/").content.decode()
+    assert party.game.commitment in page
+    assert party.game.seed not in page
     assert "3 4" in page
     assert "5 5 5 4 5" not in page
     assert 'id="proof"' not in page
 
 
 def test_a_typed_roll_and_its_corrections_are_listed():
-    hall = HallFactory(lives=1, dice_by="hand")
+    party = PartyFactory(lives=1, dice_by="hand")
     for faces in ([1, 2], [3, 4], [5, 5, 5, 4, 5]):
-        hall.press(faces)
-    version = folding.shared(hall.game).version
+        party.press(faces)
+    version = folding.shared(party.game).version
     correcting.correct_roll(
-        hall.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
+        party.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
     )
-    hall.press()
-    page = get(hall, "verify/").content.decode()
+    party.press()
+    page = get(party, "verify/").content.decode()
     assert page.count("typed in") >= 3
     assert "corrected, was 5 5 5 4 5" in page

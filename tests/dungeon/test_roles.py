@@ -109,11 +109,11 @@ def house_in(state: str) -> House:
     house = open_house(lives=1)
     house.state = state
     if state == "playing":
-        house.hall.press()
-        house.hall.press()
+        house.party.press()
+        house.party.press()
     elif state == "over":
-        del house.hall.secrets["Kit"], house.hall.secrets["Bob"], house.hall.secrets["Wim"]
-        house.hall.play_through()
+        del house.party.secrets["Kit"], house.party.secrets["Bob"], house.party.secrets["Wim"]
+        house.party.play_through()
     return house
 
 
@@ -155,7 +155,7 @@ def test_every_role_gets_its_answer_from_every_route(house, role):
 def valid_writes(house: House) -> dict[str, dict[str, Any]]:
     """For every write of a game, a form that its rightful sender would send."""
     version = folding.shared(house.game).version
-    sheet = house.hall.play("Ana")
+    sheet = house.party.play("Ana")
     begin = sheet.sheet.legal_moves(sheet.shared.rolls)[0]
     pressed = {"version": version, "key": new_key()}
     return {
@@ -221,7 +221,7 @@ def test_a_host_reaches_the_seats_of_their_own_game_only(action, number):
 def test_kicking_seat_1_leaves_seat_1_of_the_other_game_alone():
     house = house_in("lobby")
     house.client("host").post(f"/g/{house.code}/host/seat/1/", {"action": "kick"})
-    assert house.hall.seat("Ana").status == "out"
+    assert house.party.seat("Ana").status == "out"
     assert house.other.seat("Zoe").status == "playing"
 
 
@@ -259,7 +259,7 @@ def test_a_players_page_shows_that_players_sheet():
     house = house_in("playing")
     for name, other in (("Ana", "Ben"), ("Ben", "Ana")):
         client = house.client("nobody")
-        client.cookies[f"seat_{house.code}"] = house.hall.secrets[name]
+        client.cookies[f"seat_{house.code}"] = house.party.secrets[name]
         state = client.get(f"/g/{house.code}/sheet.json").json()["state"]
         page = client.get(f"/g/{house.code}/").content.decode()
         assert state["name"] == name

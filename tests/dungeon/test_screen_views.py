@@ -12,61 +12,61 @@ from dungeon.overview import podium
 from dungeon.overview.screen import screen as shown_on_screen
 from dungeon.overview.screen import seconds_left
 from dungeon.services import correcting, folding, hosting
-from tests.dungeon.cast import Hall, HallFactory
+from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def screen(hall: Hall) -> Client:
+def screen(party: Party) -> Client:
     client = Client()
-    secret = hosting.give_pass(hall.game, Pass.Role.SCREEN)
-    client.cookies[f"screen_{hall.game.code}"] = secret
+    secret = hosting.give_pass(party.game, Pass.Role.SCREEN)
+    client.cookies[f"screen_{party.game.code}"] = secret
     return client
 
 
-def shown(hall: Hall) -> str:
-    answer = screen(hall).get(f"/g/{hall.game.code}/screen/")
+def shown(party: Party) -> str:
+    answer = screen(party).get(f"/g/{party.game.code}/screen/")
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-def scene(hall: Hall) -> str:
-    return re.search(r'id="stage" class="([^"]*)"', shown(hall))[1].removeprefix("screen at-")
+def scene(party: Party) -> str:
+    return re.search(r'id="stage" class="([^"]*)"', shown(party))[1].removeprefix("screen at-")
 
 
 def test_the_scenes_follow_the_game():
-    hall = HallFactory(lives=1)
+    party = PartyFactory(lives=1)
     for expected in ("lobby", "goals", "start", "dice", "podium"):
-        assert scene(hall) == expected
+        assert scene(party) == expected
         if expected != "podium":
-            hall.press()
+            party.press()
 
 
 def test_the_lobby_has_code_qr_and_address_the_names_and_the_seal():
-    hall = HallFactory()
-    page = shown(hall)
-    assert hall.game.code in page
+    party = PartyFactory()
+    page = shown(party)
+    assert party.game.code in page
     assert 'class="qr"' in page
     assert "testserver" in page
     assert all(name in page for name in ("Ana", "Ben", "Cleo"))
-    assert hall.game.commitment[:16] in page
+    assert party.game.commitment[:16] in page
 
 
 def test_the_start_roll_is_said_in_words_and_a_six_is_any():
-    hall = HallFactory()
-    hall.press([1, 2])
-    hall.press([5, 6])
-    page = shown(hall)
+    party = PartyFactory()
+    party.press([1, 2])
+    party.press([5, 6])
+    page = shown(party)
     assert "column 5" in page
     assert "any row" in page
 
 
 def test_five_dice_are_shown_as_pips_numeral_and_way():
-    hall = HallFactory()
-    hall.press([1, 2])
-    hall.press([5, 6])
-    hall.press([2, 5, 6, 1, 3])
-    page = shown(hall)
+    party = PartyFactory()
+    party.press([1, 2])
+    party.press([5, 6])
+    party.press([2, 5, 6, 1, 3])
+    page = shown(party)
     assert "Five dice: 2, 5, 6, 1, 3" in page
     assert "typed in" in page
     for way in ("dir-e", "dir-ns", "dir-ew", "dir-n", "dir-s"):
@@ -74,82 +74,82 @@ def test_five_dice_are_shown_as_pips_numeral_and_way():
 
 
 def test_corrected_dice_are_said_with_what_they_were():
-    hall = HallFactory()
+    party = PartyFactory()
     for faces in ([1, 2], [5, 6], [2, 5, 6, 1, 3]):
-        hall.press(faces)
-    version = folding.shared(hall.game).version
+        party.press(faces)
+    version = folding.shared(party.game).version
     correcting.correct_roll(
-        hall.game, roll=2, faces=[2, 5, 6, 1, 4], expected_version=version, key="c"
+        party.game, roll=2, faces=[2, 5, 6, 1, 4], expected_version=version, key="c"
     )
-    assert "it was 2 5 6 1 3" in shown(hall)
+    assert "it was 2 5 6 1 3" in shown(party)
 
 
 def test_leaders_are_shown_on_demand_only():
-    hall = HallFactory(names=[f"Cat {number}" for number in range(12)])
-    hall.press()
-    hall.press()
-    assert scene(hall) == "start"
-    hosting.set_room(hall.game, leaders=True)
-    hall.game.refresh_from_db()
-    page = shown(hall)
-    assert scene(hall) == "leaders"
+    party = PartyFactory(names=[f"Cat {number}" for number in range(12)])
+    party.press()
+    party.press()
+    assert scene(party) == "start"
+    hosting.set_room(party.game, leaders=True)
+    party.game.refresh_from_db()
+    page = shown(party)
+    assert scene(party) == "leaders"
     assert page.count('class="rank"') == podium.LEADERS
     assert "The whole hall" in page
 
 
 def test_the_podium_shows_ties_and_what_the_points_came_from():
-    hall = HallFactory(lives=1, names=("Ana", "Ben", "Cleo"))
-    hall.press()
-    hall.press()
-    version = folding.shared(hall.game).version
-    hosting.end_early(hall.game, expected_version=version, key="end")
-    page = shown(hall)
+    party = PartyFactory(lives=1, names=("Ana", "Ben", "Cleo"))
+    party.press()
+    party.press()
+    version = folding.shared(party.game).version
+    hosting.end_early(party.game, expected_version=version, key="end")
+    page = shown(party)
     assert page.count("shares the win") == 3
     assert "treasures" in page
 
 
 def test_a_refresh_shows_the_same_again():
-    hall = HallFactory()
-    hall.press()
-    client = screen(hall)
-    address = f"/g/{hall.game.code}/screen/stage/"
+    party = PartyFactory()
+    party.press()
+    client = screen(party)
+    address = f"/g/{party.game.code}/screen/stage/"
     assert client.get(address).content == client.get(address).content
 
 
 def test_the_screen_holds_no_secret_and_no_form_that_writes():
-    hall = HallFactory(lives=1)
+    party = PartyFactory(lives=1)
     for _ in range(4):
-        page = shown(hall)
+        page = shown(party)
         assert "<form" not in page
-        for secret in (hall.game.seed, hall.host, hall.seat("Ana").return_code):
+        for secret in (party.game.seed, party.host, party.seat("Ana").return_code):
             assert secret not in page
-        hall.press()
+        party.press()
 
 
 def test_the_qr_only_joins(monkeypatch):
     asked = []
     monkeypatch.setattr("dungeon.views.screen.join_qr", lambda url: asked.append(url) or "")
-    hall = HallFactory()
-    shown(hall)
-    assert asked == [f"http://testserver/g/{hall.game.code}/"]
+    party = PartyFactory()
+    shown(party)
+    assert asked == [f"http://testserver/g/{party.game.code}/"]
 
 
 def test_a_kicked_cat_never_makes_the_screen_older():
-    hall = HallFactory(lives=1)
-    hall.press()
-    hall.press()
+    party = PartyFactory(lives=1)
+    party.press()
+    party.press()
     for move in range(2):
-        play = hall.play("Ana")
+        play = party.play("Ana")
         if moves := play.sheet.legal_moves(play.shared.rolls):
-            hall.move("Ana", moves[0])
+            party.move("Ana", moves[0])
         elif move:
-            hall.press()
-    before = int(shown_on_screen(hall.game)["number"])
+            party.press()
+    before = int(shown_on_screen(party.game)["number"])
     host = Client()
-    host.cookies[f"host_{hall.game.code}"] = hall.host
-    host.post(f"/g/{hall.game.code}/host/seat/{hall.seat('Ana').number}/", {"action": "kick"})
-    hall.game.refresh_from_db()
-    assert int(shown_on_screen(hall.game)["number"]) > before
+    host.cookies[f"host_{party.game.code}"] = party.host
+    host.post(f"/g/{party.game.code}/host/seat/{party.seat('Ana').number}/", {"action": "kick"})
+    party.game.refresh_from_db()
+    assert int(shown_on_screen(party.game)["number"]) > before
 
 
 def test_a_countdown_counts_down_to_nought():

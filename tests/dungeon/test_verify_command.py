@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from dungeon.services import seen
-from tests.dungeon.cast import HallFactory
+from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -14,13 +14,13 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def files(tmp_path):
     """The record and the proof of a game of two lives, one roll typed in."""
-    hall = HallFactory(lives=2)
-    hall.press()
-    hall.press([3, 4])
-    hall.play_through()
+    party = PartyFactory(lives=2)
+    party.press()
+    party.press([3, 4])
+    party.play_through()
     record, proof = tmp_path / "record.json", tmp_path / "proof.json"
-    record.write_text(json.dumps(seen.record(hall.game)))
-    proof.write_text(json.dumps(seen.proof(hall.game)))
+    record.write_text(json.dumps(seen.record(party.game)))
+    proof.write_text(json.dumps(seen.proof(party.game)))
     return record, proof
 
 

@@ -9,7 +9,7 @@ from django.test import Client
 from dungeon.models import Game
 from dungeon.services import folding, seating
 from dungeon.views import alone_best
-from tests.dungeon.cast import HallFactory
+from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,15 +24,15 @@ def fresh_counts():
 
 
 def test_a_return_code_moves_the_seat_to_this_device_and_works_once(client: Client):
-    hall = HallFactory()
-    code, back = hall.game.code, hall.seat("Ana").return_code
+    party = PartyFactory()
+    code, back = party.game.code, party.seat("Ana").return_code
     answer = client.post("/return/", {"code": code, "return_code": back.lower()})
     assert answer.headers["Location"] == f"/g/{code}/"
     secret = client.cookies[f"seat_{code}"]
     assert secret["httponly"]
     assert secret["samesite"] == "Lax"
-    assert seating.seat_of(hall.game, secret.value).name == "Ana"
-    assert seating.seat_of(hall.game, hall.secrets["Ana"]) is None
+    assert seating.seat_of(party.game, secret.value).name == "Ana"
+    assert seating.seat_of(party.game, party.secrets["Ana"]) is None
     assert client.post("/return/", {"code": code, "return_code": back}).status_code == 422
 
 
@@ -97,15 +97,15 @@ def test_a_game_alone_seats_this_device_and_gives_it_the_button(client: Client):
 
 
 def test_the_same_dice_can_be_had_again_once_the_game_is_over(client: Client):
-    hall = HallFactory(lives=1, names=("Ana",))
-    hall.press()
-    assert client.post("/alone/", {"code": hall.game.code}).status_code == 422
-    hall.play_through()
-    assert client.post("/alone/", {"code": hall.game.code}).status_code == 302
+    party = PartyFactory(lives=1, names=("Ana",))
+    party.press()
+    assert client.post("/alone/", {"code": party.game.code}).status_code == 422
+    party.play_through()
+    assert client.post("/alone/", {"code": party.game.code}).status_code == 302
     again = Game.objects.get(alone=True)
     for version in (0, 2):
         client.post(f"/g/{again.code}/host/next/", {"version": version, "key": f"key {version}"})
-    before, now = folding.shared(hall.game), folding.shared(again)
+    before, now = folding.shared(party.game), folding.shared(again)
     assert [roll.faces for roll in now.history] == [roll.faces for roll in before.history[:2]]
 
 

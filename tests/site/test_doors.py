@@ -11,7 +11,7 @@ from dungeon.models import Game
 from dungeon.services import hosting
 from ninelives_site.party import codes, doors
 from ninelives_site.web.throttle import TRIES
-from tests.dungeon.cast import HallFactory
+from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -41,7 +41,7 @@ def test_home_offers_a_code_field_a_hall_and_a_game_alone(client: Client):
 
 @pytest.mark.parametrize("shape", [str, str.lower, " {} ".format, "-".join])
 def test_a_code_leads_to_its_game_however_it_is_typed(client: Client, shape):
-    code = HallFactory().game.code
+    code = PartyFactory().game.code
     typed = shape(code)
     assert client.get("/join/", {"code": typed}).headers["Location"] == f"/g/{code}/"
 
@@ -55,7 +55,7 @@ def test_a_code_that_opens_nothing_is_said_at_the_field(client: Client, typed):
 
 
 def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Client):
-    code = HallFactory().game.code
+    code = PartyFactory().game.code
     for _ in range(TRIES):
         assert client.get("/join/", {"code": "AAAAAA"}).status_code == 422
     assert client.get("/join/", {"code": "AAAAAA"}).status_code == 429
@@ -70,7 +70,7 @@ def test_every_door_has_its_tile_at_home(client: Client, next_door):
 
 
 def test_a_code_opens_the_room_that_has_it_behind_whichever_door(client: Client, next_door):
-    code = HallFactory().game.code
+    code = PartyFactory().game.code
     assert client.get("/join/", {"code": code}).headers["Location"] == f"/g/{code}/"
     assert client.get("/join/", {"code": "cat-nap"}).headers["Location"] == "/elsewhere/CATNAP/"
     assert client.get("/join/", {"code": "CATNIP"}).status_code == 422
@@ -84,7 +84,7 @@ def test_no_game_opens_under_a_code_that_is_in_use_next_door(monkeypatch, next_d
 
 
 def test_a_code_that_an_expired_game_still_has_is_drawn_again(monkeypatch):
-    old = HallFactory(names=()).game
+    old = PartyFactory(names=()).game
     Game.objects.filter(pk=old.pk).update(expires=old.made)
     drawn = iter([old.code, "CATNIP"])
     monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
@@ -93,7 +93,7 @@ def test_a_code_that_an_expired_game_still_has_is_drawn_again(monkeypatch):
 
 
 def test_what_has_expired_is_forgotten_behind_every_door(capsys, next_door):
-    old, kept = HallFactory(names=()).game, HallFactory(names=()).game
+    old, kept = PartyFactory(names=()).game, PartyFactory(names=()).game
     Game.objects.filter(pk=old.pk).update(expires=old.made)
     call_command("forget")
     assert "3 expired games deleted" in capsys.readouterr().out

@@ -21,7 +21,7 @@ from ninelives_site.party.codes import (
     new_secret,
 )
 from ninelives_site.web.throttle import TRIES, WINDOW
-from tests.dungeon.cast import Hall, HallFactory
+from tests.dungeon.cast import Party, PartyFactory
 from tests.dungeon.roles import ROLES, House, browser, open_house
 from tests.dungeon.test_roles import ROUTES, address
 
@@ -71,8 +71,8 @@ def test_no_page_needs_more_than_its_policy_allows(role):
     for over in (False, True):
         if over:
             for name in ("Kit", "Bob", "Wim"):
-                del house.hall.secrets[name]
-            house.hall.play_through()
+                del house.party.secrets[name]
+            house.party.play_through()
         for name, answer in answers(house, role):
             if not answer.headers.get("Content-Type", "").startswith("text/html"):
                 continue
@@ -98,7 +98,7 @@ PERSONAL = {
 @pytest.mark.parametrize("role", PERSONAL)
 def test_what_is_personal_is_kept_by_no_cache(role):
     house = open_house()
-    house.hall.press()
+    house.party.press()
     for name in PERSONAL[role]:
         answer = house.client(role).get(address(name, house.code))
         assert "no-store" in answer.headers.get("Cache-Control", ""), name
@@ -112,8 +112,8 @@ def cookies_given(secure: bool) -> dict[str, Any]:
     house = open_house(lives=1)
     code, given = house.code, {}
     screen = house.cookies["screen"][f"screen_{code}"]
-    return_code = house.hall.seat("Ben").return_code
-    alone = HallFactory(names=("Solo",), lives=1, alone=True)
+    return_code = house.party.seat("Ben").return_code
+    alone = PartyFactory(names=("Solo",), lives=1, alone=True)
     alone.play_through()
     solo = browser()
     solo.cookies[f"seat_{alone.game.code}"] = alone.secrets["Solo"]
@@ -122,7 +122,7 @@ def cookies_given(secure: bool) -> dict[str, Any]:
         (browser(), "/host/", {}),
         (browser(), "/alone/", {}),
         (browser(), "/return/", {"code": code, "return_code": return_code}),
-        (browser(), f"/g/{code}/host/key/", {"key": house.hall.host}),
+        (browser(), f"/g/{code}/host/key/", {"key": house.party.host}),
         (browser(), f"/g/{code}/screen/key/", {"key": screen}),
         (house.client("host"), f"/g/{code}/host/screen/", {}),
     ]
@@ -152,11 +152,11 @@ def test_every_cookie_is_for_the_server_alone_and_for_our_own_pages(secure, sett
 
 def secrets_of(house: House) -> dict[str, str]:
     """Every secret of a game, by whose it is."""
-    found = {f"{name}'s seat": secret for name, secret in house.hall.secrets.items()}
+    found = {f"{name}'s seat": secret for name, secret in house.party.secrets.items()}
     found |= {f"{seat.name}'s return code": seat.return_code for seat in house.game.seats.all()}
     found |= {f"{seat.name}'s digest": seat.secret for seat in house.game.seats.all()}
     found |= {f"{seat.name}'s device": seat.device for seat in house.game.seats.all()}
-    found |= {"the host's": house.hall.host, "next door's seed": house.other.game.seed}
+    found |= {"the host's": house.party.host, "next door's seed": house.other.game.seed}
     found |= {"the screen's": house.cookies["screen"][f"screen_{house.code}"]}
     found |= {f"pass {number}": held.secret for number, held in enumerate(house.game.passes.all())}
     return found
@@ -171,11 +171,11 @@ def test_nobody_is_sent_a_secret(role, caplog):
     house = open_house(lives=1)
     for stage in ("lobby", "goals", "start", "dice", "over"):
         if stage == "over":
-            kept = {name: house.hall.secrets.pop(name) for name in ("Kit", "Bob", "Wim")}
-            house.hall.play_through()
-            house.hall.secrets |= kept
+            kept = {name: house.party.secrets.pop(name) for name in ("Kit", "Bob", "Wim")}
+            house.party.play_through()
+            house.party.secrets |= kept
         elif stage != "lobby":
-            house.hall.press()
+            house.party.press()
         forbidden = secrets_of(house)
         forbidden.pop(OWN.get(role, ""), None)
         if stage != "over":
@@ -192,7 +192,7 @@ def test_nobody_is_sent_a_secret(role, caplog):
 
 def test_an_own_return_code_is_on_the_own_sheet_only():
     house = open_house()
-    own = house.hall.seat("Ana").return_code
+    own = house.party.seat("Ana").return_code
     seen = [name for name, answer in answers(house, "seat") if own in answer.content.decode()]
     sheets = {"GET player", "GET player json", "POST move", "POST undo"}
     in_the_lobby = {"GET sheet", "GET sheet json"}  # "note it now", before the game
@@ -223,37 +223,37 @@ def sent_to_ana(dice: list[list[int]]) -> list[str]:
     She plays every life but the last; the dice are typed in, so that the test chooses them.
     """
     Game.objects.all().delete()
-    hall = HallFactory(names=("Ana", "Ben"), lives=len(dice), dice_by="hand")
+    party = PartyFactory(names=("Ana", "Ben"), lives=len(dice), dice_by="hand")
     Game.objects.update(code=CODE, seed="5e" * 32)
     Seat.objects.update(entropy="e7" * 16, return_code="RRRRRRRR")
-    hall.game.refresh_from_db()
-    hall.press([1, 2])
+    party.game.refresh_from_db()
+    party.press([1, 2])
     for life, faces in enumerate(dice, start=1):
-        hall.press([6, 6])
+        party.press([6, 6])
         if life < len(dice):
-            begin(hall)
-        hall.press(faces)
+            begin(party)
+        party.press(faces)
         if life < len(dice):
-            hall.move("Ana", Done())
-    return everything_for(hall, "Ana")
+            party.move("Ana", Done())
+    return everything_for(party, "Ana")
 
 
-def begin(hall: Hall) -> None:
-    play = hall.play("Ana")
-    hall.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
+def begin(party: Party) -> None:
+    play = party.play("Ana")
+    party.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
 
 
-def everything_for(hall: Hall, name: str) -> list[str]:
+def everything_for(party: Party, name: str) -> list[str]:
     """Every route, some drafts, refused and stale moves, the news; without what is random."""
     client = browser()
-    client.cookies[f"seat_{CODE}"] = hall.secrets[name]
+    client.cookies[f"seat_{CODE}"] = party.secrets[name]
     reads = [
         client.get(address(route, CODE) + query, headers=headers)
         for route in ROUTES
         for query in ("", "?die=0", "?cat=tabby&room=C5")
         for headers in ({}, JSON, {"HX-Request": "true"})
     ]
-    version = hall.play(name).version
+    version = party.play(name).version
     moves = ('{"type":"use","die":0,"move":"N"}', '{"type":"done"}', '{"type":"begin","cat":"x"}')
     writes = [
         client.post(
@@ -264,7 +264,7 @@ def everything_for(hall: Hall, name: str) -> list[str]:
         for seen in (version, version + 1)
         for headers in ({}, JSON)
     ]
-    told = str(news.news_html(folding.shared(hall.game)))
+    told = str(news.news_html(folding.shared(party.game)))
     return [steady(answer.content.decode()) for answer in (*reads, *writes)] + [told]
 
 
@@ -292,12 +292,12 @@ def test_that_comparison_can_fail():
     told = []
     for faces in ([1, 2, 3, 4, 5], [6, 6, 6, 6, 6]):
         sent_to_ana([faces])
-        hall = Hall(Game.objects.get(code=CODE), "")
-        ana, secret = hall.game.seats.get(name="Ana"), "ana-secret"
+        party = Party(Game.objects.get(code=CODE), "")
+        ana, secret = party.game.seats.get(name="Ana"), "ana-secret"
         Seat.objects.filter(pk=ana.pk).update(secret=digest(secret))
-        hall.secrets["Ana"] = secret
-        begin(hall)
-        told.append(everything_for(hall, "Ana"))
+        party.secrets["Ana"] = secret
+        begin(party)
+        told.append(everything_for(party, "Ana"))
     assert told[0] != told[1]
 
 
@@ -356,12 +356,12 @@ def test_what_is_right_works_from_an_address_that_guessed_too_often():
     client = browser(REMOTE_ADDR="198.51.100.9")
     code = house.code
     screen = house.cookies["screen"][f"screen_{code}"]
-    back = {"code": code, "return_code": house.hall.seat("Ana").return_code}
+    back = {"code": code, "return_code": house.party.seat("Ana").return_code}
     assert client.get("/join/", {"code": code}).status_code == 302
     assert client.get(f"/g/{code}/").status_code == 200
     assert client.post(f"/g/{code}/join/", {"name": "Mia"}).status_code == 302
     assert client.post("/return/", back).status_code == 302
-    assert client.post(f"/g/{code}/host/key/", {"key": house.hall.host}).status_code == 302
+    assert client.post(f"/g/{code}/host/key/", {"key": house.party.host}).status_code == 302
     assert client.post(f"/g/{code}/screen/key/", {"key": screen}).status_code == 302
     assert client.get(f"/g/{code}/sheet.json").status_code == 200
 

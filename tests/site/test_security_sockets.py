@@ -131,8 +131,8 @@ async def test_a_kicked_players_socket_ends_and_stays_out(action):
     ours = our_socket(house, "seat", f"/ws/g/{code}/?as=player")
     assert await end_of(ours) == 0
     host, phone = AsyncClient(), AsyncClient()
-    host.cookies[f"host_{code}"] = house.hall.host
-    phone.cookies[f"seat_{code}"] = house.hall.secrets["Ana"]
+    host.cookies[f"host_{code}"] = house.party.host
+    phone.cookies[f"seat_{code}"] = house.party.secrets["Ana"]
     await host.post(f"/g/{code}/host/seat/1/", {"action": action})
     assert await ours.receive_output(5) == {"type": "websocket.close", "code": RECONNECT}
     again = our_socket(house, "seat", f"/ws/g/{code}/?as=player")
@@ -149,7 +149,7 @@ async def test_the_news_of_a_roll_has_no_dice_in_it():
     ours = our_socket(house, "seat", f"/ws/g/{code}/?as=player")
     assert await end_of(ours) == 0
     host = AsyncClient()
-    host.cookies[f"host_{code}"] = house.hall.host
+    host.cookies[f"host_{code}"] = house.party.host
     for version, faces in enumerate(("1 2", "3 3", "4 5 4 5 6")):
         seen = (await sync_to_async(folding.shared)(house.game)).version
         form = {"version": seen, "key": f"k{version}", "faces": faces}

@@ -11,13 +11,13 @@ from dungeon.services import correcting, folding, hosting, seating, seen
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.journal.models import Entry, Stream
-from tests.dungeon.cast import HallFactory, new_key
+from tests.dungeon.cast import PartyFactory, new_key
 
 pytestmark = pytest.mark.django_db
 
 
-def shared(hall):
-    return folding.shared(hall.game)
+def shared(party):
+    return folding.shared(party.game)
 
 
 def refused(code: str):
@@ -25,87 +25,87 @@ def refused(code: str):
 
 
 def test_the_button_sets_the_goals_then_rolls_start_and_dice_by_turns_then_ends():
-    hall = HallFactory(lives=2)
+    party = PartyFactory(lives=2)
     steps = []
-    while not shared(hall).ended:
-        steps.append(hosting.next_step(hall.game, shared(hall)))
-        hall.press()
+    while not shared(party).ended:
+        steps.append(hosting.next_step(party.game, shared(party)))
+        party.press()
     assert steps == ["goals", "start-roll", "dice", "start-roll", "dice", "end"]
-    assert hosting.next_step(hall.game, shared(hall)) == "over"
+    assert hosting.next_step(party.game, shared(party)) == "over"
 
 
 def test_every_roll_is_the_committed_seeds():
-    hall = HallFactory(lives=3)
-    committed = hall.game.commitment
-    hall.play_through()
-    fits, checks = dice.verify(hall.game.seed, committed, shared(hall))
+    party = PartyFactory(lives=3)
+    committed = party.game.commitment
+    party.play_through()
+    fits, checks = dice.verify(party.game.seed, committed, shared(party))
     assert fits
     assert all(check.fits for check in checks)
     assert len(checks) == 7
 
 
 def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
-    hall = HallFactory(names=("Ana", "Ben"))
-    values = [seat.entropy for seat in hall.game.seats.playing()]
-    hall.press(word="  abra  cadabra ")
-    assert shared(hall).entropy == dice.mix(values, "abra cadabra")
+    party = PartyFactory(names=("Ana", "Ben"))
+    values = [seat.entropy for seat in party.game.seats.playing()]
+    party.press(word="  abra  cadabra ")
+    assert shared(party).entropy == dice.mix(values, "abra cadabra")
 
 
 def test_the_same_press_twice_is_one_roll():
-    hall = HallFactory()
+    party = PartyFactory()
     for _ in range(2):
-        written = hosting.press_next(hall.game, expected_version=0, key="one press")
+        written = hosting.press_next(party.game, expected_version=0, key="one press")
     assert written == journal.WriteResult(2, repeated=True)
-    assert len(shared(hall).history) == 1
+    assert len(shared(party).history) == 1
 
 
 def test_two_host_devices_at_once_are_one_roll():
-    hall = HallFactory()
-    hosting.press_next(hall.game, expected_version=0, key="laptop")
+    party = PartyFactory()
+    hosting.press_next(party.game, expected_version=0, key="laptop")
     with pytest.raises(journal.Stale):
-        hosting.press_next(hall.game, expected_version=0, key="phone")
-    assert len(shared(hall).history) == 1
+        hosting.press_next(party.game, expected_version=0, key="phone")
+    assert len(shared(party).history) == 1
 
 
 def test_a_key_used_for_another_press_is_refused():
-    hall = HallFactory()
-    hosting.press_next(hall.game, expected_version=0, key="again")
+    party = PartyFactory()
+    hosting.press_next(party.game, expected_version=0, key="again")
     with refused("key-reused"):
-        hosting.press_next(hall.game, expected_version=2, key="again")
+        hosting.press_next(party.game, expected_version=2, key="again")
 
 
 def test_dice_by_hand_must_be_typed_in():
-    hall = HallFactory(dice_by=Game.DiceBy.HAND)
+    party = PartyFactory(dice_by=Game.DiceBy.HAND)
     with refused("typed-dice"):
-        hall.press()
-    hall.press([2, 5])
-    assert (shared(hall).goals, shared(hall).history[0].by) == ((2, 5), "hand")
+        party.press()
+    party.press([2, 5])
+    assert (shared(party).goals, shared(party).history[0].by) == ((2, 5), "hand")
 
 
 def test_one_roll_may_be_typed_in_where_the_app_rolls():
-    hall = HallFactory()
-    hall.press()
-    hall.press([6, 6])
-    assert [roll.by for roll in shared(hall).history] == ["app", "hand"]
+    party = PartyFactory()
+    party.press()
+    party.press([6, 6])
+    assert [roll.by for roll in shared(party).history] == ["app", "hand"]
     with refused("bad-roll"):
-        hall.press([1, 2, 3])
+        party.press([1, 2, 3])
 
 
 @pytest.fixture
 def by_hand():
     """Life 1: column 3, row 5; dice 1 1 3 2 4, all typed in; Ana and Ben have begun in C5."""
-    hall = HallFactory(names=("Ana", "Ben"), dice_by=Game.DiceBy.HAND)
-    hall.press([2, 5])
-    hall.press([3, 5])
+    party = PartyFactory(names=("Ana", "Ben"), dice_by=Game.DiceBy.HAND)
+    party.press([2, 5])
+    party.press([3, 5])
     for name in ("Ana", "Ben"):
-        hall.move(name, Begin("alley", "C5"))
-    hall.press([1, 1, 3, 2, 4])
-    return hall
+        party.move(name, Begin("alley", "C5"))
+    party.press([1, 1, 3, 2, 4])
+    return party
 
 
-def correct(hall, roll: int, faces: list[int]):
+def correct(party, roll: int, faces: list[int]):
     return correcting.correct_roll(
-        hall.game, roll=roll, faces=faces, expected_version=shared(hall).version, key=new_key()
+        party.game, roll=roll, faces=faces, expected_version=shared(party).version, key=new_key()
     )
 
 
@@ -149,11 +149,11 @@ def test_a_roll_stays_once_anybody_has_finished_its_life(by_hand):
 
 
 def test_a_roll_of_the_apps_cannot_be_corrected():
-    hall = HallFactory()
-    hall.press()
-    hall.press()
+    party = PartyFactory()
+    party.press()
+    party.press()
     with refused("not-typed"):
-        correct(hall, 1, [1, 1])
+        correct(party, 1, [1, 1])
 
 
 def test_the_record_of_a_corrected_game_replays(by_hand):
@@ -167,73 +167,73 @@ def test_the_record_of_a_corrected_game_replays(by_hand):
 
 
 def test_in_strict_pace_the_next_start_ends_unfinished_lives():
-    hall = HallFactory(names=("Ana", "Ben"), pace=Game.Pace.STRICT, lives=2)
-    hall.press()
-    hall.press()
-    hall.begin("Ana", random.Random(1))
-    hall.press()
-    hall.press()
-    assert list(hall.game.seats.playing().values_list("life", "playing")) == [
+    party = PartyFactory(names=("Ana", "Ben"), pace=Game.Pace.STRICT, lives=2)
+    party.press()
+    party.press()
+    party.begin("Ana", random.Random(1))
+    party.press()
+    party.press()
+    assert list(party.game.seats.playing().values_list("life", "playing")) == [
         (1, False),
         (1, False),
     ]
-    hall.press()
-    hall.press()
-    assert hall.game.ended
-    assert [hall.play(name).sheet.life for name in ("Ana", "Ben")] == [2, 2]
-    assert seen.record(hall.game)["moves"][-1]["type"] == "close"
+    party.press()
+    party.press()
+    assert party.game.ended
+    assert [party.play(name).sheet.life for name in ("Ana", "Ben")] == [2, 2]
+    assert seen.record(party.game)["moves"][-1]["type"] == "close"
 
 
 def test_a_game_ended_early_takes_no_more_moves():
-    hall = HallFactory(names=("Ana",))
-    hall.press()
-    hall.press()
-    hosting.end_early(hall.game, expected_version=shared(hall).version, key="enough")
-    hall.game.refresh_from_db()
+    party = PartyFactory(names=("Ana",))
+    party.press()
+    party.press()
+    hosting.end_early(party.game, expected_version=shared(party).version, key="enough")
+    party.game.refresh_from_db()
     with refused("game-over"):
-        hall.begin("Ana", random.Random(1))
-    assert hall.game.ended
+        party.begin("Ana", random.Random(1))
+    assert party.game.ended
 
 
 def test_the_same_dice_again_once_the_game_has_ended():
-    hall = HallFactory(names=("Ana",), lives=2)
-    hall.press()
+    party = PartyFactory(names=("Ana",), lives=2)
+    party.press()
     with refused("dice-secret"):
-        hosting.open_game(hosting.Options(alone=True), source=hall.game)
-    hall.press([4, 4])
-    hall.play_through()
-    game, _ = hosting.open_game(hosting.Options(alone=True), source=hall.game)
+        hosting.open_game(hosting.Options(alone=True), source=party.game)
+    party.press([4, 4])
+    party.play_through()
+    game, _ = hosting.open_game(hosting.Options(alone=True), source=party.game)
     for number in range(6):
         hosting.press_next(game, expected_version=folding.shared(game).version, key=str(number))
     again = folding.shared(game)
-    assert [roll.faces for roll in again.history] == [roll.faces for roll in shared(hall).history]
+    assert [roll.faces for roll in again.history] == [roll.faces for roll in shared(party).history]
     assert again.history[1].by == "hand"
 
 
 def test_a_pass_opens_its_own_role_and_game_only():
-    hall, other = HallFactory(), HallFactory()
-    screen = hosting.give_pass(hall.game, Pass.Role.SCREEN)
-    assert hosting.has_pass(hall.game, Pass.Role.HOST, hall.host)
-    assert hosting.has_pass(hall.game, Pass.Role.SCREEN, screen)
-    assert not hosting.has_pass(hall.game, Pass.Role.HOST, screen)
-    assert not hosting.has_pass(other.game, Pass.Role.HOST, hall.host)
-    assert not hosting.has_pass(hall.game, Pass.Role.HOST, "")
+    party, other = PartyFactory(), PartyFactory()
+    screen = hosting.give_pass(party.game, Pass.Role.SCREEN)
+    assert hosting.has_pass(party.game, Pass.Role.HOST, party.host)
+    assert hosting.has_pass(party.game, Pass.Role.SCREEN, screen)
+    assert not hosting.has_pass(party.game, Pass.Role.HOST, screen)
+    assert not hosting.has_pass(other.game, Pass.Role.HOST, party.host)
+    assert not hosting.has_pass(party.game, Pass.Role.HOST, "")
 
 
 def test_a_code_is_found_as_people_type_it():
-    hall = HallFactory()
-    code = hall.game.code
-    assert hosting.find_game(f" {code[:3].lower()}-{code[3:]}") == hall.game
+    party = PartyFactory()
+    code = party.game.code
+    assert hosting.find_game(f" {code[:3].lower()}-{code[3:]}") == party.game
     assert hosting.find_game("ZZZZZZ") is None
 
 
 def test_expired_games_are_not_found_and_are_forgotten_whole():
     from django.utils import timezone
 
-    hall, kept = HallFactory(), HallFactory()
-    hall.press()
-    Game.objects.filter(pk=hall.game.pk).update(expires=timezone.now())
-    assert hosting.find_game(hall.game.code) is None
+    party, kept = PartyFactory(), PartyFactory()
+    party.press()
+    Game.objects.filter(pk=party.game.pk).update(expires=timezone.now())
+    assert hosting.find_game(party.game.code) is None
     assert hosting.forget_expired() == 1
     assert Game.objects.get() == kept.game
     assert Seat.objects.count() == 3
@@ -242,19 +242,19 @@ def test_expired_games_are_not_found_and_are_forgotten_whole():
 
 
 def test_the_countdown_adds_up_and_ends_with_the_next_roll():
-    hall = HallFactory()
-    first = hosting.set_countdown(hall.game, 30)
-    hall.game.refresh_from_db()
-    assert hosting.set_countdown(hall.game, 30) > first
-    hall.press()
-    assert hall.game.countdown is None
+    party = PartyFactory()
+    first = hosting.set_countdown(party.game, 30)
+    party.game.refresh_from_db()
+    assert hosting.set_countdown(party.game, 30) > first
+    party.press()
+    assert party.game.countdown is None
     with refused("bad-countdown"):
-        hosting.set_countdown(hall.game, 0)
+        hosting.set_countdown(party.game, 0)
 
 
 def test_switches_of_the_room():
-    hall = HallFactory()
-    hosting.set_room(hall.game, locked=True, leaders=True)
-    hall.game.refresh_from_db()
-    assert (hall.game.locked, hall.game.leaders, hall.game.tick) == (True, True, 4)
-    seating.approve(hall.game, 1)
+    party = PartyFactory()
+    hosting.set_room(party.game, locked=True, leaders=True)
+    party.game.refresh_from_db()
+    assert (party.game.locked, party.game.leaders, party.game.tick) == (True, True, 4)
+    seating.approve(party.game, 1)
