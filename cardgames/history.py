@@ -1,10 +1,10 @@
 """What was entered at a table: moves, undos and corrections, only ever added to.
 
-Nothing is overwritten. What stands follows from the entries, and the game from what stands. A
-correction puts moves in the place of others: one for one, none to leave a move out, with `drop` 0
-to put in what was forgotten. All that comes after is played again. What a correction would change
-is known before it is made (`consequence`). An undo takes back the last entry that stands, whatever
-it was: a move, a correction, somebody's leaving.
+Nothing is overwritten. Of all entries follows the timeline, the moves that count, and of those the
+game. A correction puts moves in the place of others: one for one, none to leave a move out, with
+`drop` 0 to put in what was forgotten. All that comes after is played again. What a correction would
+change is known before it is entered (`Difference`). An undo takes back the last entry that counts,
+whatever it was: a move, a correction, somebody's leaving.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from ninelives_site.core.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MoveEntry:
     """A move as it was entered."""
 
     seat: Seat
@@ -25,74 +25,77 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What the table told of the setup before the first move, as a record's `setup` has it."""
+class SetupEntry:
+    """What the table said of the setup before the first move, as a record's `setup` has it."""
 
     setup: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """A seat has left, and the game ends as it stands."""
+class LeaveEntry:
+    """A seat leaves, and the game ends with the scores of that moment."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
-    """The last entry that stands is taken back."""
+class UndoEntry:
+    """The last entry that counts is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
-    """These moves stand in the place of `drop` moves from number `at` (from 0) on."""
+class CorrectionEntry:
+    """These moves come in the place of `drop` moves from number `first` (from 0) on."""
 
-    at: int
-    moves: tuple[Made, ...] = ()
+    first: int
+    moves: tuple[MoveEntry, ...] = ()
     drop: int = 1
 
 
-Entry = Made | Told | Left | Undone | Corrected
+Entry = MoveEntry | SetupEntry | LeaveEntry | UndoEntry | CorrectionEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What stands of all entries. `last` is the entry that an undo would take back."""
+class Timeline:
+    """The moves and the setup that count after all entries; `left_seat` is who has left the game.
 
-    moves: tuple[Made, ...] = ()
+    `last` is the entry that an undo would take back, `previous` the timeline without it.
+    """
+
+    moves: tuple[MoveEntry, ...] = ()
     setup: Mapping[str, Any] = field(default_factory=dict)
-    left: int | None = None
+    left_seat: int | None = None
     last: Entry | None = None
-    before: "Standing | None" = field(default=None, repr=False, compare=False)
+    previous: "Timeline | None" = field(default=None, repr=False, compare=False)
 
-    def after(self, entry: Entry) -> "Standing":
-        """What stands after one more; a `Refusal` where an undo or a correction finds nothing."""
+    def after(self, entry: Entry) -> "Timeline":
+        """The timeline after one more; a `Refusal` where an undo or a correction finds nothing."""
         match entry:
-            case Undone():
-                if self.before is None:
+            case UndoEntry():
+                if self.previous is None:
                     raise Refusal("nothing-to-undo", "Nothing has been entered yet.")
-                return self.before
-            case Left(seat):
-                return replace(self, left=seat, last=entry, before=self)
-            case Told(setup):
+                return self.previous
+            case LeaveEntry(seat):
+                return replace(self, left_seat=seat, last=entry, previous=self)
+            case SetupEntry(setup):
                 if self.moves:
                     raise Refusal("too-late", "The first move has been made: undo it before.")
-                return replace(self, setup={**self.setup, **setup}, last=entry, before=self)
-            case Made():
-                return replace(self, moves=(*self.moves, entry), last=entry, before=self)
-        at, end = entry.at, entry.at + entry.drop
-        if at < 0 or entry.drop < 0 or end > len(self.moves):
-            raise Refusal("no-such-move", f"There is no move {at + max(entry.drop, 1)} here.")
-        moves = (*self.moves[:at], *entry.moves, *self.moves[end:])
-        return replace(self, moves=moves, last=entry, before=self)
+                return replace(self, setup={**self.setup, **setup}, last=entry, previous=self)
+            case MoveEntry():
+                return replace(self, moves=(*self.moves, entry), last=entry, previous=self)
+        first, end = entry.first, entry.first + entry.drop
+        if first < 0 or entry.drop < 0 or end > len(self.moves):
+            raise Refusal("no-such-move", f"There is no move {first + max(entry.drop, 1)} here.")
+        moves = (*self.moves[:first], *entry.moves, *self.moves[end:])
+        return replace(self, moves=moves, last=entry, previous=self)
 
 
-def standing(entries: Iterable[Entry]) -> Standing:
-    """What stands of these entries; a `Refusal` where an undo or a correction finds nothing."""
-    stands = Standing()
+def timeline_of(entries: Iterable[Entry]) -> Timeline:
+    """The timeline of these entries; a `Refusal` where an undo or a correction finds nothing."""
+    timeline = Timeline()
     for entry in entries:
-        stands = stands.after(entry)
-    return stands
+        timeline = timeline.after(entry)
+    return timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,30 +117,34 @@ class Replayed:
         """How many moves were carried out: the number of the refused one, where one was."""
         return len(self.games) - 1
 
-    def on(self, moves: Iterable[Made]) -> "Replayed":
+    def play_on(self, moves: Iterable[MoveEntry]) -> "Replayed":
         """The game after these moves more, or up to the first that the rules refuse."""
         games = list(self.games)
-        for made in moves:
+        for entry in moves:
             try:
-                games.append(games[-1].apply(made.seat, made.move))
+                games.append(games[-1].apply(entry.seat, entry.move))
             except Refusal as refusal:
                 return Replayed(tuple(games), refusal)
         return Replayed(tuple(games))
 
 
-def replay(start: CardGame, moves: Iterable[Made]) -> Replayed:
+def replay(start: CardGame, moves: Iterable[MoveEntry]) -> Replayed:
     """The game after these moves, or up to the first that the rules refuse."""
-    return Replayed((start,)).on(moves)
+    return Replayed((start,)).play_on(moves)
 
 
-def corrected(before: Replayed, moves: Sequence[Made], correction: Corrected) -> Replayed:
+def replay_corrected(
+    before: Replayed, moves: Sequence[MoveEntry], correction: CorrectionEntry
+) -> Replayed:
     """The game replayed with a correction of its moves, from the corrected move on."""
-    stands = Standing(tuple(moves)).after(correction)
-    return Replayed(before.games[: correction.at + 1]).on(stands.moves[correction.at :])
+    timeline = Timeline(tuple(moves)).after(correction)
+    return Replayed(before.games[: correction.first + 1]).play_on(
+        timeline.moves[correction.first :]
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Consequence:
+class Difference:
     """What a correction would change, to be shown before it is accepted."""
 
     before: Replayed
@@ -154,8 +161,3 @@ class Consequence:
         """Who has won and who would have; None where that stays as it is."""
         old, new = self.before.game.winners(), self.after.game.winners()
         return None if old == new else (old, new)
-
-
-def consequence(before: Replayed, moves: Sequence[Made], correction: Corrected) -> Consequence:
-    """What the correction of these moves would change. Nothing is changed."""
-    return Consequence(before, corrected(before, moves, correction))

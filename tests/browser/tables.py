@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from cardgames.engine import CardGame, Seat
-from cardgames.history import Made, Replayed
+from cardgames.history import MoveEntry, Replayed
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import REFEREE, SCORE, PadContext, TableGame
 from ninelives_site.core.refusal import Refusal
@@ -107,7 +107,7 @@ class Evening:
     def __post_init__(self) -> None:
         self.options = self.kind.complete_options(self.options, len(self.players))
         self.replayed = Replayed((self._started(),))
-        self.moves: list[Made] = []
+        self.moves: list[MoveEntry] = []
 
     def _started(self) -> CardGame:
         return self.kind.recorded.read(self.players, self.options, self.setup, []).start()
@@ -150,14 +150,14 @@ class Evening:
     def correct_last(self, phone: TablePhone) -> None:
         """Tap another move into the pad that shows the last one, as far as the button."""
         before = self.replayed.games[-2]
-        made = self.moves.pop()
+        entry = self.moves.pop()
         self.replayed = Replayed(self.replayed.games[:-1])
-        start = self.kind.draft_of(before, made.seat, made.move)
+        start = self.kind.draft_of(before, entry.seat, entry.move)
         for _ in range(TRIES):
-            draft, pad = self._at_random(before, made.seat)
-            if pad and not self.refused(pad) and self.read(pad.moves) != [made]:
+            draft, pad = self._at_random(before, entry.seat)
+            if pad and not self.refused(pad) and self.read(pad.moves) != [entry]:
                 break
-        self.tap_to(phone, made.seat, draft, start)
+        self.tap_to(phone, entry.seat, draft, start)
         self.take(pad.moves)
 
     def take(self, documents: Any) -> None:
@@ -168,13 +168,13 @@ class Evening:
                 self.replayed = Replayed((self._started(),))
                 continue
             self.moves += self.read([document])
-            self.replayed = self.replayed.on(self.moves[-1:])
+            self.replayed = self.replayed.play_on(self.moves[-1:])
             assert self.replayed.refusal is None
 
-    def read(self, documents: Any) -> list[Made]:
+    def read(self, documents: Any) -> list[MoveEntry]:
         told = [dict(document) for document in documents]
         reading = self.kind.recorded.read(self.players, self.options, self.setup, told)
-        return [Made(seat, move) for seat, move in reading.moves]
+        return [MoveEntry(seat, move) for seat, move in reading.moves]
 
     # What may be entered, and the way there
 
@@ -214,7 +214,7 @@ class Evening:
         """Why the pad's moves can't be entered now."""
         if pad.moves[0]["type"] == "setup":
             return None
-        return self.replayed.on(self.read(pad.moves)).refusal
+        return self.replayed.play_on(self.read(pad.moves)).refusal
 
     def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
         """Press the keys that lead from a draft to this one, or to one that says the same."""

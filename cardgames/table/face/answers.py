@@ -46,7 +46,7 @@ def judged(at: Folded, game: CardGame, pad: Pad) -> Answer | Refusal | None:
     found = replay(game, moves)
     if found.refusal:
         return found.refusal
-    remark = at.kind.remark(game, [(made.seat, made.move) for made in moves])
+    remark = at.kind.remark(game, [(entry.seat, entry.move) for entry in moves])
     return Answer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
 
 

@@ -61,7 +61,7 @@ def title(at: Folded) -> str:
 
 def reason(at: Folded) -> str:
     """Why it is over, as a sentence; while it is on, where it is."""
-    if at.stands.left is not None:
+    if at.timeline.left_seat is not None:
         return seen.last_told(at)
     outcome = at.game.outcome()
     if outcome:

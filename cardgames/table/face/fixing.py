@@ -10,14 +10,19 @@ from cardgames.pad import Draft
 from cardgames.table.face.answers import said
 from cardgames.table.services import seen
 from cardgames.table.services.folding import Folded
-from cardgames.table.services.keeping import Documents, Foreseen, foresee, shown_moves
+from cardgames.table.services.keeping import (
+    CorrectionPreview,
+    Documents,
+    preview_correction,
+    shown_moves,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
     """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0)."""
 
-    at: int
+    first: int
     drop: int
     words: str
     game: CardGame
@@ -46,21 +51,21 @@ class Change:
 
 def change(at: Folded, fix: Fix, documents: Documents) -> Change:
     """What would come of it; a `Refusal` where the correction itself can't be."""
-    return in_words(at, foresee(at, fix.at, fix.drop, documents))
+    return in_words(at, preview_correction(at, fix.first, fix.drop, documents))
 
 
-def in_words(at: Folded, found: Foreseen) -> Change:
+def in_words(at: Folded, found: CorrectionPreview) -> Change:
     """The difference in scores and in who has won, and the entries that would be taken back."""
     scores = tuple(
-        (name, str(old), str(new)) for name, (old, new) in found.consequence.scores.items()
+        (name, str(old), str(new)) for name, (old, new) in found.difference.scores.items()
     )
     return Change(scores, _winners(found), _lost(at, found))
 
 
-def _winners(found: Foreseen) -> str:
-    if found.consequence.winners is None:
+def _winners(found: CorrectionPreview) -> str:
+    if found.difference.winners is None:
         return ""
-    old, new = found.consequence.winners
+    old, new = found.difference.winners
     words = {"old": listed(old), "new": listed(new)}
     if not new:
         return _("The game would not be over; %(old)s had won.") % words
@@ -69,7 +74,7 @@ def _winners(found: Foreseen) -> str:
     return _("%(new)s would have won, not %(old)s.") % words
 
 
-def _lost(at: Folded, found: Foreseen) -> str:
+def _lost(at: Folded, found: CorrectionPreview) -> str:
     if not found.lost or found.why_lost is None:
         return ""
     first = seen.told(at, len(at.moves) - len(found.lost)).text

@@ -35,7 +35,7 @@ def board_of(
         "over": at.over,
         "winners": [at.players[seat] for seat in at.winners],
         "standings": seen.standings(at) if at.over else (),
-        "left": seen.last_told(at) if at.stands.left is not None else "",
+        "left": seen.last_told(at) if at.timeline.left_seat is not None else "",
     }
 
 
@@ -73,7 +73,7 @@ def _came(table: Table, at: Folded) -> str:
 
 def _undo(at: Folded, who: Who) -> str:
     """What an undo from this device would take back, in words; "" where it can't."""
-    if at.stands.before is None or who.watches:
+    if at.timeline.previous is None or who.watches:
         return ""
     if not who.keeper and at.by != who.seat:
         return ""

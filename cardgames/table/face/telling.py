@@ -86,6 +86,6 @@ def _entry(at: Folded, who: Who, told: Told) -> Entry:
 
 def _fix(at: Folded, number: int) -> Draft:
     """The taps with which an entry is opened as it was made."""
-    made, before = at.moves[number], at.replayed.games[number]
-    taps = at.kind.draft_of(before, made.seat, made.move).taps
+    entry, before = at.moves[number], at.replayed.games[number]
+    taps = at.kind.draft_of(before, entry.seat, entry.move).taps
     return Draft((("fix", str(number)), *taps))

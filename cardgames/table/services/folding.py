@@ -19,14 +19,14 @@ from uuid import UUID
 
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.history import (
-    Corrected,
+    CorrectionEntry,
     Entry,
-    Left,
-    Made,
+    LeaveEntry,
+    MoveEntry,
     Replayed,
-    Standing,
-    Told,
-    Undone,
+    SetupEntry,
+    Timeline,
+    UndoEntry,
     replay,
 )
 from cardgames.table.models import Table
@@ -45,7 +45,7 @@ class Folded:
     players: tuple[str, ...]
     options: Mapping[str, Any]
     version: int
-    stands: Standing
+    timeline: Timeline
     replayed: Replayed
     makers: tuple[Seat, ...] = field(default=(), repr=False)
 
@@ -54,8 +54,8 @@ class Folded:
         return self.replayed.game
 
     @property
-    def moves(self) -> tuple[Made, ...]:
-        return self.stands.moves
+    def moves(self) -> tuple[MoveEntry, ...]:
+        return self.timeline.moves
 
     @property
     def by(self) -> Seat:
@@ -64,12 +64,12 @@ class Folded:
     @property
     def over(self) -> bool:
         """Whether nothing more can be entered: the game has ended, or a seat has left."""
-        return self.stands.left is not None or self.game.is_over
+        return self.timeline.left_seat is not None or self.game.is_over
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has won; where a seat has left, those of the others with the most points."""
-        outcome, left = self.game.outcome(), self.stands.left
+        outcome, left = self.game.outcome(), self.timeline.left_seat
         if outcome:
             return outcome.winners
         if left is None:
@@ -79,9 +79,9 @@ class Folded:
         best = seats_with_most([points[seat] for seat in staying])
         return tuple(staying[place] for place in best)
 
-    def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[Made, ...]:
+    def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""
-        return read_moves(self.kind, self.players, self.options, self.stands.setup, documents)
+        return read_moves(self.kind, self.players, self.options, self.timeline.setup, documents)
 
     def started(self, setup: Mapping[str, Any]) -> CardGame:
         """The game before its first move with this setup; `Malformed`, or a `Refusal`."""
@@ -114,14 +114,14 @@ def after(at: Folded, *documents: Mapping[str, Any]) -> Folded:
 
     Moves are played once, as all the entries leave them: corrections cost no replay each.
     """
-    stands, makers, now = at.stands, at.makers, at
+    timeline, makers, now = at.timeline, at.makers, at
     for document in documents:
         entry = _entry(now, document)
-        stands = stands.after(entry)
-        makers = makers[:-1] if isinstance(entry, Undone) else (*makers, document.get("by"))
-        now = replace(now, stands=stands)
+        timeline = timeline.after(entry)
+        makers = makers[:-1] if isinstance(entry, UndoEntry) else (*makers, document.get("by"))
+        now = replace(now, timeline=timeline)
     version = at.version + len(documents)
-    return replace(now, version=version, replayed=_replayed(at, stands), makers=makers)
+    return replace(now, version=version, replayed=_replayed(at, timeline), makers=makers)
 
 
 def read_moves(
@@ -130,16 +130,16 @@ def read_moves(
     options: Mapping[str, Any],
     setup: Mapping[str, Any],
     documents: Sequence[Mapping[str, Any]],
-) -> tuple[Made, ...]:
+) -> tuple[MoveEntry, ...]:
     """Moves from their documents; `Malformed` where one has not the shape of one."""
     reading = kind.recorded.read(players, dict(options), dict(setup), [dict(d) for d in documents])
-    return tuple(Made(seat, move) for seat, move in reading.moves)
+    return tuple(MoveEntry(seat, move) for seat, move in reading.moves)
 
 
 def _empty(table: Table, players: tuple[str, ...]) -> Folded:
     kind = table.game
-    blank = Folded(kind, players, table.options, 0, Standing(), Replayed(()))
-    return Folded(kind, players, table.options, 0, Standing(), replay(blank.started({}), ()))
+    blank = Folded(kind, players, table.options, 0, Timeline(), Replayed(()))
+    return Folded(kind, players, table.options, 0, Timeline(), replay(blank.started({}), ()))
 
 
 def _entry(at: Folded, document: Mapping[str, Any]) -> Entry:
@@ -147,25 +147,25 @@ def _entry(at: Folded, document: Mapping[str, Any]) -> Entry:
         case {"made": move}:
             return at.read([move])[0]
         case {"told": setup}:
-            return Told(setup)
+            return SetupEntry(setup)
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
-            return Corrected(number, at.read(moves), drop)
+            return CorrectionEntry(number, at.read(moves), drop)
         case {"left": seat}:
-            return Left(seat)
+            return LeaveEntry(seat)
         case {"undone": True}:
-            return Undone()
+            return UndoEntry()
     raise ValueError(f"No entry of a table: {document!r}")
 
 
-def _replayed(at: Folded, stands: Standing) -> Replayed:
+def _replayed(at: Folded, timeline: Timeline) -> Replayed:
     """The games of what stands now; only what differs from before is played again."""
-    if stands.setup != at.stands.setup:
-        return replay(at.started(stands.setup), stands.moves)
-    same = _same(at.stands.moves, stands.moves)
-    return Replayed(at.replayed.games[: same + 1]).on(stands.moves[same:])
+    if timeline.setup != at.timeline.setup:
+        return replay(at.started(timeline.setup), timeline.moves)
+    same = _same(at.timeline.moves, timeline.moves)
+    return Replayed(at.replayed.games[: same + 1]).play_on(timeline.moves[same:])
 
 
-def _same(old: Sequence[Made], new: Sequence[Made]) -> int:
+def _same(old: Sequence[MoveEntry], new: Sequence[MoveEntry]) -> int:
     """How many moves both begin with."""
     pairs = zip(old, new, strict=False)
     return next(

@@ -14,7 +14,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.history import Consequence, Corrected, Made, Replayed, corrected
+from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed, replay_corrected
 from cardgames.table.models import Table
 from cardgames.table.services import folding
 from cardgames.table.services.folding import Folded
@@ -59,7 +59,7 @@ def undo(table: Table, who: Who, *, expected_version: int, key: str) -> Folded:
 
     def entries(at: Folded) -> list[dict[str, Any]]:
         mine = who.keeper or (who.seat is not None and at.by == who.seat)
-        if at.stands.before is not None and not mine:
+        if at.timeline.previous is not None and not mine:
             message = _("The last entry was somebody else's.")
             raise Refusal("not-your-seat", message, _("The scorekeeper's phone can undo it."))
         return [{"undone": True}]
@@ -70,14 +70,14 @@ def undo(table: Table, who: Who, *, expected_version: int, key: str) -> Folded:
 def correct(
     table: Table,
     who: Who,
-    at: int,
+    first: int,
     drop: int,
     documents: Documents,
     *,
     expected_version: int,
     key: str,
 ) -> Folded:
-    """Put moves in the place of `drop` others from number `at` (from 0) on; play the rest again.
+    """Put moves in the place of `drop` others from number `first` (from 0) on; play the rest again.
 
     Later moves that the rules refuse then are taken back with all behind them. Refused as `make`
     is, `not-keeper`, `no-such-move`, and `hidden` while a choice is secret.
@@ -85,40 +85,42 @@ def correct(
     check_keeper(who)
 
     def entries(now: Folded) -> list[dict[str, Any]]:
-        return [foresee(now, at, drop, documents).entry]
+        return [preview_correction(now, first, drop, documents).entry]
 
-    body = _body("correct", [at, drop, list(documents)])
+    body = _body("correct", [first, drop, list(documents)])
     return _write(table, body, entries, expected_version, key)
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
+class CorrectionPreview:
     """What a correction would change, the later moves that it takes back, and its entry."""
 
-    consequence: Consequence
-    lost: tuple[Made, ...]
+    difference: Difference
+    lost: tuple[MoveEntry, ...]
     why_lost: Refusal | None
     entry: dict[str, Any]
 
 
-def foresee(now: Folded, at: int, drop: int, documents: Documents) -> Foreseen:
+def preview_correction(
+    now: Folded, first: int, drop: int, documents: Documents
+) -> CorrectionPreview:
     """What a correction of the game would change; refused as it would be."""
     if len(documents) > MOST_MOVES:
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
-    if at + drop <= len(now.moves):
+    if first + drop <= len(now.moves):
         _check_all_open(now)
     moves = now.read(documents)
-    found = corrected(now.replayed, now.moves, Corrected(at, moves, drop))
-    if found.refusal and found.applied < at + len(moves):
+    found = replay_corrected(now.replayed, now.moves, CorrectionEntry(first, moves, drop))
+    if found.refusal and found.applied < first + len(moves):
         raise found.refusal
-    behind = now.moves[at + drop :]
-    kept = behind[: found.applied - at - len(moves)] if found.refusal else behind
+    behind = now.moves[first + drop :]
+    kept = behind[: found.applied - first - len(moves)] if found.refusal else behind
     lost = behind[len(kept) :]
     after = Replayed(found.games)
     if lost:
-        documents, drop = [*documents, *map(document_of, kept)], len(now.moves) - at
-    entry = {"corrected": {"at": at, "drop": drop, "moves": [dict(d) for d in documents]}}
-    return Foreseen(Consequence(now.replayed, after), lost, found.refusal, entry)
+        documents, drop = [*documents, *map(document_of, kept)], len(now.moves) - first
+    entry = {"corrected": {"at": first, "drop": drop, "moves": [dict(d) for d in documents]}}
+    return CorrectionPreview(Difference(now.replayed, after), lost, found.refusal, entry)
 
 
 def _check_all_open(now: Folded) -> None:
@@ -167,9 +169,9 @@ def set_keeping(table: Table, who: Who, keeping: str) -> None:
     Table.objects.filter(pk=table.pk).update(keeping=keeping, tick=F("tick") + 1)
 
 
-def document_of(made: Made) -> dict[str, Any]:
+def document_of(entry: MoveEntry) -> dict[str, Any]:
     """A move as a record writes it."""
-    return {"seat": made.seat, **made.move.document()}
+    return {"seat": entry.seat, **entry.move.document()}
 
 
 def _made(at: Folded, who: Who, document: Mapping[str, Any]) -> dict[str, Any]:
@@ -177,13 +179,13 @@ def _made(at: Folded, who: Who, document: Mapping[str, Any]) -> dict[str, Any]:
     _check_open(at)
     if document.get("type") == SETUP:
         return _told(at, who, document)
-    made = at.read([document])[0]
-    if made.seat is None:
+    entry = at.read([document])[0]
+    if entry.seat is None:
         check_keeper(who)
     else:
-        check_may(who, made.seat)
+        check_may(who, entry.seat)
     by: Seat = None if who.keeper else who.seat
-    return {"made": document_of(made), "by": by}
+    return {"made": document_of(entry), "by": by}
 
 
 def _told(at: Folded, who: Who, document: Mapping[str, Any]) -> dict[str, Any]:
@@ -191,13 +193,13 @@ def _told(at: Folded, who: Who, document: Mapping[str, Any]) -> dict[str, Any]:
     setup = document.get("setup")
     if set(document) != {"type", "setup"} or not isinstance(setup, dict):
         raise Malformed("A setup is an object under the key setup.")
-    at.started({**at.stands.setup, **setup})
+    at.started({**at.timeline.setup, **setup})
     return {"told": setup}
 
 
 def _check_open(at: Folded) -> None:
-    if at.stands.left is not None:
-        name = at.players[at.stands.left]
+    if at.timeline.left_seat is not None:
+        name = at.players[at.timeline.left_seat]
         message = _("%(name)s has left, and the game ended as it stood.") % {"name": name}
         raise Refusal("game-over", message, _("Undo it to play on."))
 

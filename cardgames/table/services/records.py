@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgames.history import Made
+from cardgames.history import MoveEntry
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import document_of, shown_moves
 from ninelives_site.core.record import read_record, record_document
@@ -26,11 +26,11 @@ def record(at: Folded) -> dict[str, Any]:
     return document
 
 
-def _document(at: Folded, options: Mapping[str, Any], moves: Sequence[Made]) -> dict[str, Any]:
+def _document(at: Folded, options: Mapping[str, Any], moves: Sequence[MoveEntry]) -> dict[str, Any]:
     return record_document(
         at.kind.slug,
         players=at.players,
-        setup=at.stands.setup,
+        setup=at.timeline.setup,
         options=options,
-        moves=[document_of(made) for made in moves],
+        moves=[document_of(entry) for entry in moves],
     )

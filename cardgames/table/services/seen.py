@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import ScoreLine, Seat
-from cardgames.history import Corrected
+from cardgames.history import CorrectionEntry
 from cardgames.table.models import Table
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.keeping import shown_moves
@@ -39,7 +39,7 @@ def state(table: Table, at: Folded, who: Who) -> dict[str, Any]:
         "keeper": who.keeper,
         "seat": who.seat,
         "over": at.over,
-        "left": at.stands.left,
+        "left": at.timeline.left_seat,
         "winners": [at.players[seat] for seat in at.winners],
         "seen": at.game.visible_to(viewer(who)),
     }
@@ -71,7 +71,7 @@ def history(at: Folded) -> tuple[RoundTold, ...]:
     for index in range(at.replayed.applied):
         number = at.kind.round_of(at.replayed.games[index + 1])
         rounds.setdefault(number, []).append(told(at, index, index < shown))
-    if at.stands.left is not None:
+    if at.timeline.left_seat is not None:
         number = at.kind.round_of(at.game)
         rounds.setdefault(number, []).append(Told(_left(at)))
     return tuple(RoundTold(number, tuple(entries)) for number, entries in rounds.items())
@@ -80,17 +80,17 @@ def history(at: Folded) -> tuple[RoundTold, ...]:
 def told(at: Folded, index: int, is_open: bool = True) -> Told:
     """One move in words, with the points that it gave."""
     before, after = at.replayed.games[index : index + 2]
-    made = at.moves[index]
-    text = at.kind.words(before, made.seat, made.move, after)
+    entry = at.moves[index]
+    text = at.kind.words(before, entry.seat, entry.move, after)
     lines = after.lines()[len(before.lines()) :]
     return Told(text, index, lines, is_open)
 
 
 def last_told(at: Folded) -> str:
     """What was entered last of what stands, in words; "" before the first entry."""
-    if at.stands.left is not None:
+    if at.timeline.left_seat is not None:
         return _left(at)
-    if isinstance(at.stands.last, Corrected):
+    if isinstance(at.timeline.last, CorrectionEntry):
         return _("An earlier entry was corrected.")
     if not at.moves:
         return ""
@@ -98,8 +98,8 @@ def last_told(at: Folded) -> str:
 
 
 def _left(at: Folded) -> str:
-    assert at.stands.left is not None  # noqa: S101 - asked by the callers
-    name = at.players[at.stands.left]
+    assert at.timeline.left_seat is not None  # noqa: S101 - asked by the callers
+    name = at.players[at.timeline.left_seat]
     return _("%(name)s left, and the game ended as it stood.") % {"name": name}
 
 
@@ -131,7 +131,7 @@ def standings(at: Folded) -> tuple[Standing, ...]:
             name=at.players[seat],
             points=points[seat],
             won=seat in won,
-            left=seat == at.stands.left,
+            left=seat == at.timeline.left_seat,
             rounds=tuple(scores[seat] for _number, scores in by_round),
         )
         for seat, place in zip(order, places, strict=True)

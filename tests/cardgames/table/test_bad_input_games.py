@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.test import Client
 
-from cardgames.history import Standing, replay
+from cardgames.history import Timeline, replay
 from cardgames.pad import LONGEST, MOST_TAPS, Draft
 from cardgames.table.face import fixing, telling
 from cardgames.table.face.ledge import OWN, Ledge, ledge
@@ -18,7 +18,7 @@ from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table
 from cardgames.table.services import folding, records, seen
 from cardgames.table.services.folding import Folded
-from cardgames.table.services.keeping import document_of, foresee
+from cardgames.table.services.keeping import document_of, preview_correction
 from cardgames.table.services.seating import Who
 from cardgames.table_game import MODES
 from ninelives_site.core.record import read_json
@@ -65,7 +65,7 @@ def at(slug: str, document: dict[str, Any], number: int) -> Folded:
     options, setup = document.get("options", {}), document.get("setup", {})
     moves = folding.read_moves(kind, players, options, setup, document["moves"][:number])
     start = kind.recorded.read(players, dict(options), dict(setup), []).start()
-    return Folded(kind, players, options, number, Standing(moves, setup), replay(start, moves))
+    return Folded(kind, players, options, number, Timeline(moves, setup), replay(start, moves))
 
 
 def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, Folded]:
@@ -195,10 +195,12 @@ def test_no_move_and_no_setup_breaks_a_game(slug):
         try:
             match dice.choice(("make", "correct", "tell")):
                 case "make":
-                    made = now.read([move])[0]
-                    now = folding.after(now, {"made": document_of(made), "by": None})
+                    entry = now.read([move])[0]
+                    now = folding.after(now, {"made": document_of(entry), "by": None})
                 case "correct":
-                    found = foresee(now, dice.randint(0, number), dice.randint(0, 2), [move])
+                    found = preview_correction(
+                        now, dice.randint(0, number), dice.randint(0, 2), [move]
+                    )
                     fixing.in_words(now, found)
                     now = folding.after(now, found.entry)
                 case "tell":

@@ -170,12 +170,12 @@ def test_an_entry_can_be_left_out_and_a_forgotten_one_put_in(party):
 
 def test_what_no_longer_fits_behind_a_correction_is_foretold_and_taken_back(party):
     party.enter(whole_round(1, 2, 3), whole_round(0, 0, 1))
-    found = keeping.foresee(party.at, 0, 0, [whole_round(3, 0, 0)])
-    assert [made.move.numbers for made in found.lost] == [(0, 0, 1)]
+    found = keeping.preview_correction(party.at, 0, 0, [whole_round(3, 0, 0)])
+    assert [entry.move.numbers for entry in found.lost] == [(0, 0, 1)]
     assert found.why_lost.code == "game-over"
-    assert found.consequence.winners == (["Cleo"], ["Ana", "Cleo"])
+    assert found.difference.winners == (["Cleo"], ["Ana", "Cleo"])
     after = correct(party, 0, 0, whole_round(3, 0, 0))
-    assert [made.move.numbers for made in after.moves] == [(3, 0, 0), (1, 2, 3)]
+    assert [entry.move.numbers for entry in after.moves] == [(3, 0, 0), (1, 2, 3)]
 
 
 @pytest.mark.parametrize(

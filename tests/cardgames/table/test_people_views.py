@@ -179,7 +179,7 @@ def test_a_seat_leaves_once_the_question_is_answered_and_undo_takes_it_back(part
     form = form_of(page(party, "keeper", "?leave=1"))
     answer = post(party, "keeper", "seat/1/", **form)
     assert answer.headers["Location"] == party.url()
-    assert party.at.stands.left == 1
+    assert party.at.timeline.left_seat == 1
     party.undo()
     assert not party.at.over
 
@@ -199,7 +199,7 @@ def test_nobody_leaves_a_game_that_is_over(party):
     assert 'id="ask"' not in page(party, "keeper", "?leave=1")
     form = {"action": "leave", "version": party.version, "key": new_key()}
     refused(post(party, "keeper", "seat/1/", **form), "The game is over")
-    assert party.at.stands.left is None
+    assert party.at.timeline.left_seat is None
 
 
 # Who keeps the score
