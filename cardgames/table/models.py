@@ -1,8 +1,8 @@
 """What is stored of a card table.
 
 The journal (`ninelives_site.journal`) is the truth about the game: what was entered, undone and
-corrected is one stream. `Table` and `Seat` hold what is no entry of a game: who sits where, which
-device may enter what, what the table agreed on before it began.
+corrected is one stream. `Table` and `TableSeat` hold what is no entry of a game: who sits where,
+which device may enter what, what the table agreed on before it began.
 """
 
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from django.db import models
 from django.utils import timezone
 
 from cardgames.table.games import game_of
-from cardgames.table_game import MODES, REFEREE
+from cardgames.table_game import MODES, REFEREE, TableGame
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
 
@@ -20,10 +20,10 @@ from ninelives_site.party import codes
 class TableQuerySet(models.QuerySet["Table"]):
     def alive(self) -> "TableQuerySet":
         """Tables that have not expired."""
-        return self.filter(expires__gt=timezone.now())
+        return self.filter(expires_at__gt=timezone.now())
 
     def expired(self) -> "TableQuerySet":
-        return self.filter(expires__lte=timezone.now())
+        return self.filter(expires_at__lte=timezone.now())
 
 
 def _expiry() -> datetime:
@@ -31,52 +31,52 @@ def _expiry() -> datetime:
 
 
 class Table(models.Model):
-    """One game at one table. `keeper` is the device that enters what is nobody's own."""
+    """One game at one table. `scorekeeper_device` is the device that enters for everybody."""
 
     code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
-    made = models.DateTimeField(auto_now_add=True)
-    expires = models.DateTimeField(default=_expiry, db_index=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField(default=_expiry, db_index=True)
 
-    slug = models.CharField(max_length=64, help_text="the game")
+    game_slug = models.CharField(max_length=64)
     options = models.JSONField(default=dict, help_text="as a record has them")
-    keeping = models.CharField(max_length=7, choices=[(k, k) for k in MODES], default=REFEREE)
-    keeper = models.CharField(max_length=64, help_text="digest of the device's secret")
-    keeper_code = models.CharField(max_length=8, default=codes.new_return_code)
-    before = models.OneToOneField(
+    mode = models.CharField(max_length=7, choices=[(mode, mode) for mode in MODES], default=REFEREE)
+    scorekeeper_device = models.CharField(max_length=64, help_text="digest of the device's key")
+    scorekeeper_code = models.CharField(max_length=8, default=codes.new_return_code)
+    previous_table = models.OneToOneField(
         "self",
         null=True,
         on_delete=models.SET_NULL,
         related_name="rematch",
         help_text="the table whose rematch it is",
     )
-    tick = models.PositiveIntegerField(default=0, help_text="counts changes around the game")
+    change_count = models.PositiveIntegerField(default=0, help_text="changes around the game")
 
     objects = TableQuerySet.as_manager()
 
     def __str__(self) -> str:
-        return f"{self.slug} {self.code}"
+        return f"{self.game_slug} {self.code}"
 
     @property
-    def game(self):  # type: ignore[no-untyped-def]
-        """How the game is kept: its `TableGame`."""
-        return game_of(self.slug)
+    def table_game(self) -> TableGame:
+        """The game that is played here."""
+        return game_of(self.game_slug)
 
 
-class Seat(models.Model):
+class TableSeat(models.Model):
     """One player at a table; `device` is whose own phone enters for it, "" where none does."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField(help_text="from 0, clockwise")
     name = models.CharField(max_length=24)
-    folded = models.CharField(max_length=96)
-    device = models.CharField(max_length=64, blank=True, help_text="digest of its secret")
+    folded_name = models.CharField(max_length=96)
+    device = models.CharField(max_length=64, blank=True, help_text="digest of its key")
 
     class Meta:
         ordering = ("number",)
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="table_seat_once"),
-            models.UniqueConstraint(fields=["table", "folded"], name="table_name_once"),
+            models.UniqueConstraint(fields=["table", "folded_name"], name="table_name_once"),
         ]
 
     def __str__(self) -> str:

@@ -104,7 +104,7 @@ def ledge(
 def _keeping(table: Table, at: Folded, fix: Fix | None) -> str:
     """The way in which the entry was kept that is corrected; else the table's."""
     if fix is None or not fix.drop:
-        return table.keeping
+        return table.mode
     whole = fix.seat is None and at.kind.between_rounds(fix.game)
     return SCORE if whole else REFEREE
 

@@ -23,7 +23,7 @@ def board_of(
 ) -> dict[str, Any]:
     """What lies on the table, for these eyes (None: everybody's); or what lay there in an earlier
     `game`, while its entry is corrected."""
-    board: Board = at.kind.board(game or at.game, viewer, table.keeping)
+    board: Board = at.kind.board(game or at.game, viewer, table.mode)
     return {
         "code": table.code,
         "title": at.kind.name,
@@ -54,8 +54,8 @@ def page(
         "refusal": refusal,
         "undo": _undo(at, who),
         "came": _came(table, at) if not (drawn and drawn.fix) else "",
-        "awaited": awaited(at, table.keeping),
-        "keeping": table.keeping,
+        "awaited": awaited(at, table.mode),
+        "keeping": table.mode,
         "may_switch": who.keeper and at.kind.between_rounds(at.game) and not at.over,
         "next_code": next_code(table),
     }
@@ -64,7 +64,7 @@ def page(
 def _came(table: Table, at: Folded) -> str:
     """How the round ended that was judged last, until the next one begins; "" at any other time."""
     waits = at.kind.between_rounds(at.game) and not at.over
-    if table.keeping != REFEREE or not waits or not at.moves:
+    if table.mode != REFEREE or not waits or not at.moves:
         return ""
     lines = seen.told(at, len(at.moves) - 1).lines
     points = [said(line.sentence) for line in lines] if len(lines) <= MOST_LINES else []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.table.models import Seat, Table
+from cardgames.table.models import Table, TableSeat
 from cardgames.table.services.folding import Folded
 from cardgames.table.services.seating import Who
 
@@ -46,7 +46,7 @@ def full(seats: Sequence[Row]) -> bool:
     return all(row.phone for row in seats)
 
 
-def _row(seat: Seat, table: Table, who: Who, wrong: Wrong | None) -> Row:
+def _row(seat: TableSeat, table: Table, who: Who, wrong: Wrong | None) -> Row:
     mine = who.seat == seat.number
     said = wrong if wrong and wrong.place == "seat" and wrong.number == seat.number else None
     return Row(
@@ -62,10 +62,10 @@ def _row(seat: Seat, table: Table, who: Who, wrong: Wrong | None) -> Row:
     )
 
 
-def _words(seat: Seat, table: Table, mine: bool) -> str:
+def _words(seat: TableSeat, table: Table, mine: bool) -> str:
     if not seat.device:
         return _("no phone yet")
-    keeps = seat.device == table.keeper
+    keeps = seat.device == table.scorekeeper_device
     if mine:
         return _("this phone, keeps the score") if keeps else _("this phone")
     return _("own phone, keeps the score") if keeps else _("own phone")

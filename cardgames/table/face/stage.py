@@ -36,7 +36,7 @@ class Step:
 def stage_of(table: Table, at: Folded) -> dict[str, Any]:
     """All of templates/table/_stage.html."""
     shown = {**board_of(table, at), "last": seen.last_told(at)}
-    return {**shown, **(_ended(at) if at.over else _playing(shown, awaited(at, table.keeping)))}
+    return {**shown, **(_ended(at) if at.over else _playing(shown, awaited(at, table.mode)))}
 
 
 def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:

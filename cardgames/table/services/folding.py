@@ -137,7 +137,7 @@ def read_moves(
 
 
 def _empty(table: Table, players: tuple[str, ...]) -> Folded:
-    kind = table.game
+    kind = table.table_game
     blank = Folded(kind, players, table.options, 0, Timeline(), Replayed(()))
     return Folded(kind, players, table.options, 0, Timeline(), replay(blank.started({}), ()))
 

@@ -166,7 +166,7 @@ def set_keeping(table: Table, who: Who, keeping: str) -> None:
     if not at.kind.between_rounds(at.game):
         message = _("The way of keeping changes between rounds.")
         raise Refusal("wrong-phase", message, _("Finish this round first, or undo it."))
-    Table.objects.filter(pk=table.pk).update(keeping=keeping, tick=F("tick") + 1)
+    Table.objects.filter(pk=table.pk).update(mode=keeping, change_count=F("change_count") + 1)
 
 
 def document_of(entry: MoveEntry) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from cardgames.table.games import all_games, game_of
-from cardgames.table.models import Seat, Table
+from cardgames.table.models import Table, TableSeat
 from cardgames.table.services import folding
 from cardgames.table.services.seating import Who, check_sits
 from cardgames.table_game import REFEREE, TableGame
@@ -49,10 +49,10 @@ def open_table(
                 table = Table.objects.create(
                     code=doors.free_code(),
                     stream=journal.open_stream(),
-                    slug=slug,
+                    game_slug=slug,
                     options=options,
-                    keeping=keeping,
-                    keeper=codes.digest(secret),
+                    mode=keeping,
+                    scorekeeper_device=codes.digest(secret),
                 )
                 _seat(table, seated)
                 return table, secret
@@ -65,13 +65,15 @@ def find_table(code: str) -> Table | None:
     """The table with this code, as people type it; None for unknown and expired ones alike, and
     where its game is not installed any more."""
     known = [game.slug for game in all_games()]
-    return Table.objects.alive().filter(code=codes.clean_code(code), slug__in=known).first()
+    return Table.objects.alive().filter(code=codes.clean_code(code), game_slug__in=known).first()
 
 
 def tables_with(codes_: Sequence[str]) -> list[Table]:
     """The tables that have these codes, the newest first."""
     known = [game.slug for game in all_games()]
-    return list(Table.objects.alive().filter(code__in=codes_, slug__in=known).order_by("-made"))
+    return list(
+        Table.objects.alive().filter(code__in=codes_, game_slug__in=known).order_by("-created_at")
+    )
 
 
 def rematch(table: Table, who: Who) -> Table:
@@ -94,20 +96,20 @@ def rematch(table: Table, who: Who) -> Table:
         again = Table.objects.create(
             code=doors.free_code(),
             stream=journal.open_stream(),
-            slug=table.slug,
+            game_slug=table.game_slug,
             options=table.options,
-            keeping=table.keeping,
-            keeper=table.keeper,
-            before=table,
+            mode=table.mode,
+            scorekeeper_device=table.scorekeeper_device,
+            previous_table=table,
         )
         _seat(again, [seat.name for seat in turned], [seat.device for seat in turned])
-        Table.objects.filter(pk=table.pk).update(tick=F("tick") + 1)
+        Table.objects.filter(pk=table.pk).update(change_count=F("change_count") + 1)
         return again
 
 
 def next_table(table: Table) -> Table | None:
     """The rematch of a table, once there is one."""
-    return Table.objects.filter(before=table).first()
+    return Table.objects.filter(previous_table=table).first()
 
 
 def forget_expired() -> int:
@@ -143,12 +145,12 @@ def _names(game: TableGame, players: Sequence[str]) -> list[str]:
 
 
 def _seat(table: Table, players: Sequence[str], devices: Sequence[str] = ()) -> None:
-    Seat.objects.bulk_create(
-        Seat(
+    TableSeat.objects.bulk_create(
+        TableSeat(
             table=table,
             number=number,
             name=name,
-            folded=names.folded(name),
+            folded_name=names.folded(name),
             device=devices[number] if devices else "",
         )
         for number, name in enumerate(players)

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from cardgames.table.models import Seat, Table
+from cardgames.table.models import Table, TableSeat
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party import codes, names
 
@@ -33,7 +33,7 @@ def who(table: Table, secret: str) -> Who:
         return Who()
     device = codes.digest(secret)
     seat = table.seats.filter(device=device).values_list("number", flat=True).first()
-    return Who(keeper=device == table.keeper, seat=seat)
+    return Who(keeper=device == table.scorekeeper_device, seat=seat)
 
 
 def sit(table: Table, number: int, secret: str) -> str:
@@ -73,13 +73,13 @@ def rename(table: Table, who: Who, number: int, name: str) -> None:
         _lock(table)
         seat_of(table, number)
         check_may(who, number)
-        others = table.seats.exclude(number=number).values_list("folded", flat=True)
+        others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
         taken = set(others)
         if names.folded(name) in taken:
             message = _("Somebody here is called %(name)s already.") % {"name": name}
             remedy = _("%(free)s is free.") % {"free": names.free_name(name, taken)}
             raise Refusal("name-taken", message, remedy)
-        table.seats.filter(number=number).update(name=name, folded=names.folded(name))
+        table.seats.filter(number=number).update(name=name, folded_name=names.folded(name))
         _changed(table)
 
 
@@ -104,7 +104,7 @@ def take_over(table: Table, keeper_code: str, secret: str) -> str:
     secret = secret or codes.new_secret()
     with transaction.atomic():
         locked = _lock(table)
-        if codes.clean_code(keeper_code) != locked.keeper_code:
+        if codes.clean_code(keeper_code) != locked.scorekeeper_code:
             message = _("That is not this table's scorekeeper code.")
             remedy = _("It has eight characters; whoever keeps the score now can see it.")
             raise Refusal("unknown-keeper-code", message, remedy)
@@ -112,7 +112,7 @@ def take_over(table: Table, keeper_code: str, secret: str) -> str:
     return secret
 
 
-def seat_of(table: Table, number: int) -> Seat:
+def seat_of(table: Table, number: int) -> TableSeat:
     """The seat of that number; refused as `no-such-seat`."""
     seat = table.seats.filter(number=number).first()
     if seat is None:
@@ -147,9 +147,11 @@ def _lock(table: Table) -> Table:
 
 def _keeps(table: Table, device: str) -> None:
     Table.objects.filter(pk=table.pk).update(
-        keeper=device, keeper_code=codes.new_return_code(), tick=F("tick") + 1
+        scorekeeper_device=device,
+        scorekeeper_code=codes.new_return_code(),
+        change_count=F("change_count") + 1,
     )
 
 
 def _changed(table: Table) -> None:
-    Table.objects.filter(pk=table.pk).update(tick=F("tick") + 1)
+    Table.objects.filter(pk=table.pk).update(change_count=F("change_count") + 1)

@@ -25,17 +25,17 @@ def viewer(who: Who) -> Seat:
 
 def number(table: Table, at: Folded) -> int:
     """Counts everything that a page of this table shows: it only ever grows."""
-    return at.version + table.tick
+    return at.version + table.change_count
 
 
 def state(table: Table, at: Folded, who: Who) -> dict[str, Any]:
     """The table as JSON, for this device: see docs/api.md."""
     return {
         "code": table.code,
-        "game": table.slug,
+        "game": table.game_slug,
         "players": list(at.players),
         "options": at.options,
-        "keeping": table.keeping,
+        "keeping": table.mode,
         "keeper": who.keeper,
         "seat": who.seat,
         "over": at.over,

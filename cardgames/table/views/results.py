@@ -36,7 +36,7 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
         [place.rank, place.name, int(place.won), place.points, *place.rounds]
         for place in seen.standings(at)
     ]
-    return sheetpage.uncached(csv_answer(f"{table.slug}-{table.code}.csv", heads, rows))
+    return sheetpage.uncached(csv_answer(f"{table.game_slug}-{table.code}.csv", heads, rows))
 
 
 @require_safe

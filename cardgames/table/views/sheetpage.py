@@ -55,7 +55,7 @@ def no(request: HttpRequest, table: Table, who: Who, fault: Exception) -> HttpRe
     """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
     match fault:
         case Refusal():
-            status, code, said = 422, fault.code, refused(table.game, fault)
+            status, code, said = 422, fault.code, refused(table.table_game, fault)
         case Stale():
             status, code, said = 409, "stale", out_of_date()
         case _:

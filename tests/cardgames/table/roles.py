@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 from django.test.client import ClientHandler
 
-from cardgames.table.models import Seat, Table
+from cardgames.table.models import Table, TableSeat
 from ninelives_site.journal.models import Entry
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.table.cast import KEEPER, Party, TableFactory, whole_round
@@ -58,7 +58,7 @@ def open_house(state: str = "begun") -> House:
     """
     party, other = TableFactory().sit("Ana", "Ben", "Cleo"), TableFactory()
     watcher = party.secrets.pop("Cleo")
-    Seat.objects.filter(table=party.table, number=2).update(device="")
+    TableSeat.objects.filter(table=party.table, number=2).update(device="")
     party.enter(whole_round(1, 2, 3))
     if state == "over":
         party.enter(whole_round(3, 2, 1))
@@ -77,5 +77,5 @@ def stored() -> dict[str, list[Any]]:
     return {
         "entries": list(Entry.objects.order_by("pk").values_list("stream", "number", "data")),
         "tables": list(Table.objects.order_by("pk").values()),
-        "seats": list(Seat.objects.order_by("pk").values()),
+        "seats": list(TableSeat.objects.order_by("pk").values()),
     }

@@ -75,7 +75,7 @@ def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, Folded]:
 
 
 def drawn(now: Folded, dice: Random, draft: Draft, who: Who) -> Ledge | None:
-    table = SimpleNamespace(keeping=dice.choice(MODES), code="CATNAP")
+    table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP")
     return ledge(table, now, who, draft)  # type: ignore[arg-type]
 
 
@@ -177,12 +177,12 @@ def bent_object(value: dict[str, Any], dice: Random) -> dict[str, Any]:
 
 def shows(now: Folded, dice: Random) -> None:
     """All that is drawn and told of a game can be, and can be sent."""
-    table = SimpleNamespace(keeping=dice.choice(MODES), code="CATNAP", slug=now.kind.slug)
+    table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP", game_slug=now.kind.slug)
     told = [seen.state(table, now, Who(True, 0)), records.record(now), seen.last_told(now)]  # type: ignore[arg-type]
     json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
     telling.rounds(now, Who(keeper=True))
     drawn(now, dice, Draft(), Who(keeper=True))
-    now.kind.board(now.game, None, table.keeping)
+    now.kind.board(now.game, None, table.mode)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

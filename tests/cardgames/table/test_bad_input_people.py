@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from cardgames.table.games import all_games
-from cardgames.table.models import Seat, Table
+from cardgames.table.models import Table, TableSeat
 from ninelives_site.journal.models import Entry, Stream
 from ninelives_site.web import throttle
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
@@ -127,14 +127,14 @@ def test_hostile_names_are_inert_in_every_page_and_file(over):
 
 def test_unknown_and_expired_codes_are_answered_alike_and_a_forgotten_table_is_gone(house):
     code = house.code
-    Table.objects.filter(code=code).update(expires=timezone.now() - timedelta(seconds=1))
+    Table.objects.filter(code=code).update(expires_at=timezone.now() - timedelta(seconds=1))
     for page in ("", "state.json", "people/", "results/", "screen/", "record.json"):
         answers = [house.client("keeper").get(f"/t/{wrong}/{page}") for wrong in (code, UNKNOWN)]
         assert [answer.status_code for answer in answers] == [404, 404]
         assert words(answers[0]) == words(answers[1])
     call_command("forget")
     assert not Table.objects.filter(code=code).exists()
-    assert not Seat.objects.filter(table__code=code).exists()
+    assert not TableSeat.objects.filter(table__code=code).exists()
     assert Stream.objects.count() == Table.objects.count() == 1
     assert not Entry.objects.exists()
 
@@ -151,12 +151,12 @@ def test_who_tries_codes_is_slowed_down_and_a_right_one_works_all_the_same(house
     assert Client().get(house.party.url()).status_code == 200
     wrong = post(house, "nobody", "keeper/", code="22222222")
     assert wrong.status_code == 429
-    right = post(house, "nobody", "keeper/", code=house.party.table.keeper_code)
+    right = post(house, "nobody", "keeper/", code=house.party.table.scorekeeper_code)
     assert right.status_code == 200
 
 
 def test_a_scorekeepers_code_is_good_once(house):
-    code = house.party.table.keeper_code
+    code = house.party.table.scorekeeper_code
     answers = [post(house, role, "keeper/", code=code) for role in ("nobody", "watcher")]
     assert [answer.status_code for answer in answers] == [200, 422]
     assert answers[1].json()["error"]["code"] == "unknown-keeper-code"

@@ -240,7 +240,7 @@ def test_who_leaves_ends_the_game_as_it_stands_until_that_is_undone(party):
 def test_the_way_of_keeping_changes_between_rounds_only(party):
     keeping.set_keeping(party.table, party.who(), SCORE)
     party.table.refresh_from_db()
-    assert party.table.keeping == SCORE
+    assert party.table.mode == SCORE
     party.enter(choose(0, 1))
     assert refused(keeping.set_keeping, party.table, party.who(), REFEREE) == "wrong-phase"
     with pytest.raises(Malformed):

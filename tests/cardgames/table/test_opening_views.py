@@ -69,10 +69,10 @@ def test_go_opens_the_table_and_this_phone_keeps_it():
 
 def test_every_card_is_judged_unless_the_table_only_keeps_score():
     post()
-    assert opened().keeping == "referee"
+    assert opened().mode == "referee"
     opened().delete()
     post(keeping="score")
-    assert opened().keeping == "score"
+    assert opened().mode == "score"
 
 
 def test_lines_without_a_name_are_left_out():

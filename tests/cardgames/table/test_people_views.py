@@ -207,20 +207,20 @@ def test_nobody_leaves_a_game_that_is_over(party):
 
 def test_the_scorekeepers_code_is_shown_to_the_scorekeeper_alone(party):
     party.sit("Ana")
-    code = party.table.keeper_code
+    code = party.table.scorekeeper_code
     assert code in page(party, "keeper")
     assert code not in page(party, "Ana") + page(party)
 
 
 def test_the_score_is_handed_to_a_seats_phone_with_a_new_code(party):
     party.sit("Ben")
-    before = party.table.keeper_code
+    before = party.table.scorekeeper_code
     post(party, "keeper", "keeper/", number=1)
     party.table.refresh_from_db()
     assert party.who("Ben").keeper
     assert not party.who("keeper").keeper
-    assert party.table.keeper_code != before
-    assert party.table.keeper_code in page(party, "Ben")
+    assert party.table.scorekeeper_code != before
+    assert party.table.scorekeeper_code in page(party, "Ben")
 
 
 def test_the_score_is_not_handed_to_a_seat_without_a_phone_nor_by_others(party):
@@ -235,7 +235,7 @@ def test_the_score_is_not_handed_to_a_seat_without_a_phone_nor_by_others(party):
 
 def test_with_the_code_any_device_takes_the_score_over(party):
     client = Client()
-    typed = f" {party.table.keeper_code[:4].lower()}-{party.table.keeper_code[4:]} "
+    typed = f" {party.table.scorekeeper_code[:4].lower()}-{party.table.scorekeeper_code[4:]} "
     assert client.post(party.url("keeper/"), {"code": typed}).status_code == 302
     party.table.refresh_from_db()
     assert seating.who(party.table, client.cookies[f"table_{party.code}"].value).keeper
@@ -249,7 +249,7 @@ def test_a_wrong_code_is_refused_at_its_field_and_counted(party, monkeypatch):
     assert 'id="code-error"' in html
     assert post(party, "", "keeper/", code="").status_code == 422
     assert post(party, "", "keeper/", code="ABCD2345").status_code == 429
-    assert post(party, "", "keeper/", code=party.table.keeper_code).status_code == 302
+    assert post(party, "", "keeper/", code=party.table.scorekeeper_code).status_code == 302
 
 
 # For programs
@@ -282,11 +282,11 @@ def test_a_choice_made_in_secret_is_on_no_page_of_seats():
 
 
 def test_everybody_is_told_of_a_change_and_nobody_of_a_refusal(party, told):
-    tick = party.table.tick
+    tick = party.table.change_count
     post(party, "", "sit/", number=0)
     party.table.refresh_from_db()
     assert told == [party.code]
-    assert party.table.tick == tick + 1
+    assert party.table.change_count == tick + 1
     post(party, "", "sit/", number=0)
     post(party, "", "keeper/", number=1)
     assert told == [party.code]

@@ -153,8 +153,8 @@ DEEDS: Mapping[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
 
 def form(house: House, deed: str) -> dict[str, Any]:
     codes = {
-        "this table's": house.party.table.keeper_code,
-        "the other's": house.other.table.keeper_code,
+        "this table's": house.party.table.scorekeeper_code,
+        "the other's": house.other.table.scorekeeper_code,
     }
     posted = DEEDS[deed][1]
     return posted | {"key": new_key()} | {"code": codes.get(posted.get("code", ""), "")}
@@ -198,7 +198,7 @@ def plain(house: House, role: str, name: str) -> str:
     own = r'<svg class="qr".*?</svg>|nonce="[^"]*"|name="(csrfmiddlewaretoken|key)" value="[^"]*"'
     html = house.client(role).get(address(name, house.code)).content.decode()
     text = re.sub(own, "", html, flags=re.DOTALL)
-    return text.replace(house.code, "").replace(house.party.table.keeper_code, "")
+    return text.replace(house.code, "").replace(house.party.table.scorekeeper_code, "")
 
 
 @pytest.mark.parametrize("role", ["nobody", "other seat", "keeper"])

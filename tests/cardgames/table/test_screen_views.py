@@ -56,7 +56,7 @@ def test_it_says_what_came_last_and_who_is_to_act(party):
 
 
 def test_a_round_that_is_entered_as_a_whole_waits_for_no_seat():
-    assert 'class="next' not in stage(TableFactory(keeping=SCORE))
+    assert 'class="next' not in stage(TableFactory(mode=SCORE))
 
 
 def test_what_is_chosen_in_secret_is_not_shown_to_the_room():

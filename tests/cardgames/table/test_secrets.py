@@ -90,7 +90,7 @@ def plain(party: Party, text: str) -> str:
     """An answer without what is each table's or each request's own."""
     own = r'<svg class="qr".*?</svg>|nonce="[^"]*"|name="(csrfmiddlewaretoken|key)" value="[^"]*"'
     text = re.sub(own, "", text, flags=re.DOTALL)
-    return text.replace(party.code, "").replace(party.table.keeper_code, "")
+    return text.replace(party.code, "").replace(party.table.scorekeeper_code, "")
 
 
 def got(party: Party, device: str, page: str) -> str:
