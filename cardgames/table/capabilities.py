@@ -6,30 +6,32 @@ from django.http import HttpRequest, HttpResponse
 
 from cardgames.table.models import Table
 from cardgames.table.services import opening, seating
-from cardgames.table.services.seating import Who
+from cardgames.table.services.seating import TableRole
 from ninelives_site.party import device_keys
 
 ROLE = "table"
 MOST_COOKIES = 30
 
 
-def held(cookies: Mapping[str, str], table: Table) -> str:
+def key_of(cookies: Mapping[str, str], table: Table) -> str:
     """The secret that a device holds for this table, or ""."""
     return device_keys.held(cookies, ROLE, table.code)
 
 
-def who(cookies: Mapping[str, str], table: Table) -> Who:
+def role_of(cookies: Mapping[str, str], table: Table) -> TableRole:
     """What the device with these cookies is at this table."""
-    return seating.who(table, held(cookies, table))
+    return seating.role_of(table, key_of(cookies, table))
 
 
 def tables_of(cookies: Mapping[str, str]) -> list[Table]:
     """The tables at which this device is something, the newest first."""
     codes = [name.removeprefix(f"{ROLE}_") for name in cookies if name.startswith(f"{ROLE}_")]
     tables = opening.tables_with(codes[:MOST_COOKIES]) if codes else ()
-    return [table for table in tables if not who(cookies, table).watches]
+    return [table for table in tables if not role_of(cookies, table).is_watcher]
 
 
-def keep(response: HttpResponse, request: HttpRequest, table: Table, secret: str) -> HttpResponse:
+def give_key(
+    response: HttpResponse, request: HttpRequest, table: Table, secret: str
+) -> HttpResponse:
     """Give the device its secret, for as long as the table is kept."""
     return device_keys.keep(response, request, ROLE, table.code, secret)

@@ -81,7 +81,7 @@ class NewTable:
     game: TableGame
     lines: list[Line]
     rules: list[Agreed]
-    keeping: str = REFEREE
+    mode: str = REFEREE
     errors: list[str] = field(default_factory=list)
 
     @classmethod
@@ -124,8 +124,8 @@ class NewTable:
                 line.error = refusal.sentence
         for agreed in self.rules:
             agreed.read()
-        if self.keeping not in MODES:
-            self.keeping = REFEREE
+        if self.mode not in MODES:
+            self.mode = REFEREE
             self.errors.append(_("Say how the table is kept."))
         return not self.faulty
 

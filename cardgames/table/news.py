@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from cardgames.table.face.stage import stage_of
 from cardgames.table.models import Table
-from cardgames.table.services import folding, seen
+from cardgames.table.services import folding, visibility
 from ninelives_site import live
 
 
@@ -32,7 +32,7 @@ def render_news(code: str) -> SafeString:
 def render_stage(code: str) -> str:
     """A screen's whole stage."""
     table = Table.objects.get(code=code)
-    shown = stage_of(table, folding.folded(table))
+    shown = stage_of(table, folding.state_of(table))
     return render_to_string("table/_stage.html", {**shown, "oob": True})
 
 
@@ -43,11 +43,11 @@ def _news(code: str) -> tuple[SafeString, int]:
 
 def _line(table: Table) -> tuple[SafeString, int]:
     """The last entry in words, for everybody's ears, with the number that it leads to."""
-    at = folding.folded(table)
-    number = seen.number(table, at)
+    state = folding.state_of(table)
+    number = visibility.number(table, state)
     html = format_html(
         '<div id="news" role="status" hx-swap-oob="true" data-number="{}">{}</div>',
         str(number),
-        seen.last_told(at),
+        visibility.last_words(state),
     )
     return html, number

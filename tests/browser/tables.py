@@ -96,7 +96,7 @@ class TablePhone(Person):
 class Evening:
     """A game that is found out here and entered on a phone."""
 
-    kind: TableGame
+    table_game: TableGame
     players: tuple[str, ...]
     mode: str
     rng: Random
@@ -105,12 +105,12 @@ class Evening:
     setup: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.options = self.kind.complete_options(self.options, len(self.players))
+        self.options = self.table_game.complete_options(self.options, len(self.players))
         self.replayed = Replayed((self._started(),))
         self.moves: list[MoveEntry] = []
 
     def _started(self) -> CardGame:
-        return self.kind.recorded.read(self.players, self.options, self.setup, []).start()
+        return self.table_game.recorded.read(self.players, self.options, self.setup, []).start()
 
     @property
     def game(self) -> CardGame:
@@ -130,7 +130,7 @@ class Evening:
 
     def enter(self, phone: TablePhone, seat: Seat, draft: Draft) -> None:
         """Press what leads to this draft, and the button."""
-        seats = self.kind.awaited(self.game, self.mode)
+        seats = self.table_game.awaited(self.game, self.mode)
         if len(seats) > 1 and seat != seats[0]:
             phone.tap("for-table" if seat is None else f"for-{seat}")
         self.tap_to(phone, seat, draft)
@@ -152,7 +152,7 @@ class Evening:
         before = self.replayed.games[-2]
         entry = self.moves.pop()
         self.replayed = Replayed(self.replayed.games[:-1])
-        start = self.kind.draft_of(before, entry.seat, entry.move)
+        start = self.table_game.draft_of(before, entry.seat, entry.move)
         for _ in range(TRIES):
             draft, pad = self._at_random(before, entry.seat)
             if pad and not self.refused(pad) and self.read(pad.moves) != [entry]:
@@ -173,7 +173,7 @@ class Evening:
 
     def read(self, documents: Any) -> list[MoveEntry]:
         told = [dict(document) for document in documents]
-        reading = self.kind.recorded.read(self.players, self.options, self.setup, told)
+        reading = self.table_game.recorded.read(self.players, self.options, self.setup, told)
         return [MoveEntry(seat, move) for seat, move in reading.moves]
 
     # What may be entered, and the way there
@@ -183,11 +183,11 @@ class Evening:
         nothing can be entered, what the table may allow."""
         second = None
         for _ in range(TRIES):
-            seat = self.rng.choice(self.kind.awaited(self.game, self.mode))
+            seat = self.rng.choice(self.table_game.awaited(self.game, self.mode))
             draft, pad = self._at_random(self.game, seat)
             refusal = pad and self.refused(pad)
             if pad and refusal:
-                amendments = self.kind.amendments(self.game, pad.moves, refusal)
+                amendments = self.table_game.amendments(self.game, pad.moves, refusal)
                 second = second or next(
                     ((seat, draft, amendment.moves) for amendment in amendments), None
                 )
@@ -201,7 +201,7 @@ class Evening:
     def _at_random(self, game: CardGame, seat: Seat) -> tuple[Draft, Pad | None]:
         draft = Draft()
         for _ in range(MOST_TAPS):
-            pad = self.kind.pad(PadContext(game, seat, self.mode), draft)
+            pad = self.table_game.pad(PadContext(game, seat, self.mode), draft)
             if pad.moves:
                 return draft, pad
             keys = [key.to for row in pad.rows for key in row.keys if key.state != "gone"]
@@ -219,19 +219,19 @@ class Evening:
     def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
         """Press the keys that lead from a draft to this one, or to one that says the same."""
         context = PadContext(self.game, seat, self.mode)
-        for key in way(self.kind, context, draft, target):
+        for key in way(self.table_game, context, draft, target):
             phone.tap(key)
 
 
-def way(kind: TableGame, context: PadContext, start: Draft, target: Draft) -> list[str]:
+def way(table_game: TableGame, context: PadContext, start: Draft, target: Draft) -> list[str]:
     """The ids of the keys to press from one draft to another that names the same moves: the
     drafts that are nearest are looked at first, so that it is short."""
-    goal = kind.pad(context, target).moves
+    goal = table_game.pad(context, target).moves
     waiting: list[tuple[int, int, Draft, list[str]]] = [(0, 0, start, [])]
     met = {start}
     while waiting:
         _, _, draft, keys = heappop(waiting)
-        pad = kind.pad(context, draft)
+        pad = table_game.pad(context, draft)
         if pad.moves == goal:
             return keys
         for key, to in _ways(pad):

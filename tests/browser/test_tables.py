@@ -61,8 +61,8 @@ def open_table(phone: TablePhone, plan: Plan) -> Evening:
     """From home to the table, with the target of this evening among its house rules."""
     options = {} if plan.target is None else {"target": plan.target}
     phone.open_table(plan.game, NAMES, plan.mode, **options)
-    kind = game_of(plan.game)
-    return Evening(kind, NAMES, plan.mode, Random(f"{plan}{plan.luck}"), plan.wanted, options)
+    table_game = game_of(plan.game)
+    return Evening(table_game, NAMES, plan.mode, Random(f"{plan}{plan.luck}"), plan.wanted, options)
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=str)
@@ -70,7 +70,7 @@ def test_a_whole_game_with_a_correction(devices: Devices, plan: Plan) -> None:
     phone = devices.table()
     evening = open_table(phone, plan)
     evening.play(phone, most=3)
-    while evening.kind.hides(evening.game):
+    while evening.table_game.hides(evening.game):
         evening.step(phone)
     spotless(phone, f"{plan}: in the middle")
     undone(phone, evening)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame
 from cardgames.history import replay
 from cardgames.pad import Pad
-from cardgames.table.services.folding import Folded
+from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.core.refusal import Refusal
 
@@ -37,16 +37,16 @@ class Refused:
         return self.rule is not None and self.rule.label.lower() == self.rule.anchor
 
 
-def judged(at: Folded, game: CardGame, pad: Pad) -> Answer | Refusal | None:
+def judged(state: TableState, game: CardGame, pad: Pad) -> Answer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked
     or may not tell."""
     if not pad.moves or not pad.question or pad.secret or is_setup(pad):
         return None
-    moves = at.read(pad.moves)
+    moves = state.read(pad.moves)
     found = replay(game, moves)
     if found.refusal:
         return found.refusal
-    remark = at.kind.remark(game, [(entry.seat, entry.move) for entry in moves])
+    remark = state.table_game.remark(game, [(entry.seat, entry.move) for entry in moves])
     return Answer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
 
 
@@ -55,10 +55,10 @@ def is_setup(pad: Pad) -> bool:
     return any(document.get("type") == "setup" for document in pad.moves)
 
 
-def refused(kind: TableGame, refusal: Refusal, name: str = "") -> Refused:
+def refused(table_game: TableGame, refusal: Refusal, name: str = "") -> Refused:
     """A refusal in words; `name` is whom it stops."""
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
-    return Refused(title, said(refusal.sentence), kind.rules.get(refusal.code))
+    return Refused(title, said(refusal.sentence), table_game.rules.get(refusal.code))
 
 
 def said(sentence: str) -> str:

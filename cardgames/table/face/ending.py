@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import ScoreLine
 from cardgames.table.face.markdown import RULING
-from cardgames.table.services import seen
-from cardgames.table.services.folding import Folded
+from cardgames.table.services import visibility
+from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 
 
@@ -35,58 +35,58 @@ class Place:
     rounds: tuple[str, ...]
 
 
-def places(at: Folded) -> tuple[Place, ...]:
+def places(state: TableState) -> tuple[Place, ...]:
     """The ranking, the winners first; ties share a rank."""
-    lines = at.game.lines()
+    lines = state.game.lines()
     return tuple(
         Place(
-            rank=str(standing.rank),
-            name=standing.name,
-            points=str(standing.points),
-            won=standing.won,
-            words=_words(standing),
-            sources=_sources(at.kind, [line for line in lines if line.seat == standing.seat]),
-            rounds=tuple(map(str, standing.rounds)),
+            rank=str(row.rank),
+            name=row.name,
+            points=str(row.points),
+            won=row.has_won,
+            words=_words(row),
+            sources=_sources(state.table_game, [line for line in lines if line.seat == row.seat]),
+            rounds=tuple(map(str, row.rounds)),
         )
-        for standing in seen.standings(at)
+        for row in visibility.ranking(state)
     )
 
 
-def title(at: Folded) -> str:
+def title(state: TableState) -> str:
     """What has come of the game, or that it is still on."""
-    if not at.over:
+    if not state.is_over:
         return _("How it stands")
-    return _("A shared win") if len(at.winners) > 1 else _("We have a winner")
+    return _("A shared win") if len(state.winners) > 1 else _("We have a winner")
 
 
-def reason(at: Folded) -> str:
+def reason(state: TableState) -> str:
     """Why it is over, as a sentence; while it is on, where it is."""
-    if at.timeline.left_seat is not None:
-        return seen.last_told(at)
-    outcome = at.game.outcome()
+    if state.timeline.left_seat is not None:
+        return visibility.last_words(state)
+    outcome = state.game.outcome()
     if outcome:
         return outcome.sentence
-    where = _(at.kind.round_word) % {"number": at.kind.round_of(at.game)}
+    where = _(state.table_game.round_word) % {"number": state.table_game.round_of(state.game)}
     return _("The game is still on: %(round)s.") % {"round": where}
 
 
-def _words(standing: seen.Standing) -> str:
-    if standing.left:
+def _words(row: visibility.TableRankingRow) -> str:
+    if row.has_left:
         return _("left")
-    if not standing.won:
+    if not row.has_won:
         return ""
-    return _("shares the win") if standing.tied else _("wins")
+    return _("shares the win") if row.is_tied else _("wins")
 
 
-def _sources(kind: TableGame, lines: Sequence[ScoreLine]) -> tuple[Source, ...]:
+def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[Source, ...]:
     """The points by rule, in the order in which each first gave some."""
     by_rule: dict[str, list[int]] = {}
     for line in lines:
         by_rule.setdefault(line.rule, []).append(line.points)
-    return tuple(_source(kind, rule, points) for rule, points in by_rule.items())
+    return tuple(_source(table_game, rule, points) for rule, points in by_rule.items())
 
 
-def _source(kind: TableGame, named: str, points: Sequence[int]) -> Source:
+def _source(table_game: TableGame, named: str, points: Sequence[int]) -> Source:
     ruling = RULING.fullmatch(named)
     word = _("ruling %(number)s") % {"number": named} if ruling else named.replace("-", " ")
-    return Source(word, f"{sum(points):+}", len(points), kind.rules.get(named))
+    return Source(word, f"{sum(points):+}", len(points), table_game.rules.get(named))

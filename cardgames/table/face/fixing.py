@@ -8,13 +8,13 @@ from django.utils.translation import ngettext
 from cardgames.engine import CardGame, Seat, listed
 from cardgames.pad import Draft
 from cardgames.table.face.answers import said
-from cardgames.table.services import seen
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.keeping import (
+from cardgames.table.services import visibility
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.playing import (
     CorrectionPreview,
     Documents,
+    count_visible_moves,
     preview_correction,
-    shown_moves,
 )
 
 
@@ -29,14 +29,14 @@ class Fix:
     seat: Seat
 
 
-def fixing(at: Folded, draft: Draft) -> Fix | None:
+def fixing(state: TableState, draft: Draft) -> Fix | None:
     """The correction that a draft is about; None where it is about none that can be."""
     for name, drop in (("fix", 1), ("into", 0)):
         number = draft.number(name)
-        if number is not None and number + drop <= shown_moves(at):
-            words = seen.told(at, number).text if number < len(at.moves) else ""
-            seat = at.moves[number].seat if drop else None
-            return Fix(number, drop, words, at.replayed.games[number], seat)
+        if number is not None and number + drop <= count_visible_moves(state):
+            words = visibility.words_of(state, number).text if number < len(state.moves) else ""
+            seat = state.moves[number].seat if drop else None
+            return Fix(number, drop, words, state.replayed.games[number], seat)
     return None
 
 
@@ -49,17 +49,17 @@ class Change:
     lost: str = ""
 
 
-def change(at: Folded, fix: Fix, documents: Documents) -> Change:
+def change(state: TableState, fix: Fix, documents: Documents) -> Change:
     """What would come of it; a `Refusal` where the correction itself can't be."""
-    return in_words(at, preview_correction(at, fix.first, fix.drop, documents))
+    return in_words(state, preview_correction(state, fix.first, fix.drop, documents))
 
 
-def in_words(at: Folded, found: CorrectionPreview) -> Change:
+def in_words(state: TableState, found: CorrectionPreview) -> Change:
     """The difference in scores and in who has won, and the entries that would be taken back."""
     scores = tuple(
         (name, str(old), str(new)) for name, (old, new) in found.difference.scores.items()
     )
-    return Change(scores, _winners(found), _lost(at, found))
+    return Change(scores, _winners(found), _lost(state, found))
 
 
 def _winners(found: CorrectionPreview) -> str:
@@ -74,10 +74,10 @@ def _winners(found: CorrectionPreview) -> str:
     return _("%(new)s would have won, not %(old)s.") % words
 
 
-def _lost(at: Folded, found: CorrectionPreview) -> str:
+def _lost(state: TableState, found: CorrectionPreview) -> str:
     if not found.lost or found.why_lost is None:
         return ""
-    first = seen.told(at, len(at.moves) - len(found.lost)).text
+    first = visibility.words_of(state, len(state.moves) - len(found.lost)).text
     words = ngettext(
         "One later entry no longer fits and would be taken back: “%(first)s” %(why)s",
         "%(number)s later entries would be taken back, from “%(first)s” on: %(why)s",

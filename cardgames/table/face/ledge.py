@@ -17,9 +17,9 @@ from cardgames.pad import Draft, Pad
 from cardgames.table.face.answers import Answer, Refused, is_setup, judged, refused
 from cardgames.table.face.fixing import Change, Fix, change, fixing
 from cardgames.table.models import Table
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.seating import Who
-from cardgames.table.services.seen import viewer
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
+from cardgames.table.services.visibility import viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
 from ninelives_site.core.refusal import Refusal
 
@@ -78,45 +78,47 @@ class Ledge:
 
 
 def ledge(
-    table: Table, at: Folded, who: Who, draft: Draft, refusal: Refused | None = None
+    table: Table, state: TableState, role: TableRole, draft: Draft, refusal: Refused | None = None
 ) -> Ledge | None:
     """The ledge for this device after these taps; None where it has nothing to enter now.
 
     `refusal` is why what it posted was not entered."""
-    fix = fixing(at, draft) if who.keeper else None
-    if at.over and fix is None:
+    fix = fixing(state, draft) if role.is_scorekeeper else None
+    if state.is_over and fix is None:
         return None
-    game = fix.game if fix else at.game
-    keeping = _keeping(table, at, fix)
-    seats = _seats(at, who, game, keeping, fix)
+    game = fix.game if fix else state.game
+    mode = _mode(table, state, fix)
+    seats = _seats(state, role, game, mode, fix)
     if not seats:
         return None
     seat = _chosen(draft, seats)
     mine = draft.without(*OWN)
-    pad = at.kind.pad(PadContext(game, seat, keeping, viewer(who)), mine)
-    drawn = replace(_drawn(draft, pad, seats, seat, at.players), fix=fix)
+    pad = state.table_game.pad(PadContext(game, seat, mode, viewer(role)), mine)
+    drawn = replace(_drawn(draft, pad, seats, seat, state.players), fix=fix)
     if fix:
         leaves_out = bool(fix.drop and draft.get("out"))
-        return _with_change(at, fix, drawn, refusal, leaves_out)
-    return _with_answer(at, game, drawn, refusal)
+        return _with_change(state, fix, drawn, refusal, leaves_out)
+    return _with_answer(state, game, drawn, refusal)
 
 
-def _keeping(table: Table, at: Folded, fix: Fix | None) -> str:
+def _mode(table: Table, state: TableState, fix: Fix | None) -> str:
     """The way in which the entry was kept that is corrected; else the table's."""
     if fix is None or not fix.drop:
         return table.mode
-    whole = fix.seat is None and at.kind.between_rounds(fix.game)
+    whole = fix.seat is None and state.table_game.between_rounds(fix.game)
     return SCORE if whole else REFEREE
 
 
-def _seats(at: Folded, who: Who, game: CardGame, keeping: str, fix: Fix | None) -> tuple[Seat, ...]:
+def _seats(
+    state: TableState, role: TableRole, game: CardGame, mode: str, fix: Fix | None
+) -> tuple[Seat, ...]:
     """The seats that this device may enter something for now."""
     if fix and fix.drop:
         return (fix.seat,)
-    awaited = at.kind.awaited(game, keeping)
-    if who.keeper:
+    awaited = state.table_game.awaited(game, mode)
+    if role.is_scorekeeper:
         return awaited
-    return (who.seat,) if who.seat is not None and who.seat in awaited else ()
+    return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 
 
 def _chosen(draft: Draft, seats: Sequence[Seat]) -> Seat:
@@ -169,13 +171,13 @@ def _seat_links(
     return tuple(links)
 
 
-def _with_answer(at: Folded, game: CardGame, drawn: Ledge, refusal: Refused | None) -> Ledge:
+def _with_answer(state: TableState, game: CardGame, drawn: Ledge, refusal: Refused | None) -> Ledge:
     """The ledge with the referee's answer to what has been tapped."""
     pad = drawn.pad
-    said = judged(at, game, pad)
+    said = judged(state, game, pad)
     if isinstance(said, Refusal):
-        no = refused(at.kind, said, _who(at, pad))
-        amendments = at.kind.amendments(game, pad.moves, said)
+        no = refused(state.table_game, said, _who(state, pad))
+        amendments = state.table_game.amendments(game, pad.moves, said)
         offered = tuple(
             Press(amendment.label, written(amendment.moves)) for amendment in amendments
         )
@@ -184,16 +186,16 @@ def _with_answer(at: Folded, game: CardGame, drawn: Ledge, refusal: Refused | No
 
 
 def _with_change(
-    at: Folded, fix: Fix, drawn: Ledge, refusal: Refused | None, leaves_out: bool
+    state: TableState, fix: Fix, drawn: Ledge, refusal: Refused | None, leaves_out: bool
 ) -> Ledge:
     """The ledge with what the correction would change; `leaves_out`: the entry just goes."""
     documents = () if leaves_out else drawn.pad.moves
     if is_setup(drawn.pad) or not (documents or leaves_out):
         return replace(drawn, refusal=refusal)
     try:
-        found = change(at, fix, documents)
+        found = change(state, fix, documents)
     except Refusal as no:
-        return replace(drawn, refusal=refused(at.kind, no, _who(at, drawn.pad)))
+        return replace(drawn, refusal=refused(state.table_game, no, _who(state, drawn.pad)))
     label = _("Take it out") if leaves_out else _("Correct it") if fix.drop else _("Put it in")
     press = Press(label, written(documents))
     return replace(drawn, change=found, refusal=refusal, press=press)
@@ -203,10 +205,10 @@ def _press(pad: Pad) -> Press | None:
     return Press(pad.press, written(pad.moves), pad.sign, pad.tone) if pad.moves else None
 
 
-def _who(at: Folded, pad: Pad) -> str:
+def _who(state: TableState, pad: Pad) -> str:
     """Whom the pad's moves are of, by name; "" for the table."""
     seat = pad.moves[-1].get("seat") if pad.moves else None
-    return "" if seat is None else at.players[seat]
+    return "" if seat is None else state.players[seat]
 
 
 def written(moves: Sequence[Mapping[str, Any]]) -> str:

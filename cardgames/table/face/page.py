@@ -9,9 +9,9 @@ from cardgames.pad import Draft
 from cardgames.table.face.answers import Refused, said
 from cardgames.table.face.ledge import ledge
 from cardgames.table.models import Table
-from cardgames.table.services import opening, seen
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.seating import Who
+from cardgames.table.services import opening, visibility
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE, Board
 
 MOST_LINES = 2
@@ -19,70 +19,77 @@ MOST_LINES = 2
 
 
 def board_of(
-    table: Table, at: Folded, viewer: Seat = None, game: CardGame | None = None
+    table: Table, state: TableState, viewer: Seat = None, game: CardGame | None = None
 ) -> dict[str, Any]:
     """What lies on the table, for these eyes (None: everybody's); or what lay there in an earlier
     `game`, while its entry is corrected."""
-    board: Board = at.kind.board(game or at.game, viewer, table.mode)
+    board: Board = state.table_game.board(game or state.game, viewer, table.mode)
     return {
         "code": table.code,
-        "title": at.kind.name,
-        "slug": at.kind.slug,
-        "styles": at.kind.styles,
-        "number": str(seen.number(table, at)),
+        "title": state.table_game.name,
+        "slug": state.table_game.slug,
+        "styles": state.table_game.styles,
+        "number": str(visibility.number(table, state)),
         "board": board,
         "drawn": render_to_string(board.template, dict(board.context)),
-        "over": at.over,
-        "winners": [at.players[seat] for seat in at.winners],
-        "standings": seen.standings(at) if at.over else (),
-        "left": seen.last_told(at) if at.timeline.left_seat is not None else "",
+        "over": state.is_over,
+        "winners": [state.players[seat] for seat in state.winners],
+        "left": visibility.last_words(state) if state.timeline.left_seat is not None else "",
     }
 
 
 def page(
-    table: Table, at: Folded, who: Who, draft: Draft, refusal: Refused | None = None
+    table: Table, state: TableState, role: TableRole, draft: Draft, refusal: Refused | None = None
 ) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/table/_sheet.html."""
-    drawn = ledge(table, at, who, draft, refusal)
-    stage = "over" if at.over else "play" if drawn else "rest"
+    drawn = ledge(table, state, role, draft, refusal)
+    stage = "over" if state.is_over else "play" if drawn else "rest"
     return {
-        **board_of(table, at, seen.viewer(who), drawn.fix.game if drawn and drawn.fix else None),
-        "version": str(at.version),
+        **board_of(
+            table, state, visibility.viewer(role), drawn.fix.game if drawn and drawn.fix else None
+        ),
+        "version": str(state.version),
         "stage": stage,
-        "who": who,
+        "role": role,
         "ledge": drawn,
         "refusal": refusal,
-        "undo": _undo(at, who),
-        "came": _came(table, at) if not (drawn and drawn.fix) else "",
-        "awaited": awaited(at, table.mode),
-        "keeping": table.mode,
-        "may_switch": who.keeper and at.kind.between_rounds(at.game) and not at.over,
+        "undo": _undo(state, role),
+        "came": _came(table, state) if not (drawn and drawn.fix) else "",
+        "awaited": awaited(state, table.mode),
+        "mode": table.mode,
+        "may_switch": role.is_scorekeeper
+        and state.table_game.between_rounds(state.game)
+        and not state.is_over,
         "next_code": next_code(table),
     }
 
 
-def _came(table: Table, at: Folded) -> str:
+def _came(table: Table, state: TableState) -> str:
     """How the round ended that was judged last, until the next one begins; "" at any other time."""
-    waits = at.kind.between_rounds(at.game) and not at.over
-    if table.mode != REFEREE or not waits or not at.moves:
+    waits = state.table_game.between_rounds(state.game) and not state.is_over
+    if table.mode != REFEREE or not waits or not state.moves:
         return ""
-    lines = seen.told(at, len(at.moves) - 1).lines
+    lines = visibility.words_of(state, len(state.moves) - 1).lines
     points = [said(line.sentence) for line in lines] if len(lines) <= MOST_LINES else []
-    return " ".join([seen.last_told(at), *points])
+    return " ".join([visibility.last_words(state), *points])
 
 
-def _undo(at: Folded, who: Who) -> str:
+def _undo(state: TableState, role: TableRole) -> str:
     """What an undo from this device would take back, in words; "" where it can't."""
-    if at.timeline.previous is None or who.watches:
+    if state.timeline.previous is None or role.is_watcher:
         return ""
-    if not who.keeper and at.by != who.seat:
+    if not role.is_scorekeeper and state.last_seat != role.seat:
         return ""
-    return seen.last_told(at) or at.kind.name
+    return visibility.last_words(state) or state.table_game.name
 
 
-def awaited(at: Folded, keeping: str) -> list[str]:
+def awaited(state: TableState, mode: str) -> list[str]:
     """The names of those who are to act."""
-    return [at.players[seat] for seat in at.kind.awaited(at.game, keeping) if seat is not None]
+    return [
+        state.players[seat]
+        for seat in state.table_game.awaited(state.game, mode)
+        if seat is not None
+    ]
 
 
 def next_code(table: Table) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.table.models import Table, TableSeat
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.seating import Who
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class Row:
     typed: str = ""
 
 
-def rows(table: Table, who: Who, wrong: Wrong | None = None) -> tuple[Row, ...]:
+def rows(table: Table, role: TableRole, wrong: Wrong | None = None) -> tuple[Row, ...]:
     """All seats, clockwise."""
-    return tuple(_row(seat, table, who, wrong) for seat in table.seats.all())
+    return tuple(_row(seat, table, role, wrong) for seat in table.seats.all())
 
 
 def full(seats: Sequence[Row]) -> bool:
@@ -46,8 +46,8 @@ def full(seats: Sequence[Row]) -> bool:
     return all(row.phone for row in seats)
 
 
-def _row(seat: TableSeat, table: Table, who: Who, wrong: Wrong | None) -> Row:
-    mine = who.seat == seat.number
+def _row(seat: TableSeat, table: Table, role: TableRole, wrong: Wrong | None) -> Row:
+    mine = role.seat == seat.number
     said = wrong if wrong and wrong.place == "seat" and wrong.number == seat.number else None
     return Row(
         number=seat.number,
@@ -55,8 +55,8 @@ def _row(seat: TableSeat, table: Table, who: Who, wrong: Wrong | None) -> Row:
         words=_words(seat, table, mine),
         mine=mine,
         phone=bool(seat.device),
-        tools=who.keeper or mine,
-        hand_over=who.keeper and bool(seat.device) and not mine,
+        tools=role.is_scorekeeper or mine,
+        hand_over=role.is_scorekeeper and bool(seat.device) and not mine,
         error=said.text if said else "",
         typed=said.typed if said else "",
     )
@@ -80,10 +80,10 @@ class Leaving:
     means: str
 
 
-def leaving(at: Folded, who: Who, number: int | None) -> Leaving | None:
+def leaving(state: TableState, role: TableRole, number: int | None) -> Leaving | None:
     """What is to be known before a seat leaves; None where this device can't let it."""
-    if number is None or number >= len(at.players) or at.over:
+    if number is None or number >= len(state.players) or state.is_over:
         return None
-    if not who.keeper and who.seat != number:
+    if not role.is_scorekeeper and role.seat != number:
         return None
-    return Leaving(number, at.players[number], at.kind.leaving(at.game, number))
+    return Leaving(number, state.players[number], state.table_game.leaving(state.game, number))

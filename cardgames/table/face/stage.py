@@ -11,8 +11,8 @@ from cardgames.table.face.ending import Place
 from cardgames.table.face.page import awaited, board_of
 from cardgames.table.face.plot import plot, wide
 from cardgames.table.models import Table
-from cardgames.table.services import seen
-from cardgames.table.services.folding import Folded
+from cardgames.table.services import visibility
+from cardgames.table.services.folding import TableState
 
 STEPS, MOST_STEPS = 3, 4
 LONG_NAME, LONG_WORD = 9, 10
@@ -33,10 +33,13 @@ class Step:
     long: bool
 
 
-def stage_of(table: Table, at: Folded) -> dict[str, Any]:
+def stage_of(table: Table, state: TableState) -> dict[str, Any]:
     """All of templates/table/_stage.html."""
-    shown = {**board_of(table, at), "last": seen.last_told(at)}
-    return {**shown, **(_ended(at) if at.over else _playing(shown, awaited(at, table.mode)))}
+    shown = {**board_of(table, state), "last": visibility.last_words(state)}
+    return {
+        **shown,
+        **(_ended(state) if state.is_over else _playing(shown, awaited(state, table.mode))),
+    }
 
 
 def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -51,15 +54,15 @@ def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _ended(at: Folded) -> dict[str, Any]:
+def _ended(state: TableState) -> dict[str, Any]:
     """Who has won, how the others stand, and where there is room for it, how it came."""
-    places = ending.places(at)
+    places = ending.places(state)
     stepped = steps(places)
     ranks = places[len(stepped) :]
-    drawn = plot(at.players, seen.scores_by_round(at), at.winners, text=LARGE)
+    drawn = plot(state.players, visibility.scores_by_round(state), state.winners, text=LARGE)
     return {
-        "headline": ending.title(at),
-        "reason": ending.reason(at),
+        "headline": ending.title(state),
+        "reason": ending.reason(state),
         "steps": stepped,
         "ranks": ranks,
         "plot": drawn if len(ranks) <= BESIDE_PLOT else None,

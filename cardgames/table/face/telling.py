@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
 from cardgames.table.face.answers import said
-from cardgames.table.services import seen
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.seating import Who
-from cardgames.table.services.seen import Told
+from cardgames.table.services import visibility
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
+from cardgames.table.services.visibility import EntryWords
 from cardgames.table_game import RulesPlace
 
 
@@ -43,49 +43,49 @@ class Round:
     scores: tuple[tuple[str, str], ...] = ()
 
 
-def rounds(at: Folded, who: Who) -> tuple[Round, ...]:
+def rounds(state: TableState, role: TableRole) -> tuple[Round, ...]:
     """All that stands, the newest first."""
-    scores = dict(seen.scores_by_round(at))
+    scores = dict(visibility.scores_by_round(state))
     told = [
         Round(
-            title=_title(at, entries.number),
-            entries=tuple(_entry(at, who, entry) for entry in reversed(entries.entries)),
-            scores=_scores(at, scores.get(entries.number)) if entries.number else (),
+            title=_title(state, entries.number),
+            entries=tuple(_entry(state, role, entry) for entry in reversed(entries.entries)),
+            scores=_scores(state, scores.get(entries.number)) if entries.number else (),
         )
-        for entries in seen.history(at)
+        for entries in visibility.history(state)
     ]
     return tuple(reversed(told))
 
 
-def _title(at: Folded, number: int) -> str:
+def _title(state: TableState, number: int) -> str:
     if not number:
         return _("Before the first round")
-    title = _(at.kind.round_word) % {"number": number}
+    title = _(state.table_game.round_word) % {"number": number}
     return title[:1].upper() + title[1:]
 
 
-def _scores(at: Folded, points: tuple[int, ...] | None) -> tuple[tuple[str, str], ...]:
-    return tuple((n, str(p)) for n, p in zip(at.players, points or (), strict=False))
+def _scores(state: TableState, points: tuple[int, ...] | None) -> tuple[tuple[str, str], ...]:
+    return tuple((n, str(p)) for n, p in zip(state.players, points or (), strict=False))
 
 
-def _entry(at: Folded, who: Who, told: Told) -> Entry:
+def _entry(state: TableState, role: TableRole, told: EntryWords) -> Entry:
     points = tuple(
         Points(
-            at.players[line.seat],
+            state.players[line.seat],
             f"{line.points:+}",
             said(line.sentence),
-            at.kind.rules.get(line.rule),
+            state.table_game.rules.get(line.rule),
         )
         for line in told.lines
     )
-    if told.number is None or not (told.open and who.keeper):
+    if told.number is None or not (told.is_open and role.is_scorekeeper):
         return Entry(told.text, points)
     into = Draft((("into", str(told.number)),))
-    return Entry(told.text, points, _fix(at, told.number).query, into.query)
+    return Entry(told.text, points, _fix(state, told.number).query, into.query)
 
 
-def _fix(at: Folded, number: int) -> Draft:
+def _fix(state: TableState, number: int) -> Draft:
     """The taps with which an entry is opened as it was made."""
-    entry, before = at.moves[number], at.replayed.games[number]
-    taps = at.kind.draft_of(before, entry.seat, entry.move).taps
+    entry, before = state.moves[number], state.replayed.games[number]
+    taps = state.table_game.draft_of(before, entry.seat, entry.move).taps
     return Draft((("fix", str(number)), *taps))

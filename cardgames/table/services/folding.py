@@ -1,12 +1,12 @@
-"""A table's game made of its journal.
+"""The state of a table, made of the entries in its journal.
 
 Entries, as the journal holds them:
 
-    {"made": {"seat": 0, "type": "bid", …}, "by": 0}   a move, and whose device (null: the keeper's)
+    {"made": {"seat": 0, "type": "bid", …}, "by": 0}   a move, and whose device (null: the table's)
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
     {"corrected": {"at": 3, "drop": 1, "moves": […]}}   moves put in the place of others
     {"left": 2}                                         a seat has left
-    {"undone": true}                                    the last entry that stood is taken back
+    {"undone": true}                                    the last entry that counts is taken back
 
 Names are no entries: whoever is renamed is so in all that was entered before.
 """
@@ -34,20 +34,21 @@ from cardgames.table_game import TableGame
 from ninelives_site.journal import journal
 
 REMEMBERED = 64
-"""Tables whose folded games are kept in memory."""
+"""Tables whose states are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Folded:
-    """A table's game at a version of its journal. `by` is whose device made the last entry."""
+class TableState:
+    """A table's game at a version of its journal; `entered_by` are the seats whose devices made its
+    entries, None for the scorekeeper's."""
 
-    kind: TableGame
+    table_game: TableGame
     players: tuple[str, ...]
     options: Mapping[str, Any]
     version: int
     timeline: Timeline
     replayed: Replayed
-    makers: tuple[Seat, ...] = field(default=(), repr=False)
+    entered_by: tuple[Seat, ...] = field(default=(), repr=False)
 
     @property
     def game(self) -> CardGame:
@@ -58,11 +59,12 @@ class Folded:
         return self.timeline.moves
 
     @property
-    def by(self) -> Seat:
-        return self.makers[-1] if self.makers else None
+    def last_seat(self) -> Seat:
+        """Whose device made the last entry."""
+        return self.entered_by[-1] if self.entered_by else None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether nothing more can be entered: the game has ended, or a seat has left."""
         return self.timeline.left_seat is not None or self.game.is_over
 
@@ -81,75 +83,85 @@ class Folded:
 
     def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""
-        return read_moves(self.kind, self.players, self.options, self.timeline.setup, documents)
+        return read_moves(
+            self.table_game, self.players, self.options, self.timeline.setup, documents
+        )
 
-    def started(self, setup: Mapping[str, Any]) -> CardGame:
+    def start(self, setup: Mapping[str, Any]) -> CardGame:
         """The game before its first move with this setup; `Malformed`, or a `Refusal`."""
-        reading = self.kind.recorded.read(self.players, dict(self.options), dict(setup), [])
+        reading = self.table_game.recorded.read(self.players, dict(self.options), dict(setup), [])
         start = reading.start()
         assert isinstance(start, CardGame)  # noqa: S101 - every game at a table is one
         return start
 
 
-_memory: OrderedDict[UUID, Folded] = OrderedDict()
+_memory: OrderedDict[UUID, TableState] = OrderedDict()
 
 
-def folded(table: Table, version: int | None = None) -> Folded:
-    """The table's game, at this version or as it is now."""
+def state_of(table: Table, version: int | None = None) -> TableState:
+    """The table's state, at this version or now."""
     players = tuple(table.seats.values_list("name", flat=True))
     known = _memory.get(table.stream_id)
     fits = known and known.players == players and (version is None or known.version <= version)
-    at = known if known and fits else _empty(table, players)
-    at = after(at, *journal.read(table.stream_id, after=at.version, upto=version))
+    state = known if known and fits else _empty(table, players)
+    state = after(state, *journal.read(table.stream_id, after=state.version, upto=version))
     if version is None:
-        _memory[table.stream_id] = at
+        _memory[table.stream_id] = state
         _memory.move_to_end(table.stream_id)
         while len(_memory) > REMEMBERED:
             _memory.popitem(last=False)
-    return at
+    return state
 
 
-def after(at: Folded, *documents: Mapping[str, Any]) -> Folded:
-    """The game after more entries; a `Refusal` where they can't be.
+def after(state: TableState, *documents: Mapping[str, Any]) -> TableState:
+    """The state after more entries; a `Refusal` where they can't be.
 
-    Moves are played once, as all the entries leave them: corrections cost no replay each.
+    Moves are played once, when all entries are known: corrections cost no replay each.
     """
-    timeline, makers, now = at.timeline, at.makers, at
+    timeline, entered_by, latest = state.timeline, state.entered_by, state
     for document in documents:
-        entry = _entry(now, document)
+        entry = _entry(latest, document)
         timeline = timeline.after(entry)
-        makers = makers[:-1] if isinstance(entry, UndoEntry) else (*makers, document.get("by"))
-        now = replace(now, timeline=timeline)
-    version = at.version + len(documents)
-    return replace(now, version=version, replayed=_replayed(at, timeline), makers=makers)
+        entered_by = (
+            entered_by[:-1] if isinstance(entry, UndoEntry) else (*entered_by, document.get("by"))
+        )
+        latest = replace(latest, timeline=timeline)
+    version = state.version + len(documents)
+    return replace(
+        latest, version=version, replayed=_replayed(state, timeline), entered_by=entered_by
+    )
 
 
 def read_moves(
-    kind: TableGame,
+    table_game: TableGame,
     players: tuple[str, ...],
     options: Mapping[str, Any],
     setup: Mapping[str, Any],
     documents: Sequence[Mapping[str, Any]],
 ) -> tuple[MoveEntry, ...]:
     """Moves from their documents; `Malformed` where one has not the shape of one."""
-    reading = kind.recorded.read(players, dict(options), dict(setup), [dict(d) for d in documents])
+    reading = table_game.recorded.read(
+        players, dict(options), dict(setup), [dict(d) for d in documents]
+    )
     return tuple(MoveEntry(seat, move) for seat, move in reading.moves)
 
 
-def _empty(table: Table, players: tuple[str, ...]) -> Folded:
-    kind = table.table_game
-    blank = Folded(kind, players, table.options, 0, Timeline(), Replayed(()))
-    return Folded(kind, players, table.options, 0, Timeline(), replay(blank.started({}), ()))
+def _empty(table: Table, players: tuple[str, ...]) -> TableState:
+    table_game = table.table_game
+    blank = TableState(table_game, players, table.options, 0, Timeline(), Replayed(()))
+    return TableState(
+        table_game, players, table.options, 0, Timeline(), replay(blank.start({}), ())
+    )
 
 
-def _entry(at: Folded, document: Mapping[str, Any]) -> Entry:
+def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
     match document:
         case {"made": move}:
-            return at.read([move])[0]
+            return state.read([move])[0]
         case {"told": setup}:
             return SetupEntry(setup)
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
-            return CorrectionEntry(number, at.read(moves), drop)
+            return CorrectionEntry(number, state.read(moves), drop)
         case {"left": seat}:
             return LeaveEntry(seat)
         case {"undone": True}:
@@ -157,12 +169,12 @@ def _entry(at: Folded, document: Mapping[str, Any]) -> Entry:
     raise ValueError(f"No entry of a table: {document!r}")
 
 
-def _replayed(at: Folded, timeline: Timeline) -> Replayed:
-    """The games of what stands now; only what differs from before is played again."""
-    if timeline.setup != at.timeline.setup:
-        return replay(at.started(timeline.setup), timeline.moves)
-    same = _same(at.timeline.moves, timeline.moves)
-    return Replayed(at.replayed.games[: same + 1]).play_on(timeline.moves[same:])
+def _replayed(state: TableState, timeline: Timeline) -> Replayed:
+    """The games of this timeline; only what differs from before is played again."""
+    if timeline.setup != state.timeline.setup:
+        return replay(state.start(timeline.setup), timeline.moves)
+    same = _same(state.timeline.moves, timeline.moves)
+    return Replayed(state.replayed.games[: same + 1]).play_on(timeline.moves[same:])
 
 
 def _same(old: Sequence[MoveEntry], new: Sequence[MoveEntry]) -> int:

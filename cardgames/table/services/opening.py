@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.services import folding
-from cardgames.table.services.seating import Who, check_sits
+from cardgames.table.services.seating import TableRole, check_at_table
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -29,7 +29,7 @@ def open_table(
     slug: str,
     players: Sequence[str],
     options: Mapping[str, Any],
-    keeping: str = REFEREE,
+    mode: str = REFEREE,
     device: str = "",
 ) -> tuple[Table, str]:
     """A new table with its code, and the secret of the device that keeps it.
@@ -51,7 +51,7 @@ def open_table(
                     stream=journal.open_stream(),
                     game_slug=slug,
                     options=options,
-                    mode=keeping,
+                    mode=mode,
                     scorekeeper_device=codes.digest(secret),
                 )
                 _seat(table, seated)
@@ -76,19 +76,19 @@ def tables_with(codes_: Sequence[str]) -> list[Table]:
     )
 
 
-def rematch(table: Table, who: Who) -> Table:
+def rematch(table: Table, role: TableRole) -> Table:
     """The next game of the same people, everybody one seat on; asked for again, the same one.
 
     Devices keep their seats and the scorekeeper the score. Refused: `not-at-table`; `game-on`
     before the end.
     """
-    check_sits(who)
+    check_at_table(role)
     with transaction.atomic():
         journal.lock(table.stream_id)
         again = next_table(table)
         if again:
             return again
-        if not folding.folded(table).over:
+        if not folding.state_of(table).is_over:
             message = _("This game is still on.")
             raise Refusal("game-on", message, _("Finish it first, or open another table."))
         seats = list(table.seats.all())

@@ -16,24 +16,24 @@ from ninelives_site.party import codes, names
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class TableRole:
     """What a device is at a table: its scorekeeper, a seat, both, or a watcher."""
 
-    keeper: bool = False
+    is_scorekeeper: bool = False
     seat: int | None = None
 
     @property
-    def watches(self) -> bool:
-        return not self.keeper and self.seat is None
+    def is_watcher(self) -> bool:
+        return not self.is_scorekeeper and self.seat is None
 
 
-def who(table: Table, secret: str) -> Who:
+def role_of(table: Table, secret: str) -> TableRole:
     """What the device that holds this secret is here."""
     if not secret:
-        return Who()
+        return TableRole()
     device = codes.digest(secret)
     seat = table.seats.filter(device=device).values_list("number", flat=True).first()
-    return Who(keeper=device == table.scorekeeper_device, seat=seat)
+    return TableRole(is_scorekeeper=device == table.scorekeeper_device, seat=seat)
 
 
 def sit(table: Table, number: int, secret: str) -> str:
@@ -52,27 +52,27 @@ def sit(table: Table, number: int, secret: str) -> str:
             raise Refusal("seat-taken", message, remedy)
         table.seats.filter(device=device).update(device="")
         table.seats.filter(number=number).update(device=device)
-        _changed(table)
+        _count_change(table)
     return secret
 
 
-def free(table: Table, who: Who, number: int) -> None:
+def free(table: Table, role: TableRole, number: int) -> None:
     """A seat is nobody's own any more; its own device may do so, or the scorekeeper's."""
     with transaction.atomic():
         _lock(table)
         seat_of(table, number)
-        check_may(who, number)
+        check_acts_for(role, number)
         table.seats.filter(number=number).update(device="")
-        _changed(table)
+        _count_change(table)
 
 
-def rename(table: Table, who: Who, number: int, name: str) -> None:
+def rename(table: Table, role: TableRole, number: int, name: str) -> None:
     """Another name for a seat, in all that was entered too. Refused: `bad-name`, `name-taken`."""
     name = names.clean_name(name)
     with transaction.atomic():
         _lock(table)
         seat_of(table, number)
-        check_may(who, number)
+        check_acts_for(role, number)
         others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
         taken = set(others)
         if names.folded(name) in taken:
@@ -80,12 +80,12 @@ def rename(table: Table, who: Who, number: int, name: str) -> None:
             remedy = _("%(free)s is free.") % {"free": names.free_name(name, taken)}
             raise Refusal("name-taken", message, remedy)
         table.seats.filter(number=number).update(name=name, folded_name=names.folded(name))
-        _changed(table)
+        _count_change(table)
 
 
-def hand_over(table: Table, who: Who, number: int) -> None:
+def hand_over(table: Table, role: TableRole, number: int) -> None:
     """The phone of a seat keeps the score from now on. Refused: `not-keeper`, `no-phone`."""
-    check_keeper(who)
+    check_scorekeeper(role)
     with transaction.atomic():
         _lock(table)
         seat = seat_of(table, number)
@@ -93,10 +93,10 @@ def hand_over(table: Table, who: Who, number: int) -> None:
             message = _("%(name)s has no phone at the table.") % {"name": seat.name}
             remedy = _("Take the seat with it first, or use the scorekeeper's code.")
             raise Refusal("no-phone", message, remedy)
-        _keeps(table, seat.device)
+        _set_scorekeeper(table, seat.device)
 
 
-def take_over(table: Table, keeper_code: str, secret: str) -> str:
+def take_over(table: Table, scorekeeper_code: str, secret: str) -> str:
     """A device keeps the score from now on by the scorekeeper's code, which is renewed.
 
     The secret that it keeps. Refused as `unknown-keeper-code`.
@@ -104,11 +104,11 @@ def take_over(table: Table, keeper_code: str, secret: str) -> str:
     secret = secret or codes.new_secret()
     with transaction.atomic():
         locked = _lock(table)
-        if codes.clean_code(keeper_code) != locked.scorekeeper_code:
+        if codes.clean_code(scorekeeper_code) != locked.scorekeeper_code:
             message = _("That is not this table's scorekeeper code.")
             remedy = _("It has eight characters; whoever keeps the score now can see it.")
             raise Refusal("unknown-keeper-code", message, remedy)
-        _keeps(table, codes.digest(secret))
+        _set_scorekeeper(table, codes.digest(secret))
     return secret
 
 
@@ -120,23 +120,23 @@ def seat_of(table: Table, number: int) -> TableSeat:
     return seat
 
 
-def check_keeper(who: Who) -> None:
+def check_scorekeeper(role: TableRole) -> None:
     """Refused as `not-keeper` for all but the scorekeeper's device."""
-    if not who.keeper:
+    if not role.is_scorekeeper:
         message = _("Only the scorekeeper's phone can do that.")
         raise Refusal("not-keeper", message, _("Ask for the role: it can be handed over."))
 
 
-def check_may(who: Who, number: int) -> None:
+def check_acts_for(role: TableRole, number: int) -> None:
     """Refused as `not-your-seat` for all but the seat's own device and the scorekeeper's."""
-    if not who.keeper and who.seat != number:
+    if not role.is_scorekeeper and role.seat != number:
         message = _("That is somebody else's seat.")
         raise Refusal("not-your-seat", message, _("The scorekeeper's phone can enter it."))
 
 
-def check_sits(who: Who) -> None:
+def check_at_table(role: TableRole) -> None:
     """Refused as `not-at-table` for a device that only watches."""
-    if who.watches:
+    if role.is_watcher:
         message = _("This phone only watches.")
         raise Refusal("not-at-table", message, _("Take a seat, or keep the score."))
 
@@ -145,7 +145,7 @@ def _lock(table: Table) -> Table:
     return Table.objects.select_for_update().get(pk=table.pk)
 
 
-def _keeps(table: Table, device: str) -> None:
+def _set_scorekeeper(table: Table, device: str) -> None:
     Table.objects.filter(pk=table.pk).update(
         scorekeeper_device=device,
         scorekeeper_code=codes.new_return_code(),
@@ -153,5 +153,5 @@ def _keeps(table: Table, device: str) -> None:
     )
 
 
-def _changed(table: Table) -> None:
+def _count_change(table: Table) -> None:
     Table.objects.filter(pk=table.pk).update(change_count=F("change_count") + 1)

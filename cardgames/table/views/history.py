@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cardgames.table.face import telling
-from cardgames.table.services import folding, seen
+from cardgames.table.services import folding, visibility
 from cardgames.table.views import rooms, sheetpage
 
 
@@ -14,13 +14,13 @@ from cardgames.table.views import rooms, sheetpage
 def history(request: HttpRequest, code: str) -> HttpResponse:
     """Rounds in words, the newest first; for the scorekeeper each entry can be corrected."""
     found = rooms.find(request, code)
-    who, at = rooms.who(request, found), folding.folded(found)
+    role, state = rooms.role_of(request, found), folding.state_of(found)
     shown = {
         "code": found.code,
-        "game": at.kind,
+        "game": state.table_game,
         "here": reverse("table:history", args=[found.code]),
-        "number": str(seen.number(found, at)),
-        "who": who,
-        "rounds": telling.rounds(at, who),
+        "number": str(visibility.number(found, state)),
+        "role": role,
+        "rounds": telling.rounds(state, role),
     }
     return sheetpage.uncached(render(request, "table/history.html", shown))

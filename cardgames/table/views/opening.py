@@ -38,13 +38,13 @@ def _opened(request: HttpRequest, typed: NewTable) -> HttpResponse | None:
         return None
     try:
         table, secret = opening.open_table(
-            typed.game.slug, typed.players, typed.options, typed.keeping
+            typed.game.slug, typed.players, typed.options, typed.mode
         )
     except (Refusal, Malformed) as fault:
         typed.refuse(fault)
         return None
     response = redirect("table:table", table.code)
-    return capabilities.keep(response, request, table, secret)
+    return capabilities.give_key(response, request, table, secret)
 
 
 def _page(request: HttpRequest, typed: NewTable, status: int = 200) -> HttpResponse:

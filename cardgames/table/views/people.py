@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cardgames.table import capabilities, news
 from cardgames.table.models import Table
-from cardgames.table.services import keeping, seating
-from cardgames.table.services.seating import Who
+from cardgames.table.services import playing, seating
+from cardgames.table.services.seating import TableRole
 from cardgames.table.views import peoplepage, rooms, sheetpage
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -18,7 +18,7 @@ from ninelives_site.pages.posted import Unreadable, number_in, posted_key, poste
 from ninelives_site.web.errors import wants_json
 from ninelives_site.web.throttle import count_failure
 
-Deed = Callable[[HttpRequest, Table, Who], HttpResponse]
+Deed = Callable[[HttpRequest, Table, TableRole], HttpResponse]
 
 
 @require_safe
@@ -26,102 +26,104 @@ def people(request: HttpRequest, code: str) -> HttpResponse:
     """The page: a door for a device that is nothing here yet; `leave` asks before it counts."""
     found = rooms.find(request, code)
     leaves = number_in(request.GET.get("leave", ""))
-    return peoplepage.page(request, found, rooms.who(request, found), leaves)
+    return peoplepage.page(request, found, rooms.role_of(request, found), leaves)
 
 
 @require_POST
 async def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat on this device."""
-    return await _told(request, code, _sit)
+    return await _setup_document(request, code, _sit)
 
 
 @require_POST
 async def seat(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One seat: `rename` it, `free` it of its phone, `leave` the game with it."""
 
-    def change(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
-        return _change(request, table, who, number)
+    def change(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
+        return _change(request, table, role, number)
 
-    return await _told(request, code, change)
+    return await _setup_document(request, code, change)
 
 
 @require_POST
 async def keeper(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the score over to the phone of a seat (`number`), or take it over here (`code`)."""
-    return await _told(request, code, _hand_over if "number" in request.POST else _take_over)
+    return await _setup_document(
+        request, code, _hand_over if "number" in request.POST else _take_over
+    )
 
 
-def _sit(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+def _sit(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     try:
         number = number_in(request.POST.get("number", ""))
         if number is None:
             raise Unreadable("number")
-        secret = seating.sit(table, number, capabilities.held(request.COOKIES, table))
+        secret = seating.sit(table, number, capabilities.key_of(request.COOKIES, table))
     except (Refusal, Unreadable) as fault:
-        return peoplepage.no(request, table, who, fault)
-    response = _done(request, table, seating.who(table, secret), "table:table")
-    return capabilities.keep(response, request, table, secret)
+        return peoplepage.no(request, table, role, fault)
+    response = _done(request, table, seating.role_of(table, secret), "table:table")
+    return capabilities.give_key(response, request, table, secret)
 
 
-def _change(request: HttpRequest, table: Table, who: Who, number: int) -> HttpResponse:
+def _change(request: HttpRequest, table: Table, role: TableRole, number: int) -> HttpResponse:
     action = request.POST.get("action", "")
     try:
         match action:
             case "rename":
-                seating.rename(table, who, number, request.POST.get("name", ""))
+                seating.rename(table, role, number, request.POST.get("name", ""))
             case "free":
-                seating.free(table, who, number)
+                seating.free(table, role, number)
             case "leave":
                 expected_version, key = posted_version(request), posted_key(request)
-                keeping.leave(table, who, number, expected_version=expected_version, key=key)
+                playing.leave(table, role, number, expected_version=expected_version, key=key)
             case _:
                 raise Unreadable("action")
     except (Refusal, Stale, Unreadable) as fault:
         place = "seat" if action == "rename" else ""
-        return peoplepage.no(request, table, who, fault, place, number)
+        return peoplepage.no(request, table, role, fault, place, number)
     after = "table:table" if action == "leave" else "table:people"
-    return _done(request, table, rooms.who(request, table), after)
+    return _done(request, table, rooms.role_of(request, table), after)
 
 
-def _hand_over(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+def _hand_over(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     try:
         number = number_in(request.POST["number"])
         if number is None:
             raise Unreadable("number")
-        seating.hand_over(table, who, number)
+        seating.hand_over(table, role, number)
     except (Refusal, Unreadable) as fault:
-        return peoplepage.no(request, table, who, fault)
+        return peoplepage.no(request, table, role, fault)
     table.refresh_from_db()
-    return _done(request, table, rooms.who(request, table), "table:people")
+    return _done(request, table, rooms.role_of(request, table), "table:people")
 
 
-def _take_over(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+def _take_over(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     try:
         if "code" not in request.POST:
             raise Unreadable("number, code")
-        held = capabilities.held(request.COOKIES, table)
+        held = capabilities.key_of(request.COOKIES, table)
         secret = seating.take_over(table, request.POST["code"], held)
     except (Refusal, Unreadable) as fault:
         if isinstance(fault, Refusal):
             count_failure(request)
-        return peoplepage.no(request, table, who, fault, "keeper")
+        return peoplepage.no(request, table, role, fault, "keeper")
     table.refresh_from_db()
-    response = _done(request, table, seating.who(table, secret), "table:table")
-    return capabilities.keep(response, request, table, secret)
+    response = _done(request, table, seating.role_of(table, secret), "table:table")
+    return capabilities.give_key(response, request, table, secret)
 
 
-def _done(request: HttpRequest, table: Table, who: Who, page: str) -> HttpResponse:
+def _done(request: HttpRequest, table: Table, role: TableRole, page: str) -> HttpResponse:
     if wants_json(request):
-        return sheetpage.as_json(table, who)
+        return sheetpage.as_json(table, role)
     return redirect(page, table.code)
 
 
-async def _told(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
+async def _setup_document(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
     """Find the table, do it, answer; after the commit everybody is told."""
 
     def do() -> HttpResponse:
         found = rooms.find(request, code)
-        return deed(request, found, rooms.who(request, found))
+        return deed(request, found, rooms.role_of(request, found))
 
     response = await sync_to_async(do)()
     if response.status_code < 400:

@@ -8,8 +8,8 @@ from cardgames.table.face import seats
 from cardgames.table.face.answers import out_of_date, unreadable
 from cardgames.table.face.seats import Wrong
 from cardgames.table.models import Table
-from cardgames.table.services import folding, seen
-from cardgames.table.services.seating import Who
+from cardgames.table.services import folding, visibility
+from cardgames.table.services.seating import TableRole
 from cardgames.table.views import rooms, sheetpage
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -22,28 +22,28 @@ from ninelives_site.web.qr import join_qr
 def page(
     request: HttpRequest,
     table: Table,
-    who: Who,
+    role: TableRole,
     leaves: int | None = None,
     wrong: Wrong | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """The seats and what this device may do; `leaves` is the seat that is asked whether it will."""
     table.refresh_from_db()
-    at = folding.folded(table)
-    rows = seats.rows(table, who, wrong)
+    state = folding.state_of(table)
+    rows = seats.rows(table, role, wrong)
     shown = {
         "table": table,
         "code": table.code,
-        "game": at.kind,
+        "game": state.table_game,
         "here": reverse("table:people", args=[table.code]),
-        "number": str(seen.number(table, at)),
-        "version": str(at.version),
+        "number": str(visibility.number(table, state)),
+        "version": str(state.version),
         "key": new_key(),
-        "over": at.over,
-        "who": who,
+        "over": state.is_over,
+        "role": role,
         "rows": rows,
         "full": seats.full(rows),
-        "leaving": seats.leaving(at, who, leaves),
+        "leaving": seats.leaving(state, role, leaves),
         "wrong": wrong,
         "address": site_address(request),
         "qr": join_qr(rooms.join_url(request, table)),
@@ -54,7 +54,7 @@ def page(
 def no(
     request: HttpRequest,
     table: Table,
-    who: Who,
+    role: TableRole,
     fault: Exception,
     place: str = "",
     number: int | None = None,
@@ -71,13 +71,15 @@ def no(
         case _:
             status, code, said = 400, "unreadable", f"{unreadable().title} {unreadable().text}"
     if wants_json(request):
-        return sheetpage.as_json(table, who, status, {"code": code, "message": said})
+        return sheetpage.as_json(table, role, status, {"code": code, "message": said})
     typed = request.POST.get("name", "") or request.POST.get("code", "")
-    wrong = Wrong(said, place if _has(who, place, number) else "", number, typed)
+    wrong = Wrong(said, place if _has(role, place, number) else "", number, typed)
     leaves = number if request.POST.get("action") == "leave" else None
-    return page(request, table, who, leaves, wrong, status)
+    return page(request, table, role, leaves, wrong, status)
 
 
-def _has(who: Who, place: str, number: int | None) -> bool:
+def _has(role: TableRole, place: str, number: int | None) -> bool:
     """Whether this device's page has the field that a refusal belongs to."""
-    return not who.keeper if place == "keeper" else who.keeper or who.seat == number
+    return (
+        not role.is_scorekeeper if place == "keeper" else role.is_scorekeeper or role.seat == number
+    )

@@ -12,7 +12,7 @@ from cardgames.table.face import ending
 from cardgames.table.face.page import next_code
 from cardgames.table.face.plot import plot
 from cardgames.table.models import Table
-from cardgames.table.services import folding, opening, records, seen
+from cardgames.table.services import folding, opening, records, visibility
 from cardgames.table.views import rooms, sheetpage
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.spreadsheet import csv_answer
@@ -29,12 +29,12 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
 def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table, with the scores after each round."""
     table = rooms.find(request, code)
-    at = folding.folded(table)
-    numbers = [number for number, _scores in seen.scores_by_round(at)]
+    state = folding.state_of(table)
+    numbers = [number for number, _scores in visibility.scores_by_round(state)]
     heads = ["rank", "name", "won", "points", *(f"round {number}" for number in numbers)]
     rows: list[list[str | int]] = [
-        [place.rank, place.name, int(place.won), place.points, *place.rounds]
-        for place in seen.standings(at)
+        [place.rank, place.name, int(place.has_won), place.points, *place.rounds]
+        for place in visibility.ranking(state)
     ]
     return sheetpage.uncached(csv_answer(f"{table.game_slug}-{table.code}.csv", heads, rows))
 
@@ -42,8 +42,8 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record so far, for `manage.py referee`."""
-    at = folding.folded(rooms.find(request, code))
-    answer = JsonResponse(records.record(at), json_dumps_params={"ensure_ascii": False})
+    state = folding.state_of(rooms.find(request, code))
+    answer = JsonResponse(records.record(state), json_dumps_params={"ensure_ascii": False})
     return sheetpage.uncached(answer)
 
 
@@ -67,7 +67,7 @@ def on(request: HttpRequest, code: str) -> HttpResponse:
 def _rematch(request: HttpRequest, code: str) -> HttpResponse:
     table = rooms.find(request, code)
     try:
-        again = opening.rematch(table, rooms.who(request, table))
+        again = opening.rematch(table, rooms.role_of(request, table))
     except Refusal as refusal:
         return _page(request, table, refusal)
     return _go(request, table, again)
@@ -78,29 +78,29 @@ def _go(request: HttpRequest, table: Table, again: Table) -> HttpResponse:
     address = reverse("table:table", args=[again.code])
     htmx = request.htmx  # type: ignore[attr-defined]
     response = HttpResponseClientRedirect(address) if htmx else redirect(address)
-    secret = capabilities.held(request.COOKIES, table)
-    return capabilities.keep(response, request, again, secret) if secret else response
+    secret = capabilities.key_of(request.COOKIES, table)
+    return capabilities.give_key(response, request, again, secret) if secret else response
 
 
 def _page(request: HttpRequest, table: Table, refusal: Refusal | None = None) -> HttpResponse:
-    who, status = rooms.who(request, table), 422 if refusal else 200
+    role, status = rooms.role_of(request, table), 422 if refusal else 200
     if refusal and wants_json(request):
         error = {"code": refusal.code, "message": refusal.sentence}
-        return sheetpage.as_json(table, who, status, error)
-    at = folding.folded(table)
-    by_round = seen.scores_by_round(at)
+        return sheetpage.as_json(table, role, status, error)
+    state = folding.state_of(table)
+    by_round = visibility.scores_by_round(state)
     shown = {
         "code": table.code,
-        "game": at.kind,
+        "game": state.table_game,
         "here": reverse("table:results", args=[table.code]),
-        "number": str(seen.number(table, at)),
-        "over": at.over,
-        "who": who,
-        "title": ending.title(at),
-        "reason": ending.reason(at),
-        "places": ending.places(at),
+        "number": str(visibility.number(table, state)),
+        "over": state.is_over,
+        "role": role,
+        "title": ending.title(state),
+        "reason": ending.reason(state),
+        "places": ending.places(state),
         "rounds": [str(number) for number, _scores in by_round],
-        "plot": plot(at.players, by_round, at.winners),
+        "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),
         "wrong": refusal,
     }

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.services import opening
-from cardgames.table.services.seating import Who
+from cardgames.table.services.seating import TableRole
 from ninelives_site.web.address import site_origin
 from ninelives_site.web.throttle import count_failure
 
@@ -24,9 +24,9 @@ def find(request: HttpRequest, code: str) -> Table:
     return table
 
 
-def who(request: HttpRequest, table: Table) -> Who:
+def role_of(request: HttpRequest, table: Table) -> TableRole:
     """What the asking device is at this table."""
-    return capabilities.who(request.COOKIES, table)
+    return capabilities.role_of(request.COOKIES, table)
 
 
 def join_url(request: HttpRequest, table: Table) -> str:

@@ -16,7 +16,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The whole screen: a refresh shows the same again."""
     table = rooms.find(request, code)
     shown = {
-        **stage_of(table, folding.folded(table)),
+        **stage_of(table, folding.state_of(table)),
         "address": site_address(request),
         "qr": join_qr(rooms.join_url(request, table)),
     }
@@ -27,5 +27,5 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 def stage(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the screen."""
     table = rooms.find(request, code)
-    shown = stage_of(table, folding.folded(table))
+    shown = stage_of(table, folding.state_of(table))
     return sheetpage.uncached(render(request, "table/_stage.html", shown))

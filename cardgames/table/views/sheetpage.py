@@ -12,9 +12,9 @@ from cardgames.pad import Draft
 from cardgames.table.face.answers import Refused, out_of_date, refused, unreadable
 from cardgames.table.face.page import page as page_of
 from cardgames.table.models import Table
-from cardgames.table.services import folding, seen
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.seating import Who
+from cardgames.table.services import folding, visibility
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
 from cardgames.table.views import rooms
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -29,29 +29,29 @@ def draft_of(request: HttpRequest) -> Draft:
     return Draft.read(parse_qsl(request.META.get("QUERY_STRING", "")))
 
 
-def page(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+def page(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     """The page; the fragment alone where htmx follows one of its links."""
     template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
-    return _rendered(request, template, table, who, draft_of(request))
+    return _rendered(request, template, table, role, draft_of(request))
 
 
-def fragment(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+def fragment(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     """The live part alone, with the same query as the page."""
-    return _rendered(request, FRAGMENT, table, who, draft_of(request))
+    return _rendered(request, FRAGMENT, table, role, draft_of(request))
 
 
-def done(request: HttpRequest, table: Table, who: Who) -> HttpResponse:
+def done(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     """After a write: the fresh fragment (htmx), a redirect (a plain form), or JSON."""
     if wants_json(request):
-        return as_json(table, who)
+        return as_json(table, role)
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("table:table", table.code)
-    response = _rendered(request, FRAGMENT, table, who, Draft())
+    response = _rendered(request, FRAGMENT, table, role, Draft())
     response.headers["HX-Replace-Url"] = reverse("table:table", args=[table.code])
     return response
 
 
-def no(request: HttpRequest, table: Table, who: Who, fault: Exception) -> HttpResponse:
+def no(request: HttpRequest, table: Table, role: TableRole, fault: Exception) -> HttpResponse:
     """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
     match fault:
         case Refusal():
@@ -62,18 +62,18 @@ def no(request: HttpRequest, table: Table, who: Who, fault: Exception) -> HttpRe
             status, code, said = 400, "unreadable", unreadable()
     if wants_json(request):
         message = str(fault) if status == 400 else said.text
-        return as_json(table, who, status, {"code": code, "message": message})
+        return as_json(table, role, status, {"code": code, "message": message})
     template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
-    return _rendered(request, template, table, who, draft_of(request), said, status)
+    return _rendered(request, template, table, role, draft_of(request), said, status)
 
 
 def as_json(
-    table: Table, who: Who, status: int = 200, error: dict[str, Any] | None = None
+    table: Table, role: TableRole, status: int = 200, error: dict[str, Any] | None = None
 ) -> HttpResponse:
     """The table and its version: see docs/api.md."""
-    at = folding.folded(table)
+    state = folding.state_of(table)
     body: dict[str, Any] = {"error": error} if error else {}
-    body |= {"version": at.version, "state": seen.state(table, at, who)}
+    body |= {"version": state.version, "state": visibility.document(table, state, role)}
     return uncached(JsonResponse(body, status=status))
 
 
@@ -84,22 +84,22 @@ def uncached(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def folded(table: Table) -> Folded:
+def state_of(table: Table) -> TableState:
     """The table as it is now."""
-    return folding.folded(table)
+    return folding.state_of(table)
 
 
 def _rendered(
     request: HttpRequest,
     template: str,
     table: Table,
-    who: Who,
+    role: TableRole,
     draft: Draft,
     refusal: Refused | None = None,
     status: int = 200,
 ) -> HttpResponse:
     table.refresh_from_db()
-    context = page_of(table, folding.folded(table), who, draft, refusal)
+    context = page_of(table, folding.state_of(table), role, draft, refusal)
     context |= {
         "key": new_key(),
         "url": reverse("table:table", args=[table.code]),

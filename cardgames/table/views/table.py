@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cardgames.table import news
 from cardgames.table.models import Table
-from cardgames.table.services import keeping
-from cardgames.table.services.seating import Who
+from cardgames.table.services import playing
+from cardgames.table.services.seating import TableRole
 from cardgames.table.views import rooms, sheetpage
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -20,7 +20,7 @@ from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import Unreadable, number_in, posted_key, posted_version
 
 NO = (Refusal, Stale, Unreadable, Malformed)
-Deed = Callable[[Table, Who], object]
+Deed = Callable[[Table, TableRole], object]
 """What a post does to a table; its answer is not looked at."""
 
 
@@ -28,43 +28,43 @@ Deed = Callable[[Table, Who], object]
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table as this device sees it; whoever knows the code may watch."""
     found = rooms.find(request, code)
-    return sheetpage.page(request, found, rooms.who(request, found))
+    return sheetpage.page(request, found, rooms.role_of(request, found))
 
 
 @require_safe
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the page, with the same query."""
     found = rooms.find(request, code)
-    return sheetpage.fragment(request, found, rooms.who(request, found))
+    return sheetpage.fragment(request, found, rooms.role_of(request, found))
 
 
 @require_safe
 def state_json(request: HttpRequest, code: str) -> HttpResponse:
     """The table as JSON, as this device may see it."""
     found = rooms.find(request, code)
-    return sheetpage.as_json(found, rooms.who(request, found))
+    return sheetpage.as_json(found, rooms.role_of(request, found))
 
 
 @require_POST
 async def move(request: HttpRequest, code: str) -> HttpResponse:
     """Enter one or more moves, all or none."""
 
-    def make(found: Table, who: Who) -> object:
+    def enter(found: Table, role: TableRole) -> object:
         expected_version, key = posted_version(request), posted_key(request)
-        return keeping.make(
-            found, who, documents(request), expected_version=expected_version, key=key
+        return playing.enter(
+            found, role, documents(request), expected_version=expected_version, key=key
         )
 
-    return await write(request, code, make)
+    return await write(request, code, enter)
 
 
 @require_POST
 async def undo(request: HttpRequest, code: str) -> HttpResponse:
     """Take the last entry back."""
 
-    def take_back(found: Table, who: Who) -> object:
+    def take_back(found: Table, role: TableRole) -> object:
         expected_version, key = posted_version(request), posted_key(request)
-        return keeping.undo(found, who, expected_version=expected_version, key=key)
+        return playing.undo(found, role, expected_version=expected_version, key=key)
 
     return await write(request, code, take_back)
 
@@ -73,24 +73,24 @@ async def undo(request: HttpRequest, code: str) -> HttpResponse:
 async def correct(request: HttpRequest, code: str) -> HttpResponse:
     """Put moves in the place of an earlier one, or before it."""
 
-    def put_right(found: Table, who: Who) -> object:
-        at, drop = number_in(request.POST.get("at", "")), number_in(request.POST.get("drop", ""))
-        if at is None or drop is None:
+    def put_right(found: Table, role: TableRole) -> object:
+        first, drop = number_in(request.POST.get("at", "")), number_in(request.POST.get("drop", ""))
+        if first is None or drop is None:
             raise Unreadable("at, drop")
         expected_version, key = posted_version(request), posted_key(request)
-        return keeping.correct(
-            found, who, at, drop, documents(request), expected_version=expected_version, key=key
+        return playing.correct(
+            found, role, first, drop, documents(request), expected_version=expected_version, key=key
         )
 
     return await write(request, code, put_right)
 
 
 @require_POST
-async def keep(request: HttpRequest, code: str) -> HttpResponse:
+async def change_mode(request: HttpRequest, code: str) -> HttpResponse:
     """Keep score, or judge every card, from the next round on."""
 
-    def change(found: Table, who: Who) -> None:
-        keeping.set_keeping(found, who, request.POST.get("keeping", ""))
+    def change(found: Table, role: TableRole) -> None:
+        playing.set_mode(found, role, request.POST.get("keeping", ""))
 
     return await write(request, code, change)
 
@@ -116,9 +116,9 @@ async def write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
 
 def _write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
     found = rooms.find(request, code)
-    who = rooms.who(request, found)
+    role = rooms.role_of(request, found)
     try:
-        deed(found, who)
+        deed(found, role)
     except NO as fault:
-        return sheetpage.no(request, found, who, fault)
-    return sheetpage.done(request, found, rooms.who(request, found))
+        return sheetpage.no(request, found, role, fault)
+    return sheetpage.done(request, found, rooms.role_of(request, found))

@@ -9,9 +9,9 @@ import factory
 from django.test import Client
 
 from cardgames.table.models import Table
-from cardgames.table.services import folding, keeping, opening, seating
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.seating import Who
+from cardgames.table.services import folding, opening, playing, seating
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE
 from ninelives_site.core.record import read_json
 from ninelives_site.party.device_keys import cookie_name
@@ -37,16 +37,16 @@ class Party:
         return self.table.code
 
     @property
-    def at(self) -> Folded:
+    def state(self) -> TableState:
         """The game as it is now."""
-        return folding.folded(self.table)
+        return folding.state_of(self.table)
 
     @property
     def version(self) -> int:
-        return self.at.version
+        return self.state.version
 
     def seat(self, name: str) -> int:
-        return self.at.players.index(name)
+        return self.state.players.index(name)
 
     def sit(self, *names: str) -> "Party":
         """Phones of their own for these seats."""
@@ -54,30 +54,30 @@ class Party:
             self.secrets[name] = seating.sit(self.table, self.seat(name), "")
         return self
 
-    def who(self, device: str = KEEPER) -> Who:
-        return seating.who(self.table, self.secrets.get(device, ""))
+    def role_of(self, device: str = KEEPER) -> TableRole:
+        return seating.role_of(self.table, self.secrets.get(device, ""))
 
-    def enter(self, *documents: Mapping[str, Any], device: str = KEEPER) -> Folded:
+    def enter(self, *documents: Mapping[str, Any], device: str = KEEPER) -> TableState:
         """Moves as a record has them, one after the other."""
         for document in documents:
-            keeping.make(
+            playing.enter(
                 self.table,
-                self.who(device),
+                self.role_of(device),
                 [document],
                 expected_version=self.version,
                 key=new_key(),
             )
-        return self.at
+        return self.state
 
-    def undo(self, device: str = KEEPER) -> Folded:
-        return keeping.undo(
-            self.table, self.who(device), expected_version=self.version, key=new_key()
+    def undo(self, device: str = KEEPER) -> TableState:
+        return playing.undo(
+            self.table, self.role_of(device), expected_version=self.version, key=new_key()
         )
 
-    def leave(self, name: str, device: str = KEEPER) -> Folded:
+    def leave(self, name: str, device: str = KEEPER) -> TableState:
         seat = self.seat(name)
-        return keeping.leave(
-            self.table, self.who(device), seat, expected_version=self.version, key=new_key()
+        return playing.leave(
+            self.table, self.role_of(device), seat, expected_version=self.version, key=new_key()
         )
 
     def client(self, device: str = "", **options: Any) -> Client:
@@ -102,15 +102,15 @@ class TableFactory(factory.Factory):
 
     game = "pebbles"
     names: Any = ("Ana", "Ben", "Cleo")
-    keeping = REFEREE
+    mode = REFEREE
     record = ""
 
     @classmethod
     def _create(cls, model_class: type[Party], *args: Any, **options: Any) -> Party:
-        given = {key: options.pop(key) for key in ("game", "names", "keeping", "record")}
+        given = {key: options.pop(key) for key in ("game", "names", "mode", "record")}
         if given["record"]:
-            return _replayed(model_class, given["record"], given["keeping"])
-        table, secret = opening.open_table(given["game"], given["names"], options, given["keeping"])
+            return _replayed(model_class, given["record"], given["mode"])
+        table, secret = opening.open_table(given["game"], given["names"], options, given["mode"])
         return model_class(table, {KEEPER: secret})
 
 

@@ -16,10 +16,10 @@ from cardgames.table.face import fixing, telling
 from cardgames.table.face.ledge import OWN, Ledge, ledge
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table
-from cardgames.table.services import folding, records, seen
-from cardgames.table.services.folding import Folded
-from cardgames.table.services.keeping import document_of, preview_correction
-from cardgames.table.services.seating import Who
+from cardgames.table.services import folding, records, visibility
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.playing import document_of, preview_correction
+from cardgames.table.services.seating import TableRole
 from cardgames.table_game import MODES
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
@@ -59,24 +59,24 @@ def _kept(slug: str, document: dict[str, Any]) -> bool:
         return False
 
 
-def at(slug: str, document: dict[str, Any], number: int) -> Folded:
+def at(slug: str, document: dict[str, Any], number: int) -> TableState:
     """The table after so many moves of a record."""
     kind, players = game_of(slug), tuple(document["players"])
     options, setup = document.get("options", {}), document.get("setup", {})
     moves = folding.read_moves(kind, players, options, setup, document["moves"][:number])
     start = kind.recorded.read(players, dict(options), dict(setup), []).start()
-    return Folded(kind, players, options, number, Timeline(moves, setup), replay(start, moves))
+    return TableState(kind, players, options, number, Timeline(moves, setup), replay(start, moves))
 
 
-def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, Folded]:
+def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, TableState]:
     document = dice.choice(played(slug))
     number = dice.randint(0, len(document["moves"]))
     return document, number, at(slug, document, number)
 
 
-def drawn(now: Folded, dice: Random, draft: Draft, who: Who) -> Ledge | None:
+def drawn(state: TableState, dice: Random, draft: Draft, role: TableRole) -> Ledge | None:
     table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP")
-    return ledge(table, now, who, draft)  # type: ignore[arg-type]
+    return ledge(table, state, role, draft)  # type: ignore[arg-type]
 
 
 # Drafts
@@ -115,14 +115,14 @@ def test_no_draft_breaks_a_pad(slug):
     dice, tried = Random(SEED), 0
     while tried < DRAFTS:
         _document, number, now = anywhere(slug, dice)
-        who = dice.choice((Who(keeper=True), Who(True, 0), Who(seat=1)))
+        role = dice.choice((TableRole(is_scorekeeper=True), TableRole(True, 0), TableRole(seat=1)))
         draft = Draft()
         if number and dice.random() < 0.4:
             fix = str(dice.randrange(number))
             draft = Draft(((dice.choice(("fix", "into")), fix),))
         for _tap in range(8):
             tried += 1
-            shown = drawn(now, dice, draft, who)
+            shown = drawn(now, dice, draft, role)
             if shown is None:
                 break
             draft = Draft.read(parse_qsl(dice.choice([*links(shown), shown.back])[1:]))
@@ -175,14 +175,18 @@ def bent_object(value: dict[str, Any], dice: Random) -> dict[str, Any]:
     return found if isinstance(found, dict) else {**value, dice.choice(NAMES): found}
 
 
-def shows(now: Folded, dice: Random) -> None:
+def shows(state: TableState, dice: Random) -> None:
     """All that is drawn and told of a game can be, and can be sent."""
-    table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP", game_slug=now.kind.slug)
-    told = [seen.state(table, now, Who(True, 0)), records.record(now), seen.last_told(now)]  # type: ignore[arg-type]
+    table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP", game_slug=state.table_game.slug)
+    told = [
+        visibility.document(table, state, TableRole(True, 0)),
+        records.record(state),
+        visibility.last_words(state),
+    ]  # type: ignore[arg-type]
     json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
-    telling.rounds(now, Who(keeper=True))
-    drawn(now, dice, Draft(), Who(keeper=True))
-    now.kind.board(now.game, None, table.mode)
+    telling.rounds(state, TableRole(is_scorekeeper=True))
+    drawn(state, dice, Draft(), TableRole(is_scorekeeper=True))
+    state.table_game.board(state.game, None, table.mode)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -62,7 +62,7 @@ def test_go_opens_the_table_and_this_phone_keeps_it():
     client, response = post()
     table = opened()
     assert response.headers["Location"] == f"/t/{table.code}/"
-    assert seating.who(table, client.cookies[f"table_{table.code}"].value).keeper
+    assert seating.role_of(table, client.cookies[f"table_{table.code}"].value).is_scorekeeper
     assert client.cookies[f"table_{table.code}"]["httponly"]
     assert list(table.seats.values_list("name", flat=True)) == ANA_AND_BEN
 
@@ -140,7 +140,7 @@ def test_house_rules_of_every_kind_reach_the_game():
         "colours": ["red", "grey"],
         "song": "la la la la",
     }
-    assert folding.folded(table).game.rounds == 5
+    assert folding.state_of(table).game.rounds == 5
 
 
 def test_house_rules_that_nobody_touched_are_no_options():

@@ -67,13 +67,13 @@ def test_who_says_so_sits_and_enters_for_that_seat(party):
     answer = client.post(party.url("sit/"), {"number": 1})
     assert answer.headers["Location"] == party.url()
     secret = client.cookies[f"table_{party.code}"].value
-    assert seating.who(party.table, secret) == seating.Who(keeper=False, seat=1)
+    assert seating.role_of(party.table, secret) == seating.TableRole(is_scorekeeper=False, seat=1)
 
 
 def test_the_scorekeepers_phone_may_have_a_seat_as_well(party):
     client = party.client("keeper")
     client.post(party.url("sit/"), {"number": 0})
-    assert party.who() == seating.Who(keeper=True, seat=0)
+    assert party.role_of() == seating.TableRole(is_scorekeeper=True, seat=0)
 
 
 def test_who_sits_elsewhere_gets_up_first(party):
@@ -85,7 +85,7 @@ def test_who_sits_elsewhere_gets_up_first(party):
 def test_a_seat_with_a_phone_is_refused_with_the_remedy(party):
     party.sit("Ana")
     refused(Client().post(party.url("sit/"), {"number": 0}), "Ana has a phone at the table already")
-    assert party.who("Ana").seat == 0
+    assert party.role_of("Ana").seat == 0
 
 
 def test_at_a_full_table_the_others_watch(party):
@@ -159,7 +159,7 @@ def test_before_a_seat_leaves_the_game_says_what_that_means(party):
     asked = page(party, "keeper", "?leave=1")
     assert "Ben leaves the game?" in asked
     assert "Without Ben no hand is whole." in asked
-    assert not party.at.over
+    assert not party.state.is_over
 
 
 @pytest.mark.parametrize("device", ["", "Ana"])
@@ -179,18 +179,18 @@ def test_a_seat_leaves_once_the_question_is_answered_and_undo_takes_it_back(part
     form = form_of(page(party, "keeper", "?leave=1"))
     answer = post(party, "keeper", "seat/1/", **form)
     assert answer.headers["Location"] == party.url()
-    assert party.at.timeline.left_seat == 1
+    assert party.state.timeline.left_seat == 1
     party.undo()
-    assert not party.at.over
+    assert not party.state.is_over
 
 
 def test_leaving_is_asked_again_where_something_was_entered_meanwhile(party):
     form = form_of(page(party, "keeper", "?leave=1"))
     party.enter(choose(0, 1))
     html = refused(post(party, "keeper", "seat/1/", **form), "The table has moved on", 409)
-    assert not party.at.over
+    assert not party.state.is_over
     post(party, "keeper", "seat/1/", **form_of(html))
-    assert party.at.over
+    assert party.state.is_over
 
 
 def test_nobody_leaves_a_game_that_is_over(party):
@@ -199,7 +199,7 @@ def test_nobody_leaves_a_game_that_is_over(party):
     assert 'id="ask"' not in page(party, "keeper", "?leave=1")
     form = {"action": "leave", "version": party.version, "key": new_key()}
     refused(post(party, "keeper", "seat/1/", **form), "The game is over")
-    assert party.at.timeline.left_seat is None
+    assert party.state.timeline.left_seat is None
 
 
 # Who keeps the score
@@ -217,8 +217,8 @@ def test_the_score_is_handed_to_a_seats_phone_with_a_new_code(party):
     before = party.table.scorekeeper_code
     post(party, "keeper", "keeper/", number=1)
     party.table.refresh_from_db()
-    assert party.who("Ben").keeper
-    assert not party.who("keeper").keeper
+    assert party.role_of("Ben").is_scorekeeper
+    assert not party.role_of("keeper").is_scorekeeper
     assert party.table.scorekeeper_code != before
     assert party.table.scorekeeper_code in page(party, "Ben")
 
@@ -230,7 +230,7 @@ def test_the_score_is_not_handed_to_a_seat_without_a_phone_nor_by_others(party):
     refused(post(party, "keeper", "keeper/", number="x"), "can’t be read", 400)
     refused(post(party, "keeper", "keeper/"), "can’t be read", 400)
     party.table.refresh_from_db()
-    assert party.who().keeper
+    assert party.role_of().is_scorekeeper
 
 
 def test_with_the_code_any_device_takes_the_score_over(party):
@@ -238,8 +238,8 @@ def test_with_the_code_any_device_takes_the_score_over(party):
     typed = f" {party.table.scorekeeper_code[:4].lower()}-{party.table.scorekeeper_code[4:]} "
     assert client.post(party.url("keeper/"), {"code": typed}).status_code == 302
     party.table.refresh_from_db()
-    assert seating.who(party.table, client.cookies[f"table_{party.code}"].value).keeper
-    assert not party.who().keeper
+    assert seating.role_of(party.table, client.cookies[f"table_{party.code}"].value).is_scorekeeper
+    assert not party.role_of().is_scorekeeper
 
 
 def test_a_wrong_code_is_refused_at_its_field_and_counted(party, monkeypatch):

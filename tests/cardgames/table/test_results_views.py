@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cardgames.table.services import opening, seen
+from cardgames.table.services import opening, visibility
 from ninelives_site.core.record import read_json, verdict
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.golden import folder
@@ -90,7 +90,7 @@ def test_the_numbers_by_round_are_those_of_the_plot(over):
     table = re.search(r'<table class="numbers">(.*?)</table>', html, re.DOTALL)[1]
     rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in table.split("<tr>")[1:]]
     assert rows[0] == ["after round", "start", "1", "2"]
-    by_round = dict(seen.scores_by_round(over.at))
+    by_round = dict(visibility.scores_by_round(over.state))
     for name, *scores in rows[1:]:
         seat = over.seat(name)
         assert scores == [str(by_round[number][seat]) for number in range(3)]
@@ -170,9 +170,9 @@ def test_the_record_replays_at_every_moment(name):
             party.enter(move)
         found = verdict(client.get(party.url("record.json")).content)
         assert found["error"] is None
-        if not party.at.kind.hides(party.at.game):
-            assert found["scores"] == party.at.game.scores()
-            assert found["winners"] == party.at.game.winners()
+        if not party.state.table_game.hides(party.state.game):
+            assert found["scores"] == party.state.game.scores()
+            assert found["winners"] == party.state.game.winners()
 
 
 def test_a_table_that_has_to_tell_its_setup_yet_has_a_record():

@@ -24,8 +24,8 @@ def always(status: int) -> Expected:
     return lambda role, state: status
 
 
-def keeping(role: str, state: str) -> int:
-    """An empty form is no way of keeping, but first it is asked who sent it."""
+def change_mode(role: str, state: str) -> int:
+    """An empty form is no mode, but first it is asked who sent it."""
     return 400 if role == "keeper" else 422
 
 
@@ -47,7 +47,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "move": (NO, UNREADABLE),
     "undo": (NO, UNREADABLE),
     "correct": (NO, UNREADABLE),
-    "keeping": (NO, keeping),
+    "keeping": (NO, change_mode),
     "people": (EVERYBODY, NO),
     "sit": (NO, UNREADABLE),
     "seat": (NO, UNREADABLE),

@@ -81,7 +81,7 @@ def tables(slug: str) -> list[Party]:
         party = TableFactory(game=slug, names=NAMES).sit("Ana", "Ben")
         party.enter(*before)
         party.enter(choice, device="Ana")
-        assert party.at.kind.hides(party.at.game)
+        assert party.state.table_game.hides(party.state.game)
         found.append(party)
     return found
 
@@ -119,12 +119,12 @@ MOST = 60
 
 def answers_to_drafts(party: Party, device: str) -> dict[str, str]:
     """Pads and the referee's answers wherever two taps of this device lead, corrections too."""
-    now, who, wanted = party.at, party.who(device), list(OPENED)
+    state, role, wanted = party.state, party.role_of(device), list(OPENED)
     found: dict[str, str] = {}
     for _tap in range(3):
         reached: list[str] = []
         for query in wanted:
-            shown = ledge(party.table, now, who, Draft.read(parse_qsl(query[1:])))
+            shown = ledge(party.table, state, role, Draft.read(parse_qsl(query[1:])))
             found[query] = repr(shown)
             lines = (*shown.lines, *shown.rows) if shown else ()
             reached += [link.href for line in lines for link in line.links]

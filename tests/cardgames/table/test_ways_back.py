@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from cardgames.table.services import keeping, seating, seen
+from cardgames.table.services import playing, seating, visibility
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ def test_home_leads_back_to_the_tables_at_which_this_device_is_something():
 
 def test_home_does_not_lead_to_a_table_whose_seat_was_freed():
     party = TableFactory().sit("Ana")
-    seating.free(party.table, party.who(), party.seat("Ana"))
+    seating.free(party.table, party.role_of(), party.seat("Ana"))
     assert party.code not in page(party.client("Ana"), "/")
 
 
@@ -44,7 +44,7 @@ def test_while_an_entry_is_corrected_the_board_is_that_of_its_moment():
 def test_a_correction_is_told_as_one():
     party = TableFactory()
     party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
-    keeping.correct(
-        party.table, party.who(), 0, 1, [whole_round(0, 0, 0)], expected_version=2, key="k"
+    playing.correct(
+        party.table, party.role_of(), 0, 1, [whole_round(0, 0, 0)], expected_version=2, key="k"
     )
-    assert seen.last_told(party.at) == "An earlier entry was corrected."
+    assert visibility.last_words(party.state) == "An earlier entry was corrected."

@@ -4,7 +4,7 @@ import pytest
 
 from cardgames.table import games
 from cardgames.table.models import Table
-from cardgames.table.services import folding, keeping, opening, records, seating, seen
+from cardgames.table.services import folding, opening, playing, records, seating, visibility
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -27,43 +27,42 @@ def refused(deed, *args, **options):
     return refusal.value.code
 
 
-def make(party, *documents, device="keeper", expected_version=None, key=""):
-    at = party.version if expected_version is None else expected_version
-    return keeping.make(
-        party.table, party.who(device), documents, expected_version=at, key=key or new_key()
-    )
+def enter(party, *documents, device="keeper", expected_version=None, key=""):
+    version = party.version if expected_version is None else expected_version
+    role, key = party.role_of(device), key or new_key()
+    return playing.enter(party.table, role, documents, expected_version=version, key=key)
 
 
 # Once
 
 
 def test_the_same_press_twice_is_one_entry(party):
-    make(party, choose(0, 2), expected_version=0, key="tap")
-    make(party, choose(0, 2), expected_version=0, key="tap")
+    enter(party, choose(0, 2), expected_version=0, key="tap")
+    enter(party, choose(0, 2), expected_version=0, key="tap")
     assert party.version == 1
 
 
 def test_a_key_that_was_used_for_another_move_is_refused(party):
-    make(party, choose(0, 2), expected_version=0, key="tap")
-    assert refused(make, party, choose(1, 3), expected_version=0, key="tap") == "key-reused"
+    enter(party, choose(0, 2), expected_version=0, key="tap")
+    assert refused(enter, party, choose(1, 3), expected_version=0, key="tap") == "key-reused"
 
 
 def test_who_has_not_seen_the_last_entry_writes_nothing(party):
     party.enter(whole_round(1, 2, 3))
     with pytest.raises(journal.Stale):
-        make(party, whole_round(3, 2, 1), expected_version=0)
+        enter(party, whole_round(3, 2, 1), expected_version=0)
     assert party.version == 1
 
 
 def test_what_is_refused_leaves_no_entry(party):
-    assert refused(make, party, choose(0, 9)) == "too-many"
+    assert refused(enter, party, choose(0, 9)) == "too-many"
     assert party.version == 0
 
 
 def test_of_several_moves_in_one_press_all_are_entered_or_none(party):
-    assert refused(make, party, choose(0, 1), choose(1, 9)) == "too-many"
+    assert refused(enter, party, choose(0, 1), choose(1, 9)) == "too-many"
     assert party.version == 0
-    assert make(party, choose(0, 1), choose(1, 3)).version == 2
+    assert enter(party, choose(0, 1), choose(1, 3)).version == 2
 
 
 @pytest.mark.parametrize(
@@ -83,7 +82,7 @@ def test_of_several_moves_in_one_press_all_are_entered_or_none(party):
 )
 def test_what_has_not_the_shape_of_a_move_is_malformed(party, documents):
     with pytest.raises(Malformed):
-        make(party, *documents)
+        enter(party, *documents)
     assert party.version == 0
 
 
@@ -92,46 +91,46 @@ def test_what_has_not_the_shape_of_a_move_is_malformed(party, documents):
 
 def test_a_phone_enters_for_its_own_seat_only(party):
     party.sit("Ana", "Ben")
-    assert refused(make, party, choose(1, 2), device="Ana") == "not-your-seat"
-    assert refused(make, party, choose(0, 2), device="nobody") == "not-your-seat"
-    assert refused(make, party, whole_round(1, 2, 3), device="Ana") == "not-keeper"
-    assert make(party, choose(0, 2), device="Ana").version == 1
+    assert refused(enter, party, choose(1, 2), device="Ana") == "not-your-seat"
+    assert refused(enter, party, choose(0, 2), device="nobody") == "not-your-seat"
+    assert refused(enter, party, whole_round(1, 2, 3), device="Ana") == "not-keeper"
+    assert enter(party, choose(0, 2), device="Ana").version == 1
 
 
 def test_those_who_choose_at_once_do_not_wait_for_one_another(party):
     party.sit("Ana", "Ben", "Cleo")
-    make(party, choose(0, 1), device="Ana", expected_version=0)
-    make(party, choose(1, 2), device="Ben", expected_version=0)
-    assert make(party, choose(2, 3), device="Cleo", expected_version=0).game.done == 1
+    enter(party, choose(0, 1), device="Ana", expected_version=0)
+    enter(party, choose(1, 2), device="Ben", expected_version=0)
+    assert enter(party, choose(2, 3), device="Cleo", expected_version=0).game.done == 1
 
 
 def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
     party.sit("Ana", "Ben", "Cleo")
     for name, seat in (("Ana", 0), ("Ben", 1), ("Cleo", 2)):
-        make(party, choose(seat, 1), device=name)
-    make(party, choose(1, 1), device="Ben")
+        enter(party, choose(seat, 1), device=name)
+    enter(party, choose(1, 1), device="Ben")
     with pytest.raises(journal.Stale):
-        make(party, choose(0, 3), device="Ana", expected_version=0)
+        enter(party, choose(0, 3), device="Ana", expected_version=0)
 
 
 def test_a_phone_takes_back_its_own_last_entry_only(party):
     party.sit("Ana", "Ben")
-    make(party, choose(0, 1), device="Ana")
+    enter(party, choose(0, 1), device="Ana")
     assert refused(party.undo, "Ben") == "not-your-seat"
     assert party.undo("Ana").moves == ()
-    make(party, choose(0, 1), device="Ana")
-    make(party, choose(1, 1), device="Ben")
+    enter(party, choose(0, 1), device="Ana")
+    enter(party, choose(1, 1), device="Ben")
     assert refused(party.undo, "Ana") == "not-your-seat"
     assert len(party.undo("keeper").moves) == 1
 
 
-def test_only_the_scorekeeper_corrects_and_changes_the_way_of_keeping(party):
+def test_only_the_scorekeeper_corrects_and_changes_the_mode(party):
     party.sit("Ana")
     party.enter(whole_round(1, 2, 3))
-    ana = party.who("Ana")
-    fault = refused(keeping.correct, party.table, ana, 0, 1, [], expected_version=1, key="k")
+    ana = party.role_of("Ana")
+    fault = refused(playing.correct, party.table, ana, 0, 1, [], expected_version=1, key="k")
     assert fault == "not-keeper"
-    assert refused(keeping.set_keeping, party.table, ana, SCORE) == "not-keeper"
+    assert refused(playing.set_mode, party.table, ana, SCORE) == "not-keeper"
 
 
 # Taking back, correcting
@@ -144,16 +143,16 @@ def test_an_undo_goes_back_entry_by_entry_and_then_there_is_nothing(party):
     assert refused(party.undo) == "nothing-to-undo"
 
 
-def correct(party, at, drop, *documents):
-    who, key = party.who(), new_key()
-    return keeping.correct(
-        party.table, who, at, drop, documents, expected_version=party.version, key=key
+def correct(party, first, drop, *documents):
+    role, key = party.role_of(), new_key()
+    return playing.correct(
+        party.table, role, first, drop, documents, expected_version=party.version, key=key
     )
 
 
 def test_a_correction_recomputes_what_came_after_and_overwrites_nothing(party):
     party.enter(whole_round(1, 2, 3), whole_round(0, 0, 1))
-    assert party.at.game.scores() == {"Ana": 0, "Ben": 0, "Cleo": 4}
+    assert party.state.game.scores() == {"Ana": 0, "Ben": 0, "Cleo": 4}
     after = correct(party, 0, 1, whole_round(3, 2, 1))
     assert after.game.scores() == {"Ana": 3, "Ben": 0, "Cleo": 1}
     assert journal.read(party.table.stream_id)[0] == {"made": whole_round(1, 2, 3), "by": None}
@@ -170,7 +169,7 @@ def test_an_entry_can_be_left_out_and_a_forgotten_one_put_in(party):
 
 def test_what_no_longer_fits_behind_a_correction_is_foretold_and_taken_back(party):
     party.enter(whole_round(1, 2, 3), whole_round(0, 0, 1))
-    found = keeping.preview_correction(party.at, 0, 0, [whole_round(3, 0, 0)])
+    found = playing.preview_correction(party.state, 0, 0, [whole_round(3, 0, 0)])
     assert [entry.move.numbers for entry in found.lost] == [(0, 0, 1)]
     assert found.why_lost.code == "game-over"
     assert found.difference.winners == (["Cleo"], ["Ana", "Cleo"])
@@ -179,22 +178,22 @@ def test_what_no_longer_fits_behind_a_correction_is_foretold_and_taken_back(part
 
 
 @pytest.mark.parametrize(
-    ("at", "drop", "documents", "code"),
+    ("first", "drop", "documents", "code"),
     [
         (1, 1, [], "no-such-move"),
         (7, 0, [whole_round(1, 1, 1)], "no-such-move"),
         (0, 1, [whole_round(1, 1, 9)], "too-many"),
     ],
 )
-def test_a_correction_that_can_not_be_changes_nothing(party, at, drop, documents, code):
+def test_a_correction_that_can_not_be_changes_nothing(party, first, drop, documents, code):
     party.enter(whole_round(1, 2, 3))
-    assert refused(correct, party, at, drop, *documents) == code
+    assert refused(correct, party, first, drop, *documents) == code
     assert party.version == 1
 
 
 def test_a_choice_that_is_still_secret_can_be_undone_but_not_corrected(party):
     party.sit("Ana")
-    make(party, choose(0, 3), device="Ana")
+    enter(party, choose(0, 3), device="Ana")
     assert refused(correct, party, 0, 1, choose(0, 1)) == "hidden"
     assert party.undo().moves == ()
 
@@ -204,47 +203,50 @@ def test_a_choice_that_is_still_secret_can_be_undone_but_not_corrected(party):
 
 def test_nothing_that_leaves_the_server_tells_what_is_hidden(party):
     party.sit("Ana", "Ben")
-    told = set()
+    visible = set()
     for number in (1, 3):
-        make(party, choose(0, number), device="Ana")
-        at = party.at
-        views = [seen.state(party.table, at, party.who(d)) for d in ("keeper", "Ben", "nobody")]
-        told.add(f"{views} {seen.history(at)} {seen.last_told(at)} {records.record(at)}")
-        assert seen.state(party.table, at, party.who("Ana"))["seen"]["own"] == number
+        enter(party, choose(0, number), device="Ana")
+        state = party.state
+        roles = [party.role_of(device) for device in ("keeper", "Ben", "nobody")]
+        views = [visibility.document(party.table, state, role) for role in roles]
+        words = f"{visibility.history(state)} {visibility.last_words(state)}"
+        visible.add(f"{views} {words} {records.record(state)}")
+        own = visibility.document(party.table, state, party.role_of("Ana"))
+        assert own["seen"]["own"] == number
         party.undo()
-    assert len(told) == 1
+    assert len(visible) == 1
 
 
 def test_the_record_of_every_moment_is_legal(party):
     moves = [choose(0, 1), choose(1, 2), choose(2, 3), whole_round(1, 1, 2)]
     for move in moves:
         party.enter(move)
-        found = verdict(records.record(party.at))
+        found = verdict(records.record(party.state))
         assert (found["error"], found["legal"]) == (None, True)
     assert found["finished"]
-    assert found["scores"] == party.at.game.scores()
+    assert found["scores"] == party.state.game.scores()
 
 
-# Leaving, the way of keeping
+# Leaving, the mode
 
 
 def test_who_leaves_ends_the_game_as_it_stands_until_that_is_undone(party):
     party.enter(whole_round(1, 2, 3))
-    at = party.leave("Cleo")
-    assert at.over
-    assert [at.players[seat] for seat in at.winners] == ["Ana", "Ben"]
-    assert refused(make, party, whole_round(1, 1, 1)) == "game-over"
-    assert not party.undo().over
+    state = party.leave("Cleo")
+    assert state.is_over
+    assert [state.players[seat] for seat in state.winners] == ["Ana", "Ben"]
+    assert refused(enter, party, whole_round(1, 1, 1)) == "game-over"
+    assert not party.undo().is_over
 
 
-def test_the_way_of_keeping_changes_between_rounds_only(party):
-    keeping.set_keeping(party.table, party.who(), SCORE)
+def test_the_mode_changes_between_rounds_only(party):
+    playing.set_mode(party.table, party.role_of(), SCORE)
     party.table.refresh_from_db()
     assert party.table.mode == SCORE
     party.enter(choose(0, 1))
-    assert refused(keeping.set_keeping, party.table, party.who(), REFEREE) == "wrong-phase"
+    assert refused(playing.set_mode, party.table, party.role_of(), REFEREE) == "wrong-phase"
     with pytest.raises(Malformed):
-        keeping.set_keeping(party.table, party.who(), "by heart")
+        playing.set_mode(party.table, party.role_of(), "by heart")
 
 
 # The journal is the truth
@@ -254,10 +256,10 @@ def test_the_game_in_memory_is_what_the_journal_says(party):
     party.enter(whole_round(1, 2, 3), choose(0, 1))
     party.undo()
     correct(party, 0, 1, whole_round(3, 2, 1))
-    seating.rename(party.table, party.who(), 0, "Anna")
-    remembered = folding.folded(party.table)
+    seating.rename(party.table, party.role_of(), 0, "Anna")
+    remembered = folding.state_of(party.table)
     folding._memory.clear()
-    assert folding.folded(Table.objects.get(pk=party.table.pk)) == remembered
+    assert folding.state_of(Table.objects.get(pk=party.table.pk)) == remembered
     assert remembered.players[0] == "Anna"
 
 
@@ -266,45 +268,45 @@ def test_the_journal_is_played_once_however_much_was_corrected(party, monkeypatc
     party.enter(whole_round(1, 2, 3), choose(0, 1), choose(1, 2), choose(2, 2))
     for number in range(6):
         correct(party, 0, 1, whole_round(number % 4, 0, 0))
-    remembered, plays, apply = party.at, [], Game.apply
+    remembered, plays, apply = party.state, [], Game.apply
     monkeypatch.setattr(Game, "apply", lambda *move: plays.append(move) or apply(*move))
     folding._memory.clear()
-    assert party.at == remembered
+    assert party.state == remembered
     assert len(plays) == 4
 
 
 def test_a_rematch_turns_the_seats_and_keeps_the_phones(party):
     party.sit("Ben")
     party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
-    again = opening.rematch(party.table, party.who("Ben"))
+    again = opening.rematch(party.table, party.role_of("Ben"))
     assert [seat.name for seat in again.seats.all()] == ["Ben", "Cleo", "Ana"]
-    assert seating.who(again, party.secrets["Ben"]).seat == 0
-    assert seating.who(again, party.secrets["keeper"]).keeper
-    assert opening.rematch(party.table, party.who()) == again
+    assert seating.role_of(again, party.secrets["Ben"]).seat == 0
+    assert seating.role_of(again, party.secrets["keeper"]).is_scorekeeper
+    assert opening.rematch(party.table, party.role_of()) == again
 
 
 def test_there_is_no_rematch_before_the_end_nor_for_a_watcher(party):
-    assert refused(opening.rematch, party.table, party.who()) == "game-on"
+    assert refused(opening.rematch, party.table, party.role_of()) == "game-on"
     party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
-    assert refused(opening.rematch, party.table, party.who("nobody")) == "not-at-table"
+    assert refused(opening.rematch, party.table, party.role_of("nobody")) == "not-at-table"
     assert opening.next_table(party.table) is None
 
 
 def test_a_rematch_is_told_to_the_phones_at_the_old_table(party):
     party.enter(whole_round(1, 2, 3), whole_round(1, 2, 3))
-    before = seen.number(party.table, party.at)
-    opening.rematch(party.table, party.who())
+    before = visibility.number(party.table, party.state)
+    opening.rematch(party.table, party.role_of())
     party.table.refresh_from_db()
-    assert seen.number(party.table, party.at) > before
+    assert visibility.number(party.table, party.state) > before
 
 
 def test_scores_are_told_for_every_round_that_is_over(party):
-    assert seen.scores_by_round(party.at) == ((0, (0, 0, 0)),)
+    assert visibility.scores_by_round(party.state) == ((0, (0, 0, 0)),)
     party.enter(whole_round(1, 1, 1), choose(0, 1))
-    assert seen.scores_by_round(party.at) == ((0, (0, 0, 0)), (1, (0, 0, 0)))
+    assert visibility.scores_by_round(party.state) == ((0, (0, 0, 0)), (1, (0, 0, 0)))
     party.undo()
     party.enter(whole_round(1, 2, 3))
-    assert seen.scores_by_round(party.at)[1:] == ((1, (0, 0, 0)), (2, (0, 0, 3)))
+    assert visibility.scores_by_round(party.state)[1:] == ((1, (0, 0, 0)), (2, (0, 0, 3)))
 
 
 def test_a_table_whose_game_is_gone_is_no_table(party, monkeypatch):
