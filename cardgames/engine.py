@@ -25,8 +25,9 @@ Rules import nothing of Django and know no other game. A game is registered with
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
+from cardgames.shapes import BY_SEAT, SeatNumber
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -196,7 +197,8 @@ class Chance(GameMove):
     """Cards that chance gives to a seat."""
 
     type: ClassVar[str] = "chance"
-    to: int
+    by_table: ClassVar[bool] = True
+    to: SeatNumber
     cards: tuple[str, ...]
 
     def _words(self) -> list[str]:
@@ -208,8 +210,9 @@ class LivesLost(GameMove):
     """A round as a score keeper enters it: by seat the lives lost and, if known, the hand sizes."""
 
     type: ClassVar[str] = "round"
-    lost: tuple[int, ...]
-    hands: tuple[int, ...] = ()
+    by_table: ClassVar[bool] = True
+    lost: Annotated[tuple[int, ...], BY_SEAT]
+    hands: Annotated[tuple[int, ...], BY_SEAT] = ()
 
     def _words(self) -> list[str]:
         return [*map(str, self.lost), *(["hands", *map(str, self.hands)] if self.hands else [])]

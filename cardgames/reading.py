@@ -1,61 +1,115 @@
-"""Reading a card game's moves from a record: shape first, all of it, before any is played.
+"""Reading a card game from a record: shape first, all of it, before any move is played.
 
-A game lists its forms: for each move type who makes it and how its keys are read. Seats are
-checked here, and wherever a form reads one with `seat_of`; other names (cards, powers) are the
-rules' matter. A move's short text is made into such a document first.
+A game derives from `CardRecords` and says what is its own: its slug, its types of moves, and what
+its setup holds. Moves and options are read as their dataclasses declare (`cardgames.shapes`). Names
+of cards and powers are the rules' matter.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict
+from typing import Any, Generic, TypeVar
 
-from cardgames.engine import Chance, Seat
+from cardgames.engine import CardGame, Seat
+from cardgames.shapes import keys_of, read_as
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.record import Reading
 from ninelives_site.core.strict_json import Fields, Malformed, shown
 
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How one type of move is written: its keys besides `seat` and `type`, and how they are read.
-
-    `read` gets the keys and the number of players. The table's moves (`by_table`) have no seat.
-    """
-
-    keys: tuple[str, ...]
-    read: Callable[[Fields, int], GameMove]
-    by_table: bool = False
+G = TypeVar("G", bound=CardGame)
+Reader = Callable[[Fields, int], GameMove]
+"""Reads a move that its types alone don't describe; it gets the number of players."""
 
 
-def read_moves(
-    documents: Sequence[dict[str, Any]], forms: Mapping[str, Form], players: int
-) -> list[tuple[Seat, GameMove]]:
-    """All moves of a record with their seats; `Malformed` names the first that is not one."""
-    return [_in_place(index, document, forms, players) for index, document in enumerate(documents)]
+class Moves:
+    """The types of move that a game knows, and how each is read from a document."""
+
+    def __init__(
+        self, *types: type[GameMove], special: Mapping[type[GameMove], Reader] | None = None
+    ) -> None:
+        self.types = {move.type: move for move in types}
+        self._special = special or {}
+        self._keys = {key for move in types for key in keys_of(move)}
+
+    def read(self, document: object, players: int) -> tuple[Seat, GameMove]:
+        """A move and its seat from one document; `Malformed` where it has not the shape of one."""
+        if not isinstance(document, dict):
+            raise Malformed(f"A move is an object, not {shown(document)}.")
+        kind = document.get("type")
+        move = self.types.get(kind) if isinstance(kind, str) else None
+        if move is None:
+            raise Malformed(f"A move's type is one of {', '.join(self.types)}, not {shown(kind)}.")
+        known = ("seat", "type", *keys_of(move))
+        fields = Fields(document, move.type, known, elsewhere=self._keys)
+        if move.by_table and document.get("seat") is not None:
+            raise Malformed(f"{move.type} has no seat: it is the table's.")
+        seat = None if move.by_table else seat_of(fields, "seat", players)
+        special = self._special.get(move)
+        return seat, special(fields, players) if special else read_as(move, fields, players)
 
 
-def _in_place(
-    index: int, document: dict[str, Any], forms: Mapping[str, Form], players: int
-) -> tuple[Seat, GameMove]:
-    try:
-        return read_move(document, forms, players)
-    except Malformed as error:
-        raise Malformed(f"Move {index}: {error}") from None
+class CardRecords(ABC, Generic[G]):
+    """How one card game is written in records. Derive from it, and fill in what is special."""
 
+    slug: str
+    players: range
+    moves: Moves
+    options: type
+    """The dataclass of what a table may choose; each field has its default."""
+    setup_keys: tuple[str, ...] = ()
+    default_setup: Mapping[str, Any] = {}
 
-def read_move(document: object, forms: Mapping[str, Form], players: int) -> tuple[Seat, GameMove]:
-    """A move and its seat from one document; `Malformed` where it has not the shape of one."""
-    if not isinstance(document, dict):
-        raise Malformed(f"A move is an object, not {shown(document)}.")
-    kind = document.get("type")
-    form = forms.get(kind) if isinstance(kind, str) else None
-    if form is None:
-        raise Malformed(f"A move's type is one of {', '.join(forms)}, not {shown(kind)}.")
-    keys = {key for other in forms.values() for key in other.keys}
-    fields = Fields(document, str(kind), ("seat", "type", *form.keys), elsewhere=keys)
-    if form.by_table and document.get("seat") is not None:
-        raise Malformed(f"{kind} has no seat: it is the table's.")
-    seat = None if form.by_table else seat_of(fields, "seat", players)
-    return seat, form.read(fields, players)
+    @property
+    def default_options(self) -> Mapping[str, Any]:
+        """What a record leaves out, as it would write it."""
+        chosen = asdict(self.options())
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in chosen.items()}
+
+    def read(
+        self,
+        players: tuple[str, ...],
+        options: dict[str, Any],
+        setup: dict[str, Any],
+        moves: list[dict[str, Any]],
+    ) -> Reading:
+        """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
+        if len(players) not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise Malformed(f"record, players: {least} to {most} play, not {len(players)}.")
+        blank = self.blank(players, self.read_options(options, len(players)))
+        start = self.read_setup(blank, Fields(setup, "setup", self.setup_keys))
+        return Reading(blank, start, self.read_moves(blank, moves))
+
+    def read_options(self, document: Mapping[str, Any], players: int) -> Any:
+        """The options of a record or of a form; what is missing has its default."""
+        return read_as(self.options, Fields(document, "options", keys_of(self.options)), players)
+
+    @abstractmethod
+    def blank(self, players: tuple[str, ...], options: Any) -> G:
+        """The game before its setup is told."""
+
+    def read_setup(self, blank: G, setup: Fields) -> Callable[[], G]:
+        """What starts the game with its setup; that may raise a `Refusal`."""
+        return lambda: blank
+
+    def read_move(self, game: G, document: object) -> tuple[Seat, GameMove]:
+        """A move, and its seat, for a game with these players and options."""
+        seat, move = self.moves.read(document, len(game.players))
+        self.check_move(game, move)
+        return seat, move
+
+    def read_moves(self, game: G, documents: Sequence[object]) -> list[tuple[Seat, GameMove]]:
+        """Several moves; `Malformed` names the number of the first that is not one."""
+        found = []
+        for index, document in enumerate(documents):
+            try:
+                found.append(self.read_move(game, document))
+            except Malformed as error:
+                raise Malformed(f"Move {index}: {error}") from None
+        return found
+
+    def check_move(self, game: G, move: GameMove) -> None:
+        """`Malformed` where the game's options want the move in another shape."""
 
 
 def seat_of(fields: Fields, key: str, players: int) -> int:
@@ -66,73 +120,3 @@ def seat_of(fields: Fields, key: str, players: int) -> int:
 def seat_if_named(fields: Fields, key: str, players: int) -> Seat:
     """The seat that a key holds; None where the key is missing."""
     return None if fields.document.get(key) is None else seat_of(fields, key, players)
-
-
-def some_texts(fields: Fields, key: str) -> tuple[str, ...]:
-    """A list of texts that must hold one; an empty one is the same as no key."""
-    texts = fields.texts(key)
-    if not texts:
-        raise fields.missing(key)
-    return texts
-
-
-def lists_of_texts(fields: Fields, key: str) -> tuple[tuple[str, ...], ...]:
-    """A list of lists of texts, like hands by seat; empty where there is none."""
-    lists = fields.items(key)
-    if not all(isinstance(item, list) for item in lists):
-        raise fields.wrong(key, "a list of lists of texts")
-    return tuple(_texts(fields, key, item) for item in lists)
-
-
-def texts_or_nothing(fields: Fields, key: str) -> tuple[str | None, ...]:
-    """A list of texts in which null stands for none, like bids by seat."""
-    items = fields.items(key)
-    _texts(fields, key, [item for item in items if item is not None])
-    return tuple(items)
-
-
-def _texts(fields: Fields, key: str, items: list[Any]) -> tuple[str, ...]:
-    """A part of what a key holds, each a text that can be stored and shown."""
-    return Fields({key: items}, fields.place, (key,)).texts(key)
-
-
-def check_by_seat(fields: Fields, key: str, length: int, players: int) -> None:
-    """A list by seat has one entry for each player."""
-    if length != players:
-        raise Malformed(
-            f"{fields.place}, {key}: one entry for each of {players} seats was expected, "
-            f"not {length}."
-        )
-
-
-def number_of_players(players: Sequence[str], allowed: range) -> int:
-    """How many play; `Malformed` where the game is not for so many."""
-    if len(players) not in allowed:
-        raise Malformed(f"record, players: {allowed[0]} to {allowed[-1]} play, not {len(players)}.")
-    return len(players)
-
-
-def _chance(fields: Fields, players: int) -> Chance:
-    return Chance(seat_of(fields, "to", players), some_texts(fields, "cards"))
-
-
-CHANCE = Form(("to", "cards"), _chance, by_table=True)
-
-
-# Texts
-
-
-def seat_kind_and_words(text: str) -> tuple[Seat, str, list[str]]:
-    """The parts of a move's text like `0 play star-2`; without a number it is the table's."""
-    words = text.split()
-    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
-    if not words:
-        raise Malformed("A move is missing.")
-    return seat, words[0], words[1:]
-
-
-def number_from(word: str) -> int:
-    """A word of a move's text that is a number, not below 0."""
-    if not word.isdecimal():
-        raise Malformed(f"{word} is not a number.")
-    return int(word)

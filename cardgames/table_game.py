@@ -19,8 +19,8 @@ from typing import Any, Generic, TypeVar
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Pad
+from cardgames.reading import CardRecords
 from ninelives_site.core.moves import GameMove
-from ninelives_site.core.record import RecordedGame
 from ninelives_site.core.refusal import Refusal
 
 SCORE, REFEREE = "score", "referee"
@@ -181,7 +181,7 @@ class Amendment:
 class TableGame(ABC, Generic[G]):
     """A game as a table sees it. One instance a game; it holds nothing but names."""
 
-    recorded: RecordedGame
+    recorded: CardRecords[Any]
     name: str
     sentence: str
     """What the game is about, in one line for the page where games are chosen."""

@@ -9,12 +9,14 @@ class GameMove:
     """A move as a frozen dataclass; its document is made of what differs from the defaults.
 
     `type` is the record's word for the move. `keys` gives the record's name of a field whose name
-    Python keeps for itself, like `as`.
+    Python keeps for itself, like `as`. A move `by_table` is made by the table or by chance: it has
+    no seat.
     """
 
     __slots__ = ()
     type: ClassVar[str]
     keys: ClassVar[Mapping[str, str]] = {}
+    by_table: ClassVar[bool] = False
 
     def document(self) -> dict[str, Any]:
         """The move as a record writes it, defaults left out and without its seat."""

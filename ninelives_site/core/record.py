@@ -56,9 +56,22 @@ class Reader(Protocol):
     ) -> Reading: ...
 
 
+class Recordable(Protocol):
+    """A game that can be written down: its slug, its reader, and what a record leaves out."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def read(self) -> Reader: ...
+    @property
+    def default_options(self) -> Mapping[str, Any]: ...
+    @property
+    def default_setup(self) -> Mapping[str, Any]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game that can be written down: its slug, its reader, and what a record leaves out."""
+    """A `Recordable` put together of its parts."""
 
     slug: str
     read: Reader
@@ -66,10 +79,10 @@ class RecordedGame:
     default_setup: Mapping[str, Any] = field(default_factory=dict)
 
 
-_games: dict[str, RecordedGame] = {}
+_games: dict[str, Recordable] = {}
 
 
-def register(game: RecordedGame) -> None:
+def register(game: Recordable) -> None:
     """Make a game known to the referee; its app does so when it is ready."""
     _games[game.slug] = game
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ninelives_site.core.record import RecordedGame, register, verdict
+from ninelives_site.core.record import Recordable, register, verdict
 
 
 def folder(slug: str) -> Path:
@@ -18,7 +18,7 @@ def folder(slug: str) -> Path:
     return Path(__file__).parent / slug.replace("-", "_") / "records"
 
 
-def write_all(game: RecordedGame, made: Mapping[str, Callable[[], dict[str, Any]]]) -> None:
+def write_all(game: Recordable, made: Mapping[str, Callable[[], dict[str, Any]]]) -> None:
     """Write every record of a game and its verdict anew."""
     register(game)
     for name, make in made.items():

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Field, Key, Pad
-from cardgames.reading import Form, read_move
 from cardgames.table_game import REFEREE, PadContext, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
@@ -42,7 +41,6 @@ class Phone:
     nobody's)."""
 
     table_game: ClassVar[TableGame]
-    forms: ClassVar[Mapping[str, Form]]
 
     game: CardGame
     mode: str = REFEREE
@@ -141,7 +139,7 @@ class Phone:
 
     def read(self, documents: Documents) -> list[tuple[Seat, GameMove]]:
         """The moves that documents hold."""
-        return [read_move(dict(each), self.forms, len(self.game.players)) for each in documents]
+        return [self.table_game.recorded.read_move(self.game, dict(each)) for each in documents]
 
     @property
     def moves(self) -> list[tuple[Seat, GameMove]]:

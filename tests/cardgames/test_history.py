@@ -15,8 +15,8 @@ from cardgames.history import (
     replay_corrected,
     timeline_of,
 )
-from cardgames.tricksy_kittens.rules.notation import move_from_text
 from ninelives_site.core.refusal import Refusal
+from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.pictures import table
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens as Suite
 

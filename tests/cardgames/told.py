@@ -1,11 +1,47 @@
-"""Games told by the texts of their moves, and pictures of tables compared as text."""
+"""Games told by the texts of their moves, and pictures of tables compared as text.
+
+A move's text is its `str()`, with its seat before it: `0 play star-2`.
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from cardgames.engine import CardGame, Seat
+from cardgames.reading import Moves
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+
+
+def seat_kind_and_words(text: str) -> tuple[Seat, str, list[str]]:
+    """The parts of a move's text; without a number it is the table's."""
+    words = text.split()
+    seat = int(words.pop(0)) if words and words[0].isdecimal() else None
+    if not words:
+        raise Malformed("A move is missing.")
+    return seat, words[0], words[1:]
+
+
+def text_reader(moves: Moves) -> Callable[[str, int], tuple[Seat, GameMove]]:
+    """How moves are read whose words are what their fields hold, in their order."""
+
+    def read(text: str, players: int) -> tuple[Seat, GameMove]:
+        seat, kind, words = seat_kind_and_words(text)
+        document: dict[str, Any] = {"seat": seat, "type": kind}
+        for item in fields(moves.types[kind]):
+            word = words.pop(0)
+            document[item.name] = int(word) if word.isdecimal() else word
+        return moves.read(document, players)
+
+    return read
+
+
+def number_from(word: str) -> int:
+    """A word of a move's text that is a number, not below 0."""
+    if not word.isdecimal():
+        raise Malformed(f"{word} is not a number.")
+    return int(word)
 
 
 def spaced(picture: str) -> str:

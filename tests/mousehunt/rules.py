@@ -8,9 +8,10 @@ strongest cat catches the mice of its round (H1), of equal ones the first (H2), 
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, put, seats_with_most
+from cardgames.shapes import Between, OneOf, SeatNumber
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -32,9 +33,9 @@ class Options:
     the weakest cat catches; which of equal ones; and the kinds that are asleep."""
 
     mice: tuple[int, ...] = (1, 2, 3, 4, 5)
-    target: int = 0
+    target: Annotated[int, Between(0, 99)] = 0
     weakest: bool = False
-    ties: str = TIES[0]
+    ties: Annotated[str, OneOf(TIES)] = TIES[0]
     asleep: tuple[str, ...] = ()
 
 
@@ -54,7 +55,8 @@ class Caught(GameMove):
     """A whole round as a score keeper enters it: whose cat caught."""
 
     type: ClassVar[str] = "caught"
-    by: int
+    by_table: ClassVar[bool] = True
+    by: SeatNumber
 
     def _words(self) -> list[str]:
         return [str(self.by)]

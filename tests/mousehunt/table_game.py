@@ -12,14 +12,14 @@ from ninelives_site.core.moves import GameMove
 from tests.mousehunt.board import board
 from tests.mousehunt.house import HOUSE_RULES, ROUND_WORD, RULES, SCORE_WORD, SENTENCE
 from tests.mousehunt.pads import card_pad, draft_of, round_pad, spoken
-from tests.mousehunt.record import GAME
+from tests.mousehunt.record import RECORDS
 from tests.mousehunt.rules import PLAYERS, Game, Play
 
 
 class MouseHunt(TableGame[Game]):
     """One phone, or one each; the pad of the table itself (seat None) is the score keeper's."""
 
-    recorded = GAME
+    recorded = RECORDS
     name = "Mouse Hunt"
     sentence = SENTENCE
     sign = "paws"

@@ -2,7 +2,6 @@
 
 from tests.cardgames import tapping
 from tests.cardgames.at_table import AtTable
-from tests.mousehunt.record import FORMS
 from tests.mousehunt.rules import TIES
 from tests.mousehunt.table_game import TABLE_GAME
 
@@ -10,7 +9,7 @@ from tests.mousehunt.table_game import TABLE_GAME
 class Phone(tapping.Phone):
     """A phone at a table of Mouse Hunt."""
 
-    table_game, forms = TABLE_GAME, FORMS
+    table_game = TABLE_GAME
 
 
 class TestAtTable(AtTable):

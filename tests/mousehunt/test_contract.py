@@ -2,8 +2,9 @@
 
 from tests.cardgames.contract import Contract
 from tests.cardgames.rules_page import RulesPage
-from tests.mousehunt.record import FORMS, move_from_text
-from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Options, Play, deck
+from tests.cardgames.told import text_reader
+from tests.mousehunt.record import RECORDS
+from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Play, deck
 from tests.mousehunt.table_game import TABLE_GAME
 
 
@@ -49,11 +50,11 @@ class TestMouseHunt(Contract):
 
 class TestRulesPage(RulesPage):
     slug = "mouse-hunt"
-    names = (*KINDS, *TIES, *FORMS, *Options.__dataclass_fields__, *TestMouseHunt.endings)
+    names = (*KINDS, *TIES, *RECORDS.moves.types, *RECORDS.default_options, "rounds", "target")
     codes = 7
     rulings = {"H1", "H6"}
     texts = 2
-    move_from_text = staticmethod(move_from_text)
+    move_from_text = staticmethod(text_reader(RECORDS.moves))
 
     page = TABLE_GAME.page.read_text(encoding="utf-8")
     code = "".join(

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.cardgames.contract import opened
-from tests.cardgames.told import Told
-from tests.mousehunt.record import move_from_text
+from tests.cardgames.told import Told, text_reader
+from tests.mousehunt.record import RECORDS
 
-told = Told(move_from_text)
+told = Told(text_reader(RECORDS.moves))
 
 
 def hunt(moves="", players=3, hands=None, **options):

@@ -1,6 +1,6 @@
 """What can happen in a game, as values; each has the document that a record holds, and a text.
 
-Shape is checked as a record is read (`FORMS`); names of cards and cats are not: whether those
+Shape is checked as a record is read (`MOVES`); names of cards and cats are not: whether those
 exist, and whether a move is allowed, is for the game to say.
 """
 
@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.scoring import Collection, Held
-from cardgames.reading import Form, check_by_seat, lists_of_texts, seat_of
+from cardgames.reading import Moves, seat_of
+from cardgames.shapes import check_by_seat, lists_of_texts
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import EMPTY
 from ninelives_site.core.strict_json import Fields, Malformed
@@ -22,6 +23,7 @@ class BoutMove(GameMove):
     """A bout is dealt: the centre's cards and, where they are known, the hands by seat."""
 
     type: ClassVar[str] = "bout"
+    by_table: ClassVar[bool] = True
     centre: tuple[str, ...]
     deal: tuple[tuple[str, ...], ...] = ()
 
@@ -73,6 +75,7 @@ class TurnUp(GameMove):
     """The deck's top card comes to the centre."""
 
     type: ClassVar[str] = "turn-up"
+    by_table: ClassVar[bool] = True
     card: str
 
     def _words(self) -> list[str]:
@@ -84,6 +87,7 @@ class BoutScore(GameMove):
     """A whole bout as a score keeper enters it: by seat the collections, or only their counts."""
 
     type: ClassVar[str] = "bout-score"
+    by_table: ClassVar[bool] = True
     collections: tuple[tuple[str, ...], ...] = ()
     series: tuple[Collection, ...] = ()
 
@@ -128,14 +132,6 @@ def _bout(fields: Fields, players: int) -> BoutMove:
     return dealt
 
 
-def _bid(fields: Fields, players: int) -> Bid:
-    return Bid(fields.text("card"))
-
-
-def _adopt(fields: Fields, players: int) -> Adopt:
-    return Adopt(fields.text("card", "") or None)
-
-
 def _betray(fields: Fields, players: int) -> Betray:
     how = fields.word("how", WAYS)
     if how != NONE:
@@ -145,10 +141,6 @@ def _betray(fields: Fields, players: int) -> Betray:
         if fields.document.get(key) not in EMPTY:
             raise fields.wrong(key, "nothing, as nobody is betrayed,")
     return Betray(how)
-
-
-def _turn_up(fields: Fields, players: int) -> TurnUp:
-    return TurnUp(fields.text("card"))
 
 
 def _bout_score(fields: Fields, players: int) -> BoutScore:
@@ -175,11 +167,7 @@ def _series(fields: Fields, held: object) -> Collection:
     return tuple(found)
 
 
-FORMS: dict[str, Form] = {
-    "bout": Form(("deal", "centre"), _bout, by_table=True),
-    "bid": Form(("card",), _bid),
-    "adopt": Form(("card",), _adopt),
-    "betray": Form(("how", "take", "from", "give"), _betray),
-    "turn-up": Form(("card",), _turn_up, by_table=True),
-    "bout-score": Form(("collections", "series"), _bout_score, by_table=True),
-}
+MOVES = Moves(
+    *(BoutMove, Bid, Adopt, Betray, TurnUp, BoutScore),
+    special={BoutMove: _bout, Betray: _betray, BoutScore: _bout_score},
+)

@@ -1,5 +1,6 @@
 """9 Lives with adapted rules as a game record tells it: players, options, setup and moves."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgames.adoption.rules.cards import (
@@ -16,48 +17,45 @@ from cardgames.adoption.rules.cards import (
     needed,
 )
 from cardgames.adoption.rules.game import Game, new_game
-from cardgames.adoption.rules.moves import FORMS, BoutMove, read_dealt
-from cardgames.reading import number_of_players, read_moves, seat_if_named
-from ninelives_site.core.record import Reading, RecordedGame
+from cardgames.adoption.rules.moves import MOVES, read_dealt
+from cardgames.reading import CardRecords, seat_if_named
 from ninelives_site.core.strict_json import Fields, Malformed
 
-SLUG = "adoption"
-DEFAULT_OPTIONS = {
-    "target": TARGET,
-    "adopt": ONE,
-    "deck": [[card.cat, card.number, card.stars] for card in DECK.values()],
-}
-DEFAULT_SETUP = {"start": 0}
 CARD = ("cat", "number", "stars")
 
 
-def read(
-    players: tuple[str, ...],
-    options: dict[str, Any],
-    setup: dict[str, Any],
-    moves: list[dict[str, Any]],
-) -> Reading:
-    """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = number_of_players(players, PLAYERS)
-    chosen = read_options(options, seats)
-    first, dealt = read_setup(setup, seats)
-    told = read_moves(moves, FORMS, seats)
+class AdoptionRecords(CardRecords[Game]):
+    """How 9 Lives with adapted rules is written in records."""
 
-    def start() -> Game:
-        game = new_game(players, chosen, first)
-        return game.apply(None, dealt) if dealt else game
+    slug = "adoption"
+    players = PLAYERS
+    moves = MOVES
+    options = Options
+    setup_keys = ("start", "deal", "centre")
+    default_setup = {"start": 0}
 
-    return Reading(new_game(players, chosen), start, told)
+    @property
+    def default_options(self) -> Mapping[str, Any]:
+        deck = [[card.cat, card.number, card.stars] for card in DECK.values()]
+        return {"target": TARGET, "adopt": ONE, "deck": deck}
 
+    def read_options(self, document: Mapping[str, Any], players: int) -> Options:
+        fields = Fields(document, "options", ("target", "adopt", "deck"))
+        return Options(
+            target=fields.number("target", TARGET, low=TARGETS[0], high=TARGETS[-1]),
+            adopt=fields.word("adopt", ADOPTING, ONE),
+            deck=read_deck(fields, players),
+        )
 
-def read_options(document: dict[str, Any], players: int) -> Options:
-    """The options of a record or of a form; what is missing has its default."""
-    fields = Fields(document, "options", tuple(DEFAULT_OPTIONS))
-    return Options(
-        target=fields.number("target", TARGET, low=TARGETS[0], high=TARGETS[-1]),
-        adopt=fields.word("adopt", ADOPTING, ONE),
-        deck=read_deck(fields, players),
-    )
+    def blank(self, players: tuple[str, ...], options: Options) -> Game:
+        return new_game(players, options)
+
+    def read_setup(self, blank: Game, setup: Fields) -> Callable[[], Game]:
+        """Where the first ties are counted from (A1), and the first bout where it is dealt."""
+        seats = len(blank.players)
+        game = new_game(blank.players, blank.options, seat_if_named(setup, "start", seats) or 0)
+        dealt = read_dealt(setup, seats)
+        return lambda: game.apply(None, dealt) if dealt else game
 
 
 def read_deck(fields: Fields, players: int) -> Deck:
@@ -86,10 +84,4 @@ def _card(fields: Fields, item: object) -> Card:
     )
 
 
-def read_setup(document: dict[str, Any], players: int) -> tuple[int, BoutMove | None]:
-    """Where the first ties are counted from (A1), and the first bout where it is dealt."""
-    fields = Fields(document, "setup", ("start", "deal", "centre"))
-    return seat_if_named(fields, "start", players) or 0, read_dealt(fields, players)
-
-
-GAME = RecordedGame(SLUG, read, DEFAULT_OPTIONS, DEFAULT_SETUP)
+GAME = AdoptionRecords()

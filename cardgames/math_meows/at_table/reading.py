@@ -7,38 +7,41 @@ without moves stands until then with lives that belong to no cat. Hands are in n
 from dataclasses import replace
 from typing import Any
 
-from cardgames.math_meows.rules import recorded
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import full_lives
+from cardgames.math_meows.rules.recorded import MathMeowsRecords
 from ninelives_site.core.record import Reading
 from ninelives_site.core.strict_json import Malformed
 
 UNSHUFFLED = "no"
 
 
-def read(
-    players: tuple[str, ...],
-    options: dict[str, Any],
-    setup: dict[str, Any],
-    moves: list[dict[str, Any]],
-) -> Reading:
-    """As `recorded.read`; only a game without moves may still lack its stacks."""
-    if setup.get("hands"):
-        raise Malformed("setup, hands: at a table nobody tells them.")
-    chosen = recorded.read_options(options)
-    if moves or setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
-        return recorded.read(players, options, setup, moves)
-    told = recorded.read(players, {**options, "shuffle_lives": UNSHUFFLED}, setup, [])
+class RecordsAtTable(MathMeowsRecords):
+    """As the records of the referee; only a game without moves may still lack its stacks."""
 
-    def start() -> Game:
-        game = told.start()
-        assert isinstance(game, Game)  # noqa: S101 - what `recorded.read` reads
-        return replace(game, options=chosen, lives=(full_lives(),) * len(players))
+    def read(
+        self,
+        players: tuple[str, ...],
+        options: dict[str, Any],
+        setup: dict[str, Any],
+        moves: list[dict[str, Any]],
+    ) -> Reading:
+        if setup.get("hands"):
+            raise Malformed("setup, hands: at a table nobody tells them.")
+        chosen = self.read_options(options, len(players))
+        if moves or setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
+            return super().read(players, options, setup, moves)
+        told = super().read(players, {**options, "shuffle_lives": UNSHUFFLED}, setup, [])
 
-    return Reading(told.blank, start, ())
+        def start() -> Game:
+            game = told.start()
+            assert isinstance(game, Game)  # noqa: S101 - what these records are of
+            return replace(game, options=chosen, lives=(full_lives(),) * len(players))
+
+        return Reading(told.blank, start, ())
 
 
-AT_TABLE = replace(recorded.GAME, read=read)
+AT_TABLE = RecordsAtTable()
 
 
 def stacks_missing(game: Game) -> bool:

@@ -1,6 +1,9 @@
 """The cards: number cards and how many of each there are, and what a table can choose."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from cardgames.shapes import OneOf
 
 PLAYERS = range(2, 7)
 HAND = 3
@@ -28,7 +31,7 @@ class Options:
     no_first_last_wager: bool = False
     star_once: bool = False
     bad_suit: bool = False
-    shuffle_lives: str = "no"
+    shuffle_lives: Annotated[str, OneOf(SHUFFLES)] = "no"
 
 
 def suit_of(card: str) -> str:

@@ -1,11 +1,9 @@
 """Math Meows as a game record tells it: players, options, setup and moves into a game."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from cardgames.engine import first_twice
-from cardgames.math_meows.rules.cards import HAND, PLAYERS, SHUFFLES, Options
+from cardgames.math_meows.rules.cards import HAND, PLAYERS, Options
 from cardgames.math_meows.rules.game import Game, new_game
 from cardgames.math_meows.rules.lives import (
     CATS,
@@ -15,63 +13,45 @@ from cardgames.math_meows.rules.lives import (
     full_lives,
     stack_of,
 )
-from cardgames.math_meows.rules.moves import FORMS, Wager
+from cardgames.math_meows.rules.moves import MOVES, Wager
 from cardgames.math_meows.rules.powers import POWERS
-from cardgames.reading import (
-    check_by_seat,
-    lists_of_texts,
-    number_of_players,
-    read_moves,
-    seat_if_named,
-)
-from ninelives_site.core.record import Reading, RecordedGame
+from cardgames.reading import CardRecords, seat_if_named
+from cardgames.shapes import check_by_seat, lists_of_texts
+from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Fields, Malformed, shown
 
-SLUG = "math-meows"
 NOT_BUILT = "the powers of Math Meows are not built yet"
 NOT_BUILT_REMEDY = 'play without them ("powers": false) or leave the lives out'
 
 
-def read(
-    players: tuple[str, ...],
-    options: dict[str, Any],
-    setup: dict[str, Any],
-    moves: list[dict[str, Any]],
-) -> Reading:
-    """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = number_of_players(players, PLAYERS)
-    chosen = read_options(options)
-    fields = Fields(setup, "setup", ("kittyking", "cats", "lives", "stacks", "hands"))
-    kittyking = seat_if_named(fields, "kittyking", seats)
-    cats = _read_cats(fields, seats)
-    _check_powers(fields, chosen)
-    lives = _read_lives(fields, chosen, cats, seats)
-    hands = _read_hands(fields, seats)
-    told = read_moves(moves, FORMS, seats)
-    for index, (_, move) in enumerate(told):
-        if isinstance(move, Wager) and chosen.wager_either != (move.use is not None):
-            needed = "is needed under wager_either" if chosen.wager_either else "needs wager_either"
-            raise Malformed(f"Move {index}: wager, use: it {needed}.")
+class MathMeowsRecords(CardRecords[Game]):
+    """How Math Meows is written in records."""
 
-    def start() -> Game:
-        return new_game(players, chosen, lives, kittyking, hands)
+    slug = "math-meows"
+    players = PLAYERS
+    moves = MOVES
+    options = Options
+    setup_keys = ("kittyking", "cats", "lives", "stacks", "hands")
 
-    blank = new_game(players, chosen, (full_lives(),) * seats)
-    return Reading(blank, start, told)
+    def blank(self, players: tuple[str, ...], options: Options) -> Game:
+        return new_game(players, options, (full_lives(),) * len(players))
 
+    def read_setup(self, blank: Game, setup: Fields) -> Callable[[], Game]:
+        """The first Kittyking, the players' cats and lives, and the hands, as far as known."""
+        seats = len(blank.players)
+        kittyking = seat_if_named(setup, "kittyking", seats)
+        cats = _read_cats(setup, seats)
+        _check_powers(setup, blank.options)
+        lives = _read_lives(setup, blank.options, cats, seats)
+        hands = _read_hands(setup, seats)
+        return lambda: new_game(blank.players, blank.options, lives, kittyking, hands)
 
-def read_options(document: dict[str, Any]) -> Options:
-    """The options of a record or of a form; what is missing has its default."""
-    fields = Fields(document, "options", tuple(Options.__dataclass_fields__))
-    return Options(
-        powers=fields.flag("powers", True),
-        no_count_number=fields.flag("no_count_number"),
-        wager_either=fields.flag("wager_either"),
-        no_first_last_wager=fields.flag("no_first_last_wager"),
-        star_once=fields.flag("star_once"),
-        bad_suit=fields.flag("bad_suit"),
-        shuffle_lives=fields.word("shuffle_lives", SHUFFLES, "no"),
-    )
+    def check_move(self, game: Game, move: GameMove) -> None:
+        """Only where a table has chosen so, a wager says what it is for."""
+        either = game.options.wager_either
+        if isinstance(move, Wager) and either != (move.use is not None):
+            needed = "is needed under wager_either" if either else "needs wager_either"
+            raise Malformed(f"wager, use: it {needed}.")
 
 
 def _read_cats(fields: Fields, seats: int) -> tuple[str, ...]:
@@ -150,4 +130,4 @@ def _read_hands(fields: Fields, seats: int) -> tuple[tuple[str, ...], ...]:
     return hands
 
 
-GAME = RecordedGame(SLUG, read, asdict(Options()))
+GAME = MathMeowsRecords()

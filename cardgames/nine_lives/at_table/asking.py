@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from cardgames.nine_lives.at_table.icons import icon_row, meant, tapped
 from cardgames.nine_lives.at_table.lifekeys import letter_key
 from cardgames.nine_lives.at_table.lives import life_label
-from cardgames.nine_lives.rules.forms import DIRECTIONS
-from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.moves import DIRECTIONS, With
 from cardgames.pad import Draft, Key, KeyRow
 
 NOTHING = With()

@@ -10,7 +10,7 @@ powers do to a game, they do with the verbs of its last part.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from cardgames.engine import (
     CardGame,
@@ -41,6 +41,7 @@ from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen
 from cardgames.nine_lives.rules.powers.registry import SETS, Powers
 from cardgames.nine_lives.rules.round import Rotation, Round, Theft, Turn
 from cardgames.nine_lives.rules.table import Table
+from cardgames.shapes import OneOf
 from ninelives_site.core.refusal import Refusal
 
 PHASES = ("turn", "queen", "over")
@@ -50,7 +51,7 @@ PHASES = ("turn", "queen", "over")
 class Options:
     """What a table chooses: which powers there are, one of `SETS`."""
 
-    powers: str = "all"
+    powers: Annotated[str, OneOf(tuple(SETS))] = "all"
 
 
 @dataclass(frozen=True, slots=True)

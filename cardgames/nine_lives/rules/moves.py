@@ -1,10 +1,17 @@
-"""What can happen in a game, as values; each has the document that a record holds, and a text."""
+"""What can happen in a game, as values; each has the document that a record holds, and a text.
+
+Names of cards, cats and powers are not shape: whether those exist is for the rules to say.
+"""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from cardgames.engine import Chance, LivesLost
+from cardgames.reading import Moves
+from cardgames.shapes import OneOf, SeatNumber
 from ninelives_site.core.moves import GameMove
+
+DIRECTIONS = ("left", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +20,9 @@ class With:
 
     card: str | None = None
     cat: str | None = None
-    seat: int | None = None
+    seat: SeatNumber | None = None
     order: tuple[str, ...] = ()
-    direction: str | None = None
+    direction: Annotated[str | None, OneOf(DIRECTIONS)] = None
     power: str | None = None
     then: "With | None" = None
 
@@ -85,7 +92,7 @@ class Queen(GameMove):
     """The Kittyqueen's choice of her successor among the tied."""
 
     type: ClassVar[str] = "queen"
-    choice: int
+    choice: SeatNumber
 
     def _words(self) -> list[str]:
         return [str(self.choice)]
@@ -103,3 +110,4 @@ class Give(GameMove):
 
 
 Move = Wager | Play | Pass | Fail | Return | Queen | Give | Chance | LivesLost
+MOVES = Moves(Wager, Play, Pass, Fail, Return, Queen, Give, Chance, LivesLost)

@@ -1,58 +1,49 @@
 """Nine Lives as a game record tells it: players, options, setup and moves into a game."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from cardgames.engine import Hand, first_twice
 from cardgames.nine_lives.rules import checks
 from cardgames.nine_lives.rules.cards import DECK, HAND, LIVES, PLAYERS
 from cardgames.nine_lives.rules.deck import Deck
-from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.game import Game, Options, new_game
 from cardgames.nine_lives.rules.lives import Lives
-from cardgames.nine_lives.rules.moves import Wager
-from cardgames.nine_lives.rules.powers.registry import SETS
+from cardgames.nine_lives.rules.moves import MOVES, Wager
 from cardgames.nine_lives.rules.round import Round, Turn
-from cardgames.reading import lists_of_texts, number_of_players, read_moves, seat_if_named
-from ninelives_site.core.record import Reading, RecordedGame
+from cardgames.reading import CardRecords, seat_if_named
+from cardgames.shapes import lists_of_texts
+from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Fields, Malformed
-
-SLUG = "nine-lives"
-DEFAULT_OPTIONS = {"powers": "all"}
 
 Lists = tuple[tuple[str, ...], ...]
 
 
-def read(
-    players: tuple[str, ...],
-    options: dict[str, Any],
-    setup: dict[str, Any],
-    moves: list[dict[str, Any]],
-) -> Reading:
-    """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
-    seats = number_of_players(players, PLAYERS)
-    chosen = read_options(options)
-    fields = Fields(setup, "setup", ("kittyqueen", "hands", "lives"))
-    kittyqueen = seat_if_named(fields, "kittyqueen", seats)
-    hands, lives = _by_seat(fields, "hands", seats, HAND), _by_seat(fields, "lives", seats, LIVES)
-    told = read_moves(moves, FORMS, seats)
-    for index, (_, move) in enumerate(told):
-        if isinstance(move, Wager) and move.power is None and chosen.powers != "none":
-            raise Malformed(f"Move {index}: wager: the key power is missing.")
-    blank = new_game(players, chosen)
+class NineLivesRecords(CardRecords[Game]):
+    """How Nine Lives is written in records."""
 
-    def start() -> Game:
+    slug = "nine-lives"
+    players = PLAYERS
+    moves = MOVES
+    options = Options
+    setup_keys = ("kittyqueen", "hands", "lives")
+
+    def blank(self, players: tuple[str, ...], options: Options) -> Game:
+        return new_game(players, options)
+
+    def read_setup(self, blank: Game, setup: Fields) -> Callable[[], Game]:
+        """The first Kittyqueen, the hands and the lives, as far as they are known."""
+        seats = len(blank.players)
+        kittyqueen = seat_if_named(setup, "kittyqueen", seats)
+        hands, lives = _by_seat(setup, "hands", seats, HAND), _by_seat(setup, "lives", seats, LIVES)
         game = replace(blank, kittyqueen=kittyqueen, round=Round(Turn(kittyqueen)))
-        return dealt(game, hands, lives)
+        return lambda: dealt(game, hands, lives)
 
-    return Reading(blank, start, told)
-
-
-def read_options(document: dict[str, Any]) -> Options:
-    """The options of a record or of a form; what is missing has its default."""
-    fields = Fields(document, "options", tuple(DEFAULT_OPTIONS))
-    return Options(fields.word("powers", tuple(SETS), DEFAULT_OPTIONS["powers"]))
+    def check_move(self, game: Game, move: GameMove) -> None:
+        """Where lives have powers, a wager names its own."""
+        if isinstance(move, Wager) and move.power is None and game.options.powers != "none":
+            raise Malformed("wager: the key power is missing.")
 
 
 def _by_seat(fields: Fields, key: str, seats: int, size: int) -> Lists:
@@ -80,4 +71,4 @@ def dealt(game: Game, hands: Lists, lives: Lists) -> Game:
     return replace(game, hands=tuple(map(Hand.of, hands)), deck=Deck(len(deck), deck))
 
 
-GAME = RecordedGame(SLUG, read, DEFAULT_OPTIONS)
+GAME = NineLivesRecords()

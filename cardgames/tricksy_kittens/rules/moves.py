@@ -1,23 +1,16 @@
 """What can happen in a game, as values; each has the document that a record holds, and a text.
 
-Shape is checked as a record is read (`FORMS`); names of cards and suits are not: whether those
+Shape is checked as a record is read (`MOVES`); names of cards and suits are not: whether those
 exist, and whether a move is allowed, is for the game to say. The last five are what powers need; a
 game without powers knows them well enough to refuse them.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from cardgames.engine import Chance
-from cardgames.reading import (
-    CHANCE,
-    Form,
-    check_by_seat,
-    lists_of_texts,
-    seat_if_named,
-    some_texts,
-    texts_or_nothing,
-)
+from cardgames.reading import Moves
+from cardgames.shapes import BY_SEAT, SeatNumber, read_as
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Fields, Malformed
 
@@ -27,8 +20,9 @@ class Deal(GameMove):
     """A round's cards: by seat the hands, or only their sizes; and what is left over."""
 
     type: ClassVar[str] = "deal"
-    hands: tuple[tuple[str, ...], ...] = ()
-    sizes: tuple[int, ...] = ()
+    by_table: ClassVar[bool] = True
+    hands: Annotated[tuple[tuple[str, ...], ...], BY_SEAT] = ()
+    sizes: Annotated[tuple[int, ...], BY_SEAT] = ()
     left_over: tuple[str, ...] = ()
 
     def _words(self) -> list[str]:
@@ -72,8 +66,9 @@ class WholeRound(GameMove):
     """A round as a score keeper enters it: by seat the bids and the tricks won."""
 
     type: ClassVar[str] = "round"
-    bids: tuple[str | None, ...]
-    tricks: tuple[int, ...]
+    by_table: ClassVar[bool] = True
+    bids: Annotated[tuple[str | None, ...], BY_SEAT]
+    tricks: Annotated[tuple[int, ...], BY_SEAT]
 
     def _words(self) -> list[str]:
         pairs = zip(self.bids, self.tricks, strict=True)
@@ -86,7 +81,7 @@ class With:
 
     suit: str | None = None
     number: int | None = None
-    seat: int | None = None
+    seat: SeatNumber | None = None
     give: str | None = None
     take: str | None = None
     card: str | None = None
@@ -146,72 +141,13 @@ Move = Deal | Bid | Play | Allow | WholeRound | PowerMove
 
 
 def _deal(fields: Fields, players: int) -> Deal:
-    hands = lists_of_texts(fields, "hands")
-    sizes = fields.numbers("sizes") if fields.items("sizes") else ()
-    if bool(hands) == bool(sizes):
+    deal = read_as(Deal, fields, players)
+    if bool(deal.hands) == bool(deal.sizes):
         raise Malformed("deal: either hands or sizes are needed.")
-    check_by_seat(fields, "hands" if hands else "sizes", len(hands or sizes), players)
-    return Deal(hands, sizes, fields.texts("left_over"))
+    return deal
 
 
-def _bid(fields: Fields, players: int) -> Bid:
-    return Bid(fields.text("card", "") or None)
-
-
-def _play(fields: Fields, players: int) -> Play:
-    return Play(fields.text("card"), fields.text("as", "") or None)
-
-
-def _allow(fields: Fields, players: int) -> Allow:
-    return Allow()
-
-
-def _round(fields: Fields, players: int) -> WholeRound:
-    bids = texts_or_nothing(fields, "bids")
-    tricks = fields.numbers("tricks")
-    check_by_seat(fields, "bids", len(bids), players)
-    check_by_seat(fields, "tricks", len(tricks), players)
-    return WholeRound(bids, tricks)
-
-
-def _power(fields: Fields, players: int) -> Power:
-    asked = Fields(fields.mapping("with"), "power, with", tuple(With.__dataclass_fields__))
-    named = asked.document.get
-    return Power(
-        card=fields.text("card"),
-        power=fields.text("power", "") or None,
-        asks=With(
-            suit=asked.text("suit", "") or None,
-            number=None if named("number") is None else asked.number("number"),
-            seat=seat_if_named(asked, "seat", players),
-            give=asked.text("give", "") or None,
-            take=asked.text("take", "") or None,
-            card=asked.text("card", "") or None,
-        ),
-    )
-
-
-def _keep(fields: Fields, players: int) -> Keep:
-    return Keep(fields.text("card"))
-
-
-def _replace(fields: Fields, players: int) -> Replace:
-    return Replace(fields.text("card"))
-
-
-def _pass(fields: Fields, players: int) -> Pass:
-    return Pass(some_texts(fields, "cards"))
-
-
-FORMS: dict[str, Form] = {
-    "deal": Form(("hands", "sizes", "left_over"), _deal, by_table=True),
-    "bid": Form(("card",), _bid),
-    "play": Form(("card", "as"), _play),
-    "allow": Form((), _allow),
-    "round": Form(("bids", "tricks"), _round, by_table=True),
-    "power": Form(("card", "power", "with"), _power),
-    "keep": Form(("card",), _keep),
-    "replace": Form(("card",), _replace),
-    "pass": Form(("cards",), _pass),
-    "chance": CHANCE,
-}
+MOVES = Moves(
+    *(Deal, Bid, Play, Allow, WholeRound, Power, Keep, Replace, Pass, Chance),
+    special={Deal: _deal},
+)

@@ -16,9 +16,8 @@ from dataclasses import replace
 
 from cardgames.adoption.rules.cards import HAND, Options, needed
 from cardgames.adoption.rules.game import Game, new_game
-from cardgames.adoption.rules.moves import FORMS
+from cardgames.adoption.rules.moves import MOVES
 from cardgames.engine import Hand
-from cardgames.reading import read_move
 from tests.cardgames.told import Told, spaced
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus")
@@ -92,7 +91,7 @@ def move_from_text(text: str, players: int):
             document["collections"] = [w.split(",") if w != "nothing" else [] for w in words]
         case _:
             document["card"] = None if words == ["nothing"] else words[0]
-    return read_move(document, FORMS, players)
+    return MOVES.read(document, players)
 
 
 def _series(word: str) -> dict:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.adoption.rules.game import Game
-from cardgames.adoption.rules.moves import FORMS
 from cardgames.pad import Key
 from tests.cardgames import tapping
 
@@ -12,7 +11,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Adoption."""
 
-    table_game, forms = TABLE_GAME, FORMS
+    table_game = TABLE_GAME
     game: Game
 
     def called(self, key: Key) -> Iterable[str]:

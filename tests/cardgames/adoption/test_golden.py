@@ -1,14 +1,14 @@
 """Golden records of 9 Lives with adapted rules."""
 
 from cardgames.adoption.rules.game import PHASES
-from cardgames.adoption.rules.moves import FORMS, WAYS
+from cardgames.adoption.rules.moves import MOVES, WAYS
 from tests.cardgames.golden import Golden
 
 
 class TestGolden(Golden):
     slug = "adoption"
     options = ("adopt", "deck", "target")
-    moves = FORMS
+    moves = MOVES.types
     phases = PHASES
     codes = (
         *("not-your-turn", "already-bid", "not-in-hand", "card-elsewhere", "not-there"),

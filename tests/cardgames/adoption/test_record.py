@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cardgames.adoption.rules.cards import DECK
-from cardgames.adoption.rules.recorded import DEFAULT_OPTIONS
+from cardgames.adoption.rules.recorded import GAME
 from ninelives_site.core.record import exit_status, record_document, verdict
 from tests.cardgames.adoption.pictures import CENTRE as CENTRE_TEXT
 from tests.cardgames.adoption.pictures import HANDS, move_from_text
@@ -173,7 +173,7 @@ def test_defaults_spelled_out_are_accepted_and_not_written():
     deck = [[card.cat, card.number, card.stars] for card in DECK.values()]
     options = {"target": 50, "adopt": "one", "deck": deck}
     assert judged(options=options, setup={"start": 0}) == judged()
-    written = record_document("adoption", ["A", "B", "C"], {"start": 0}, DEFAULT_OPTIONS, [])
+    written = record_document("adoption", ["A", "B", "C"], {"start": 0}, GAME.default_options, [])
     assert set(written) == {"format", "game", "players", "moves"}
 
 

@@ -2,7 +2,7 @@
 
 from cardgames.adoption.rules.cards import ADOPTING, CATS
 from cardgames.adoption.rules.game import PHASES
-from cardgames.adoption.rules.moves import FORMS, WAYS
+from cardgames.adoption.rules.moves import MOVES, WAYS
 from tests.cardgames.adoption.pictures import move_from_text
 from tests.cardgames.adoption.test_contract import TestAdoption as Suite
 from tests.cardgames.rules_page import RulesPage
@@ -10,7 +10,7 @@ from tests.cardgames.rules_page import RulesPage
 
 class TestRulesPage(RulesPage):
     slug = "adoption"
-    names = (*CATS, *PHASES, *FORMS, *WAYS, *ADOPTING, *Suite.endings)
+    names = (*CATS, *PHASES, *MOVES.types, *WAYS, *ADOPTING, *Suite.endings)
     codes = 13
     rulings = {"A1", "A3", "A10"}
     texts = 9

@@ -15,9 +15,9 @@ from cardgames.engine import Hand
 from cardgames.math_meows.rules.cards import NUMBERS_OF, Options
 from cardgames.math_meows.rules.game import Game, new_game
 from cardgames.math_meows.rules.lives import Lives, full_lives
-from cardgames.math_meows.rules.notation import move_from_text
 from cardgames.math_meows.rules.row import Column, total
 from cardgames.math_meows.rules.supply import Supply
+from tests.cardgames.math_meows.notation import move_from_text
 from tests.cardgames.told import Told, spaced
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi")

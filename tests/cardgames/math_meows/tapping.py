@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.moves import FORMS
 from cardgames.pad import Draft
 from tests.cardgames import tapping
 
@@ -12,7 +11,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Math Meows."""
 
-    table_game, forms = TABLE_GAME, FORMS
+    table_game = TABLE_GAME
     game: Game
 
     def answer(self, *called: str) -> str:

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from cardgames.math_meows.rules.moves import FORMS
-from cardgames.math_meows.rules.notation import move_from_text
+from cardgames.math_meows.rules.moves import MOVES
 from cardgames.math_meows.rules.powers import POWERS
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
+from tests.cardgames.math_meows.notation import move_from_text
 
 HANDS = [["circle-1", "circle-4", "star-9"], ["square-2", "square-2", "triangle-3"]]
 NINE = range(9, 0, -1)
@@ -296,7 +296,7 @@ def test_every_move_reads_back_from_its_text_and_its_document(text):
 
 
 def test_every_move_has_a_text():
-    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(FORMS)
+    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(MOVES.types)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from dataclasses import fields
 from cardgames.math_meows.rules.cards import SHUFFLES, SUITS, Options
 from cardgames.math_meows.rules.game import PHASES
 from cardgames.math_meows.rules.lives import CATS
-from cardgames.math_meows.rules.moves import FORMS, USES
-from cardgames.math_meows.rules.notation import move_from_text
+from cardgames.math_meows.rules.moves import MOVES, USES
+from tests.cardgames.math_meows.notation import move_from_text
 from tests.cardgames.math_meows.test_contract import TestMathMeows as Suite
 from tests.cardgames.rules_page import RulesPage
 
@@ -15,7 +15,7 @@ OPTIONS = [field.name for field in fields(Options)]
 
 class TestRulesPage(RulesPage):
     slug = "math-meows"
-    names = (*SUITS, *CATS, *SHUFFLES, *USES, *OPTIONS, *PHASES, *FORMS, *Suite.endings)
+    names = (*SUITS, *CATS, *SHUFFLES, *USES, *OPTIONS, *PHASES, *MOVES.types, *Suite.endings)
     codes = 15
     rulings = {"M1", "M5", "M10"}
     texts = 10

@@ -5,12 +5,12 @@ PYTHONPATH=. python tests/cardgames/math_meows/write_golden.py
 
 from random import Random
 
-from cardgames.math_meows.rules.notation import move_from_text
 from cardgames.math_meows.rules.recorded import GAME
 from ninelives_site.core.record import FORMAT
 from tests.cardgames.contract import NAMES, opened, written
 from tests.cardgames.golden import write_all
 from tests.cardgames.math_meows import random_play
+from tests.cardgames.math_meows.notation import move_from_text
 
 HANDS = [["circle-4", "square-8", "star-9"], ["circle-7", "circle-1", "square-2"]]
 CATS = ["siamese", "curl"]

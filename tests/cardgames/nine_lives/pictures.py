@@ -19,9 +19,9 @@ from cardgames.nine_lives.rules.cards import DECK, icons_of
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.game import Game, Options, new_game
 from cardgames.nine_lives.rules.lives import Lives
-from cardgames.nine_lives.rules.notation import move_from_text
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.nine_lives.rules.table import Laid
+from tests.cardgames.nine_lives.notation import move_from_text
 from tests.cardgames.told import Told, spaced
 
 NINE_OF_ALL_BUT_TWO_TRIANGLES = (

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules.cards import CATS
-from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.pad import Key
 from tests.cardgames import tapping
@@ -13,7 +12,7 @@ from tests.cardgames import tapping
 class Phone(tapping.Phone):
     """A phone at a table of Nine Lives."""
 
-    table_game, forms = TABLE_GAME, FORMS
+    table_game = TABLE_GAME
     game: Game
 
     def called(self, key: Key) -> Iterable[str]:

@@ -7,8 +7,8 @@ import pytest
 from cardgames.engine import Hand
 from cardgames.nine_lives.at_table.lives import effect, life_label
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
-from cardgames.nine_lives.rules.notation import move_from_text
 from cardgames.table_game import REFEREE
+from tests.cardgames.nine_lives.notation import move_from_text
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import Phone, start
 

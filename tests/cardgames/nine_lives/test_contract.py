@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cardgames.engine import Hand
 from cardgames.nine_lives.rules.cards import DECK, PLAYERS
-from cardgames.nine_lives.rules.forms import FORMS
+from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import ALL
 from cardgames.nine_lives.rules.round import Rotation
 from cardgames.nine_lives.rules.table import names
@@ -70,7 +70,7 @@ def test_random_games_use_every_power_and_meet_every_end_of_a_round():
     assert used == {power.name for power in ALL} - {"copycat", "skip"} | {"effectless"}
     moves = [move for table in TestNineLives.played() for _, move in table.moves]
     assert {"copycat", "skip"} < {move.power for move in moves if move.type == "wager"}
-    assert {move.type for move in moves} == set(FORMS)
+    assert {move.type for move in moves} == set(MOVES.types)
     assert {line.rule for game in games for line in game.lines()} == {
         "lives",
         "failed",

@@ -1,7 +1,7 @@
 """Golden records of Nine Lives."""
 
-from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.game import PHASES
+from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import SETS
 from tests.cardgames.golden import Golden
 
@@ -9,7 +9,7 @@ from tests.cardgames.golden import Golden
 class TestGolden(Golden):
     slug = "nine-lives"
     options = ("powers",)
-    moves = FORMS
+    moves = MOVES.types
     phases = PHASES
     codes = ("over-nine", "wrong-phase", "unknown-power")
 

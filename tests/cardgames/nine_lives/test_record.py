@@ -5,12 +5,12 @@ import json
 import pytest
 
 from cardgames.nine_lives.rules.cards import DECK, WELL_FORMED
-from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.life_deck import LIFE_CARDS, life_cards
-from cardgames.nine_lives.rules.notation import move_from_text
+from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import EVERY, LIMITED
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
+from tests.cardgames.nine_lives.notation import move_from_text
 
 HANDS = [["circle", "square", "star"], ["triangle", "star-star", "circle-circle"]]
 LIVES = [list(LIFE_CARDS[:9]), list(LIFE_CARDS[9:18])]
@@ -212,7 +212,7 @@ def test_our_life_cards_are_45_of_which_the_limited_set_has_a_part():
 def test_a_move_reads_back_from_its_text(text):
     number, move = move_from_text(text, 2)
     assert text == (str(move) if number is None else f"{number} {move}")
-    assert move.type in FORMS
+    assert move.type in MOVES.types
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 import re
 
 from cardgames.nine_lives.rules.cards import CATS
-from cardgames.nine_lives.rules.forms import FORMS
 from cardgames.nine_lives.rules.game import PHASES
 from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
-from cardgames.nine_lives.rules.notation import move_from_text
+from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import ALL, SETS
+from tests.cardgames.nine_lives.notation import move_from_text
 from tests.cardgames.nine_lives.test_contract import TestNineLives as Suite
 from tests.cardgames.rules_page import RulesPage, page, sources
 
@@ -16,7 +16,7 @@ ENDS = ("lives", "failed", "last-left", "all-nine", "entered")
 
 class TestRulesPage(RulesPage):
     slug = "nine-lives"
-    names = (*CATS, *SETS, *PHASES, *FORMS, *Suite.endings, *ENDS)
+    names = (*CATS, *SETS, *PHASES, *MOVES.types, *Suite.endings, *ENDS)
     codes = 19
     rulings = {"N1", "N9", "N13"}
     texts = 11
@@ -28,7 +28,8 @@ class TestRulesPage(RulesPage):
         assert found["scores"] == {"Ana": 8, "Ben": 8, "Cleo": 9}
 
     def test_every_type_of_move_is_written_as_a_text(self):
-        assert {move_from_text(text, 3)[1].type for text in self.written_moves()} == set(FORMS)
+        moves = [move_from_text(text, 3)[1] for text in self.written_moves()]
+        assert {move.type for move in moves} == set(MOVES.types)
 
     def test_the_numbershifts_of_our_life_cards_are_on_the_page(self):
         named = [life for life in LIFE_CARDS if life.startswith("numbershift")]
@@ -56,6 +57,6 @@ def test_no_power_is_known_by_name_outside_its_own_files():
     """A new power is a class and a line in the registry."""
     names = {power.name for power in ALL}
     for path, source in sources("nine-lives").items():
-        if path.parent.name != "powers" and path.stem not in ("life_deck", "notation"):
+        if path.parent.name != "powers" and path.stem != "life_deck":
             quoted = set(re.findall(r'"([a-z-]+)"', source))
             assert quoted & names == set(), path.name

@@ -6,11 +6,11 @@ PYTHONPATH=. python tests/cardgames/nine_lives/write_golden.py
 from random import Random
 
 from cardgames.nine_lives.rules.life_deck import life_cards
-from cardgames.nine_lives.rules.notation import move_from_text
 from cardgames.nine_lives.rules.recorded import GAME
 from tests.cardgames.contract import opened, written
 from tests.cardgames.golden import write_all
 from tests.cardgames.nine_lives import random_play
+from tests.cardgames.nine_lives.notation import move_from_text
 
 
 def played(seed: int, players: int, known: bool, powers: str = "all") -> dict:

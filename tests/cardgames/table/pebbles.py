@@ -7,11 +7,12 @@ After the agreed rounds the most points win. It has a house rule of every kind.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from cardgames.engine import CardGame, Outcome, ScoreLine, Seat, put, seats_with_most
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad
-from cardgames.reading import Form, number_of_players, read_moves
+from cardgames.reading import CardRecords, Moves
+from cardgames.shapes import BY_SEAT, Between
 from cardgames.table_game import (
     Board,
     ChoiceRule,
@@ -25,9 +26,8 @@ from cardgames.table_game import (
     TextRule,
 )
 from ninelives_site.core.moves import GameMove
-from ninelives_site.core.record import Reading, RecordedGame
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.strict_json import Fields, Malformed
+from ninelives_site.core.strict_json import Malformed
 
 SLUG = "pebbles"
 PLAYERS = range(2, 10)
@@ -37,11 +37,22 @@ COLOURS = ("red", "blue", "grey")
 
 
 @dataclass(frozen=True, slots=True)
+class Options:
+    """An option of every kind."""
+
+    rounds: Annotated[int, Between(1, 9)] = ROUNDS
+    loud: bool = False
+    ties: str = "nobody"
+    colours: tuple[str, ...] = ()
+    song: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(GameMove):
     """Pebbles in a closed hand."""
 
     type: ClassVar[str] = "choose"
-    number: int
+    number: Annotated[int, Between(0)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +60,8 @@ class WholeRound(GameMove):
     """All hands of a round at once, as a score keeper enters them."""
 
     type: ClassVar[str] = "round"
-    numbers: tuple[int, ...]
+    by_table: ClassVar[bool] = True
+    numbers: Annotated[tuple[int, ...], BY_SEAT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,33 +134,23 @@ def _check(number: int) -> None:
         raise Refusal("too-many", f"A hand holds {MOST} pebbles, not {number}.", "Take some out.")
 
 
-def _read_round(fields: Fields, players: int) -> WholeRound:
-    numbers = fields.numbers("numbers")
-    if len(numbers) != players:
-        raise Malformed(f"numbers: one for each of {players} seats was expected.")
-    return WholeRound(numbers)
+class PebblesRecords(CardRecords[Game]):
+    """How Pebbles is written in records."""
 
+    slug = SLUG
+    players = PLAYERS
+    moves = Moves(Choose, WholeRound)
+    options = Options
 
-FORMS = {
-    "choose": Form(("number",), lambda fields, players: Choose(fields.number("number", low=0))),
-    "round": Form(("numbers",), _read_round, by_table=True),
-}
+    def read_options(self, document: Mapping[str, Any], players: int) -> Options:
+        chosen: Options = super().read_options(document, players)
+        if len(chosen.colours) > players:
+            few = f"{players} players have {players} colours at the most"
+            raise Malformed(f"options, colours: {few}.")
+        return chosen
 
-
-def read(
-    players: tuple[str, ...],
-    options: dict[str, Any],
-    setup: dict[str, Any],
-    moves: list[dict[str, Any]],
-) -> Reading:
-    seats = number_of_players(players, PLAYERS)
-    chosen = Fields(options, "options", ("rounds", "loud", "ties", "colours", "song"))
-    rounds = chosen.number("rounds", ROUNDS, low=1, high=9)
-    if len(chosen.texts("colours")) > seats:
-        raise Malformed(f"options, colours: {seats} players have {seats} colours at the most.")
-    Fields(setup, "setup", ())
-    blank = Game(players, rounds, (None,) * seats)
-    return Reading(blank, lambda: blank, read_moves(moves, FORMS, seats))
+    def blank(self, players: tuple[str, ...], options: Options) -> Game:
+        return Game(players, options.rounds, (None,) * len(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ class Song(TextRule):
 class Pebbles(TableGame):
     """Pebbles at a table."""
 
-    recorded = RecordedGame(SLUG, read)
+    recorded = PebblesRecords()
     name = "Pebbles"
     sentence = "Guess how many the others hide."
     sign = "paws"

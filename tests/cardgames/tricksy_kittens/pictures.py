@@ -12,10 +12,10 @@ the same with `x` for the winner and what is ignored, so that a test compares tw
 
 from cardgames.tricksy_kittens.rules.cards import Options, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.game import Game, new_game
-from cardgames.tricksy_kittens.rules.notation import move_from_text
 from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
 from cardgames.tricksy_kittens.rules.trick import Played, Trick, ignored, resolve
 from tests.cardgames.told import Told
+from tests.cardgames.tricksy_kittens.notation import move_from_text
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
 

@@ -4,14 +4,13 @@ from cardgames.engine import CardGame, Seat
 from cardgames.pad import Key
 from cardgames.table_game import REFEREE, SCORE
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from cardgames.tricksy_kittens.rules.moves import FORMS
 from tests.cardgames import tapping
 
 
 class Phone(tapping.Phone):
     """A phone at a table of Tricksy Kittens."""
 
-    table_game, forms = TABLE_GAME, FORMS
+    table_game = TABLE_GAME
 
     def likely(self, key: Key) -> bool:
         """Nobody claims to hold only crowns, which their cards would belie later."""

@@ -4,9 +4,9 @@ import pytest
 
 from cardgames.table_game import NumberRule, SeveralRule
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from cardgames.tricksy_kittens.rules.notation import move_from_text
-from cardgames.tricksy_kittens.rules.recorded import read_options
+from cardgames.tricksy_kittens.rules.recorded import GAME
 from cardgames.tricksy_kittens.rules.scoring import score_round
+from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.pictures import NAMES, play, table
 
 ROUND = "round hearts-2=2 spades-1=1 diamonds-4=5"
@@ -102,7 +102,7 @@ def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
     options = TABLE_GAME.complete_options(
         {"black_cat": black_cat, **({"suits": suits} if suits else {})}, players
     )
-    chosen = read_options(options, players).suits
+    chosen = GAME.read_options(options, players).suits
     assert len(chosen) == players
     assert set(suits) <= set(chosen)
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from cardgames.tricksy_kittens.rules.moves import FORMS
-from cardgames.tricksy_kittens.rules.notation import move_from_text
+from cardgames.tricksy_kittens.rules.moves import MOVES
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
+from tests.cardgames.tricksy_kittens.notation import move_from_text
 
 DEAL = [
     [f"{suit}-{number}" for number in range(1, 10)] for suit in ("hearts", "spades", "diamonds")
@@ -212,7 +212,7 @@ def test_every_move_reads_back_from_its_text_and_its_document(text):
 
 
 def test_every_move_has_a_text():
-    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(FORMS)
+    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(MOVES.types)
 
 
 @pytest.mark.parametrize("text", ["", "0", "0 dance", "round hearts-1=x", "0 play", "chance"])

@@ -2,15 +2,15 @@
 
 from cardgames.tricksy_kittens.rules.cards import SUITS
 from cardgames.tricksy_kittens.rules.game import PHASES
-from cardgames.tricksy_kittens.rules.moves import FORMS
-from cardgames.tricksy_kittens.rules.notation import move_from_text
+from cardgames.tricksy_kittens.rules.moves import MOVES
 from tests.cardgames.rules_page import RulesPage
+from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens as Suite
 
 
 class TestRulesPage(RulesPage):
     slug = "tricksy-kittens"
-    names = (*SUITS, *PHASES, *FORMS, *Suite.endings)
+    names = (*SUITS, *PHASES, *MOVES.types, *Suite.endings)
     codes = 13
     rulings = {"T1", "T7", "T12"}
     texts = 8

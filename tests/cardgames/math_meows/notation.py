@@ -6,17 +6,17 @@
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.math_meows.rules.moves import FORMS
+from cardgames.math_meows.rules.moves import MOVES
 from cardgames.math_meows.rules.row import SIDES
-from cardgames.reading import read_move, seat_kind_and_words
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Malformed
+from tests.cardgames.told import seat_kind_and_words
 
 
 def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
     """A seat and its move; `Malformed` where the text is none."""
     seat, kind, words = seat_kind_and_words(text)
-    return read_move({"seat": seat, "type": kind, **_keys(kind, words)}, FORMS, players)
+    return MOVES.read({"seat": seat, "type": kind, **_keys(kind, words)}, players)
 
 
 def _keys(kind: str, words: list[str]) -> dict[str, Any]:

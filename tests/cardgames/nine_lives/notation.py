@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.nine_lives.rules.forms import FORMS
-from cardgames.reading import number_from, read_move, seat_kind_and_words
+from cardgames.nine_lives.rules.moves import MOVES
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Malformed
+from tests.cardgames.told import number_from, seat_kind_and_words
 
 LISTS = {"return": "order", "give": "cards"}
 
@@ -35,7 +35,7 @@ def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
             document.update(lost=[*map(number_from, lost)], hands=[*map(number_from, hands)])
         case _ if kind in LISTS:
             document[LISTS[kind]] = words
-    return read_move(document, FORMS, players)
+    return MOVES.read(document, players)
 
 
 def _parted(words: Sequence[str], by: str) -> tuple[Sequence[str], Sequence[str]]:

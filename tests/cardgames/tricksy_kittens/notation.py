@@ -6,9 +6,9 @@
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.reading import number_from, read_move, seat_kind_and_words
-from cardgames.tricksy_kittens.rules.moves import FORMS
+from cardgames.tricksy_kittens.rules.moves import MOVES
 from ninelives_site.core.moves import GameMove
+from tests.cardgames.told import number_from, seat_kind_and_words
 
 
 def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
@@ -29,7 +29,7 @@ def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
             document["cards"] = words
         case _:
             _read_card(words, document)
-    return read_move(document, FORMS, players)
+    return MOVES.read(document, players)
 
 
 def _read_deal(words: list[str], document: dict[str, Any]) -> None:
