@@ -9,7 +9,8 @@ from dungeon.rules.layout import FACE_DIRECTIONS, TRACKS
 from dungeon.rules.moves import UseDie
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS
-from dungeon.words import any_of, direction_word, track_name
+from dungeon.words import direction_word, track_name
+from ninelives_site.pages.sentences import any_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,9 @@ from dungeon.phone.tracks import track_slabs
 from dungeon.phone.ways import way_slab
 from dungeon.rules.layout import ORTHOGONALS, TRACKS
 from dungeon.rules.sheet import Rolls, Sheet
-from dungeon.words import any_of, direction_word
+from dungeon.words import direction_word
 from ninelives_site.pages.drawings import icon
+from ninelives_site.pages.sentences import any_of
 
 
 @dataclass(frozen=True, slots=True)

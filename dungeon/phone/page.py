@@ -20,10 +20,12 @@ from dungeon.phone.powers import still_to_use
 from dungeon.phone.refused import Refused
 from dungeon.phone.resting import resting
 from dungeon.phone.slabs import Slab
+from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
 from dungeon.services.playing import Play
 from ninelives_site.pages.drawings import lives
+from ninelives_site.pages.sentences import told
 
 RESTING = ("door", "lobby", "asleep", "rest", "over")
 """Faces of the page that wait for somebody else."""
@@ -53,7 +55,7 @@ def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str,
         "version": str(play.version),
         "dice_version": str(play.shared.version),
         "total": str(play.score.total),
-        "lines": [(line.label, str(line.vp), line.rule) for line in play.score.lines],
+        "lines": [(_(line.label), str(line.vp), _rule(line)) for line in play.score.lines],
         "refusal": refusal,
         **_life(play, stage),
     }
@@ -65,6 +67,10 @@ def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str,
         case _:
             shown |= {"map": draw_map(play.sheet), "rest": resting(play, stage)}
     return shown
+
+
+def _rule(line: PointsLine) -> str:
+    return f"{told(line.rule)} {told(line.found)}".rstrip()
 
 
 def _life(play: Play, stage: str) -> dict[str, Any]:

@@ -10,8 +10,9 @@ from dungeon.phone.slabs import written
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.sheet import Sheet
-from dungeon.words import any_of, direction_word, track_name
+from dungeon.words import direction_word, track_name
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.sentences import any_of, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,16 @@ class Refused:
 
 def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refused:
     """The words for a refusal of this move; `hinted` where the ledge knows what would be right."""
-    text: SafeString = format_html("{}", refusal.sentence)
+    message = told(refusal.message)
+    text: SafeString = format_html("{}", f"{message} {told(refusal.remedy)}".rstrip())
     pressed = written(move) if move else ""
     hinted = False
     match refusal.code, move:
         case "room-marked", UseDie():
-            room = str(refusal.message).split(" ", 1)[0]
-            text = _marked(sheet, room)
+            text = _marked(sheet, str(refusal.facts["room"]))
             hinted = True
         case "wrong-direction" | "off-map", UseDie():
-            text = format_html("{}", str(refusal.message))
+            text = format_html("{}", message)
             hinted = True
         case "wrong-track", UseDie(upgrade=str(track)) if track in TRACKS:
             return Refused(_track_takes(sheet, track), text, pressed, hinted=True)

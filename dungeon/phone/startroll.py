@@ -7,8 +7,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.rules.layout import COLUMNS, LINES, WILD, Layout
-from dungeon.words import all_of, column_words, row_words
+from dungeon.words import column_words, row_words
 from ninelives_site.pages.drawings import icon
+from ninelives_site.pages.sentences import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def dark_die(layout: Layout, face: int) -> StartDie:
     hit = _hit(COLUMNS, layout.columns, face)
     detail = _("dark: a 6 is wild")
     if face != WILD:
-        detail = _("dark: %(columns)s") % {"columns": all_of(hit or ["–"])}
+        detail = _("dark: %(columns)s") % {"columns": in_words(hit or ["–"])}
     return _die(face, column_words(face), detail, hit)
 
 
@@ -36,7 +37,7 @@ def light_die(layout: Layout, face: int) -> StartDie:
     hit = _hit([str(row) for row in LINES], layout.rows, face)
     detail = _("light: a 6 is wild")
     if face != WILD:
-        detail = _("light: %(rows)s") % {"rows": all_of(hit or ["–"])}
+        detail = _("light: %(rows)s") % {"rows": in_words(hit or ["–"])}
     return _die(face, row_words(face), detail, hit)
 
 

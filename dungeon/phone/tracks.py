@@ -11,7 +11,8 @@ from dungeon.phone.drawn import squares, track_icon, unlock_squares
 from dungeon.phone.slabs import Outcome, Slab, written
 from dungeon.rules.layout import ORTHOGONALS, SQUARES, TRACKS
 from dungeon.rules.sheet import Sheet
-from dungeon.words import any_of, track_name
+from dungeon.words import track_name
+from ninelives_site.pages.sentences import any_of
 
 
 def track_slabs(choice: Choice) -> tuple[Slab, ...]:

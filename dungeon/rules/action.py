@@ -7,10 +7,30 @@ names a power is judged as if the player had it; what is lacking is kept and ref
 
 from typing import TYPE_CHECKING
 
-from dungeon.rules.layout import DIAGONALS, DIRECTION_WORDS, FACE_DIRECTIONS, SQUARES, TRACKS
+from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, SQUARES, TRACKS
 from dungeon.rules.moves import Begin, Step, UseDie
-from dungeon.rules.tables import ABILITIES, CATS
+from dungeon.rules.refusals import (
+    ABILITY_USED,
+    ARROW_CANNOT,
+    ARROW_OPEN,
+    NO_ARROW_LEFT,
+    NO_GHOST_NEEDED,
+    NO_ICON_FOR_SIGHT,
+    NO_OTHER_FACE,
+    OFF_MAP,
+    OPPOSITE_ONLY,
+    POWER_CONFLICT,
+    POWER_OF,
+    POWER_USED_UP,
+    ROOM_MARKED,
+    TRACK_FULL,
+    TRACK_NOT_FULL,
+    WRONG_DIRECTION,
+    WRONG_TRACK,
+)
+from dungeon.rules.tables import ABILITIES, CATS, direction_word, track_word
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import AnyOf, say
 
 if TYPE_CHECKING:
     from dungeon.rules.sheet import Sheet
@@ -52,7 +72,7 @@ class Action:
         self.spent: list[str] = []
         self.uses = 0
         self.room_had_x = False
-        self.lacking = ""
+        self.lacking: Refusal | None = None
 
     # Rooms
 
@@ -60,11 +80,7 @@ class Action:
         """Enter a room: mark its X, then its icon or its arrow counts."""
         if room in self.sheet.rooms:
             if not ghost:
-                raise Refusal(
-                    "room-marked",
-                    f"{room} already has an X.",
-                    "Only a Sphynx may enter such a room again.",
-                )
+                raise Refusal(ROOM_MARKED, room=room)
             self.room_had_x = True
         self.mark(room)
         layout = self.sheet.layout
@@ -98,12 +114,12 @@ class Action:
         open_tracks = [name for name, n in zip(TRACKS, self.tracks, strict=True) if n < SQUARES]
         if not open_tracks:
             return
-        choice = f"Choose one of {', '.join(open_tracks)}."
+        choice = tuple(map(track_word, open_tracks))
         if not self.arrow:
-            raise ArrowNeeded("arrow-choice", f"The arrow in {room} marks a square.", choice)
+            raise ArrowNeeded(ARROW_OPEN, room=room, tracks=choice)
         track = self.arrow.pop(0)
         if track not in open_tracks:
-            raise Refusal("arrow-choice", f"The arrow in {room} cannot mark {track}.", choice)
+            raise Refusal(ARROW_CANNOT, room=room, track=track_word(track), tracks=choice)
         self.tracks[TRACKS.index(track)] += 1
 
     # Dice
@@ -111,30 +127,29 @@ class Action:
     def move(self, use: UseDie, direction: str, face: int) -> None:
         """Move by a die of this face: one room, two by a leap, and one further by a Maine Coon."""
         if direction in DIAGONALS:
-            self.use_cat("bengal", "A diagonal move")
+            self.use_cat("bengal")
         elif direction not in FACE_DIRECTIONS[face]:
-            ways = " or ".join(DIRECTION_WORDS[way] for way in FACE_DIRECTIONS[face])
             raise Refusal(
-                "wrong-direction",
-                f"A {face} does not go {DIRECTION_WORDS[direction]}.",
-                f"It goes {ways}.",
+                WRONG_DIRECTION,
+                face=face,
+                direction=direction_word(direction),
+                ways=AnyOf(map(direction_word, FACE_DIRECTIONS[face])),
             )
         target = self.next_room(self.at, direction)
         if use.leap:
             target = self.next_room(target, direction)
             self.spend("paws")
         if use.ghost:
-            self.use_cat("sphynx", "Entering a room that has an X")
+            self.use_cat("sphynx")
         self.enter(target, use.ghost)
         if use.further:
-            self.use_cat("maine-coon", "A room further")
+            self.use_cat("maine-coon")
             self.enter(self.next_room(self.at, direction), use.ghost)
 
     def next_room(self, room: str, direction: str) -> str:
         target = self.sheet.layout.neighbours[room].get(direction)
         if target is None:
-            words = DIRECTION_WORDS[direction]
-            raise Refusal("off-map", f"There is no room {words} of {room}: only rock or the edge.")
+            raise Refusal(OFF_MAP, direction=direction_word(direction), room=room)
         return target
 
     def upgrade(self, track: str, face: int) -> None:
@@ -142,15 +157,11 @@ class Action:
         index = TRACKS.index(track)
         marked = self.tracks[index]
         if marked == SQUARES:
-            raise Refusal("track-full", f"All nine squares of {track} are marked.")
+            raise Refusal(TRACK_FULL, track=track_word(track))
         rules = self.sheet.layout.tracks[index]
         if self.sheet.cat != "persian" and not rules.takes(marked, face):
-            faces = " or ".join(rules.faces[marked])
-            raise Refusal(
-                "wrong-track",
-                f"A {face} does not upgrade {track}.",
-                f"Its next square takes {faces}.",
-            )
+            faces = AnyOf(rules.faces[marked])
+            raise Refusal(WRONG_TRACK, face=face, track=track_word(track), faces=faces)
         self.tracks[index] += 1
 
     # Powers
@@ -158,57 +169,50 @@ class Action:
     def change_face(self, face: int, wanted: int) -> None:
         """The face that a Tabby or Ragdoll says instead of the die's own (R14)."""
         if self.sheet.cat not in AS_CATS:
-            self._lack("Only a Tabby or a Ragdoll may use a die as another face.")
+            self._lack(Refusal(NO_OTHER_FACE))
         elif self.sheet.cat == "ragdoll" and wanted != 7 - face:
-            self._lack(f"A Ragdoll may use a {face} only as a {7 - face}.")
+            self._lack(Refusal(OPPOSITE_ONLY, face=face, opposite=7 - face))
         else:
-            self.use_cat(self.sheet.cat, "Another face")
+            self.use_cat(self.sheet.cat)
 
-    def use_cat(self, cat: str, what: str) -> None:
+    def use_cat(self, cat: str) -> None:
         """Use the power of this life's cat once more."""
         power = CATS[cat]
         if self.sheet.cat != cat:
-            self._lack(f"{what} is the power of the {power.name}.")
+            self._lack(Refusal(POWER_OF[cat]))
         elif power.uses is not None and self.sheet.cat_uses >= power.uses:
-            self._lack(f"The {power.name} has used its power up in this life.")
+            self._lack(Refusal(POWER_USED_UP, cat=say(power.name)))
         self.uses += 1
 
     def spend(self, track: str) -> None:
         """Spend the ability of a full track; one filled within this action counts (R13)."""
         if self.tracks[TRACKS.index(track)] < SQUARES:
-            self._lack(f"{ABILITIES[track].name} needs all nine squares of {track}.")
+            ability = say(ABILITIES[track].name)
+            self._lack(Refusal(TRACK_NOT_FULL, ability=ability, track=track_word(track)))
         elif track in self.sheet.abilities_used:
-            self._lack(f"{ABILITIES[track].name} is used only once in a life.")
+            self._lack(Refusal(ABILITY_USED, ability=say(ABILITIES[track].name)))
         self.spent.append(track)
 
-    def _lack(self, message: str) -> None:
-        self.lacking = self.lacking or message
+    def _lack(self, refusal: Refusal) -> None:
+        self.lacking = self.lacking or refusal
 
     def finish(self, use: UseDie | None = None) -> None:
         """Refuse what is left over of `arrow`, then conflicts, then powers that are lacking."""
         if self.arrow:
-            raise Refusal(
-                "arrow-choice",
-                f"No arrow is left for {self.arrow[0]}.",
-                "Give one track for each arrow entered that can mark one.",
-            )
+            raise Refusal(NO_ARROW_LEFT, track=track_word(self.arrow[0]))
         if use is not None:
             self._check_conflict(use)
             if use.ghost and not self.room_had_x:
-                self._lack("Only a room that has an X needs a ghost.")
+                self._lack(Refusal(NO_GHOST_NEEDED))
         if self.sight:
-            self._lack("Night sight needs a room with an icon.")
-        if self.lacking:
-            raise Refusal("power-unavailable", self.lacking)
+            self._lack(Refusal(NO_ICON_FOR_SIGHT))
+        if self.lacking is not None:
+            raise self.lacking
 
     def _check_conflict(self, use: UseDie) -> None:
         """R7: at most one of leap, diagonal, further and ghost in one action."""
         if use.leap + use.further + use.ghost + (use.move in DIAGONALS) > 1:
-            raise Refusal(
-                "power-conflict",
-                "Leap, diagonal, further and ghost do not go together.",
-                "Choose one of them.",
-            )
+            raise Refusal(POWER_CONFLICT)
 
 
 def use_die(sheet: "Sheet", use: UseDie, face: int) -> Action:
@@ -218,7 +222,7 @@ def use_die(sheet: "Sheet", use: UseDie, face: int) -> Action:
         action.change_face(face, use.as_face)
         face = use.as_face
     if use.move is not None and use.upgrade is not None:
-        action.use_cat("siamese", "Moving and upgrading with one die")
+        action.use_cat("siamese")
     if use.upgrade is not None and use.first == "upgrade":
         action.upgrade(use.upgrade, face)
     if use.move is not None:

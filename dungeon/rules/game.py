@@ -21,6 +21,17 @@ from dungeon.rules.moves import (
     Step,
     UseDie,
 )
+from dungeon.rules.refusals import (
+    CLOSED_EARLY,
+    DICE_COUNT,
+    DICE_FIRST,
+    GAME_OVER,
+    NO_FACE,
+    NOT_STRICT,
+    SAME_GOALS,
+    START_FIRST,
+    STARTS_ROLLED,
+)
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import DICE, DungeonOptions, Rolls, Sheet, new_sheet
 from dungeon.rules.tables import GOALS
@@ -58,7 +69,7 @@ class DungeonGame:
     def apply(self, seat: int | None, move: Move) -> "DungeonGame":
         """The game after a player's move, or after a roll or close (`seat` None)."""
         if self.is_over:
-            raise Refusal("game-over", "The game is over: every sheet has played its lives.")
+            raise Refusal(GAME_OVER)
         match move:
             case StartRoll() | DiceRoll() | Close():
                 return self._chance(move)
@@ -79,16 +90,16 @@ class DungeonGame:
 
     def _roll_start(self, roll: StartRoll) -> "DungeonGame":
         if len(self.rolls.starts) >= self.options.lives:
-            raise Refusal("game-over", f"All {self.options.lives} lives have had their start roll.")
+            raise Refusal(STARTS_ROLLED, lives=self.options.lives)
         if self.phase != "start":
-            raise Refusal("bad-roll", "The five dice of this life are rolled first.")
+            raise Refusal(DICE_FIRST)
         _check_faces((roll.dark, roll.light), 2)
         rolls = replace(self.rolls, starts=(*self.rolls.starts, (roll.dark, roll.light)))
         return self._rolled(rolls)
 
     def _roll_dice(self, roll: DiceRoll) -> "DungeonGame":
         if self.phase != "dice":
-            raise Refusal("bad-roll", "The five dice are rolled once for each start roll.")
+            raise Refusal(START_FIRST)
         _check_faces(roll.faces, DICE)
         return self._rolled(replace(self.rolls, dice=(*self.rolls.dice, roll.faces)))
 
@@ -98,9 +109,9 @@ class DungeonGame:
     def _close(self) -> "DungeonGame":
         """R5: in strict games the host may end the last life for all."""
         if self.options.pace != "strict":
-            raise Refusal("bad-roll", "Only a strict game is closed; here each player is done.")
+            raise Refusal(NOT_STRICT)
         if self.phase != "play":
-            raise Refusal("bad-roll", "A game is closed once the dice of its last life are rolled.")
+            raise Refusal(CLOSED_EARLY)
         return replace(self, sheets=tuple(sheet.close() for sheet in self.sheets))
 
     # Results
@@ -152,15 +163,14 @@ def check_goals(goals: tuple[int, ...]) -> None:
     """The two end goals' dice differ (`bad-roll`)."""
     _check_faces(goals, 2)
     if goals[0] == goals[1]:
-        name = GOALS[goals[0]].id
-        raise Refusal("bad-roll", f"Both end goals are {name}.", "Roll until the two dice differ.")
+        raise Refusal(SAME_GOALS, goal=GOALS[goals[0]].id)
 
 
 def _check_faces(faces: tuple[int, ...], count: int) -> None:
     if len(faces) != count:
-        raise Refusal("bad-roll", f"{count} dice are rolled here, not {len(faces)}.")
+        raise Refusal(DICE_COUNT, expected=count, given=len(faces))
     if any(face not in FACES for face in faces):
-        raise Refusal("bad-roll", "A die shows 1 to 6.")
+        raise Refusal(NO_FACE)
 
 
 def _put(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:

@@ -37,16 +37,6 @@ DIRECTIONS = {
 ORTHOGONALS = ("N", "E", "S", "W")
 DIAGONALS = ("NE", "SE", "SW", "NW")
 FACE_DIRECTIONS = {1: ("N",), 2: ("E",), 3: ("S",), 4: ("W",), 5: ("N", "S"), 6: ("E", "W")}
-DIRECTION_WORDS = {
-    "N": "north",
-    "E": "east",
-    "S": "south",
-    "W": "west",
-    "NE": "north-east",
-    "SE": "south-east",
-    "SW": "south-west",
-    "NW": "north-west",
-}
 WILD = 6
 """The face of a start roll that names every column, or every row."""
 HOUSE_LABELS = "1234512345"

@@ -6,7 +6,8 @@ from typing import Any
 
 from dungeon.rules.layout import COLUMNS, ICONS, LINES, SQUARES, TRACKS, place_of
 from dungeon.rules.sheet import Sheet
-from dungeon.rules.tables import GOALS
+from dungeon.rules.tables import GOALS, icon_word, track_word
+from ninelives_site.core.sentences import N_, NN_, Sentence, say
 
 TREASURE_VP = 2
 QUADRANT_VP, QUADRANT_ROOMS = 4, 9
@@ -16,14 +17,19 @@ MASTERY = {3: 6, 4: 12}
 COLLECTOR_TREASURES = 2
 
 
+NONE = say(N_("none"))
+NOTHING = say("")
+
+
 @dataclass(frozen=True, slots=True)
 class PointsLine:
-    """Points for one thing; `rule` says what gives them, with this sheet's own numbers."""
+    """Points for one thing; `rule` says what gives them, `found` what this sheet has of it."""
 
     id: str
     label: str
     vp: int
-    rule: str
+    rule: Sentence
+    found: Sentence = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +59,8 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
     unlocked = _unlocked(sheet)
     upgrades = sum(unlocked.values())
     lines = (
-        PointsLine("treasures", "Treasures", treasures, _treasures_rule(sheet.treasures)),
-        PointsLine("upgrades", "Upgrades", upgrades, _upgrades_rule(unlocked)),
+        PointsLine("treasures", N_("Treasures"), treasures, _treasures_rule(sheet.treasures)),
+        PointsLine("upgrades", N_("Upgrades"), upgrades, _upgrades_rule(unlocked)),
         *goal_lines,
     )
     return Score(
@@ -66,10 +72,9 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
     )
 
 
-def _treasures_rule(number: int) -> str:
-    if number == 1:
-        return f"{TREASURE_VP} VP for 1 treasure."
-    return f"{TREASURE_VP} VP for each of {number} treasures."
+def _treasures_rule(number: int) -> Sentence:
+    rule = NN_("%(vp)s VP for 1 treasure.", "%(vp)s VP for each of %(number)s treasures.")
+    return say(rule, vp=TREASURE_VP, number=number)
 
 
 def _unlocked(sheet: Sheet) -> dict[str, int]:
@@ -78,42 +83,41 @@ def _unlocked(sheet: Sheet) -> dict[str, int]:
     return {icon: vp for icon, (track, square, vp) in unlocks if sheet.tracks[track] >= square}
 
 
-def _upgrades_rule(unlocked: dict[str, int]) -> str:
+def _upgrades_rule(unlocked: dict[str, int]) -> Sentence:
     if not unlocked:
-        return "No icon is unlocked."
-    return f"Unlocked: {', '.join(f'{_spoken(icon)} ({vp} VP)' for icon, vp in unlocked.items())}."
-
-
-def _spoken(icon: str) -> str:
-    """`claws-1` as people say it: claws 1."""
-    return icon.replace("-", " ")
+        return say(N_("No icon is unlocked."))
+    icons = tuple(
+        say(N_("%(icon)s (%(vp)s VP)"), icon=icon_word(icon), vp=vp)
+        for icon, vp in unlocked.items()
+    )
+    return say(N_("Unlocked: %(icons)s."), icons=icons)
 
 
 def _goal_line(sheet: Sheet, die: int) -> PointsLine:
     goal = GOALS[die]
     vp, found = COUNTS[goal.id](sheet)
-    return PointsLine(goal.id, goal.name, vp, f"{goal.sentence} {found}")
+    return PointsLine(goal.id, goal.name, vp, say(goal.sentence), found)
 
 
-def quarters(sheet: Sheet) -> tuple[int, str]:
+def quarters(sheet: Sheet) -> tuple[int, Sentence]:
     counts = [0, 0, 0, 0]
     for room in sheet.rooms:
         column, row = place_of(room)
         counts[2 * (row >= len(LINES) // 2) + (column >= len(COLUMNS) // 2)] += 1
     full = sum(count >= QUADRANT_ROOMS for count in counts)
-    return QUADRANT_VP * full, f"The quadrants have {', '.join(map(str, counts))}."
+    return QUADRANT_VP * full, say(N_("The quadrants have %(counts)s."), counts=tuple(counts))
 
 
-def ramparts(sheet: Sheet) -> tuple[int, str]:
+def ramparts(sheet: Sheet) -> tuple[int, Sentence]:
     edge = sum(room[0] in "AJ" or room[1:] in ("1", "10") for room in sheet.rooms)
-    return RAMPARTS_VP * (edge // RAMPARTS_ROOMS), f"The edge has {edge}."
+    return RAMPARTS_VP * (edge // RAMPARTS_ROOMS), say(N_("The edge has %(rooms)s."), rooms=edge)
 
 
-def corridor(sheet: Sheet) -> tuple[int, str]:
+def corridor(sheet: Sheet) -> tuple[int, Sentence]:
     rows = [[f"{column}{row}" for column in COLUMNS] for row in LINES]
     columns = [[f"{column}{row}" for row in LINES] for column in COLUMNS]
     longest = max(_longest_run(sheet.rooms, line) for line in rows + columns)
-    return longest, f"The longest has {longest}."
+    return longest, say(N_("The longest has %(rooms)s."), rooms=longest)
 
 
 def _longest_run(marked: frozenset[str], line: list[str]) -> int:
@@ -124,24 +128,25 @@ def _longest_run(marked: frozenset[str], line: list[str]) -> int:
     return longest
 
 
-def all_rounder(sheet: Sheet) -> tuple[int, str]:
+def all_rounder(sheet: Sheet) -> tuple[int, Sentence]:
     least = min(sheet.tracks)
     beyond = max(0, least - ALL_ROUNDER_FROM)
-    return ALL_ROUNDER_VP * beyond, f"The least advanced has {least}."
+    return ALL_ROUNDER_VP * beyond, say(N_("The least advanced has %(squares)s."), squares=least)
 
 
-def mastery(sheet: Sheet) -> tuple[int, str]:
-    full = [track for track, n in zip(TRACKS, sheet.tracks, strict=True) if n == SQUARES]
-    return MASTERY.get(len(full), 0), f"Full: {', '.join(full) or 'none'}."
+def mastery(sheet: Sheet) -> tuple[int, Sentence]:
+    tracks = zip(TRACKS, sheet.tracks, strict=True)
+    full = [track_word(track) for track, marked in tracks if marked == SQUARES]
+    return MASTERY.get(len(full), 0), say(N_("Full: %(tracks)s."), tracks=full or NONE)
 
 
-def collector(sheet: Sheet) -> tuple[int, str]:
+def collector(sheet: Sheet) -> tuple[int, Sentence]:
     counts = zip(ICONS, sheet.icon_treasures, strict=True)
-    found = [_spoken(icon) for icon, count in counts if count >= COLLECTOR_TREASURES]
-    return len(found), f"They are: {', '.join(found) or 'none'}."
+    found = [icon_word(icon) for icon, count in counts if count >= COLLECTOR_TREASURES]
+    return len(found), say(N_("They are: %(icons)s."), icons=found or NONE)
 
 
-COUNTS: dict[str, Callable[[Sheet], tuple[int, str]]] = {
+COUNTS: dict[str, Callable[[Sheet], tuple[int, Sentence]]] = {
     "quarters": quarters,
     "ramparts": ramparts,
     "corridor": corridor,

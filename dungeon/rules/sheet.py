@@ -16,8 +16,27 @@ from dungeon.rules import legal
 from dungeon.rules.action import Action, enter_start, take_step, use_die
 from dungeon.rules.layout import ICONS, TRACKS, Layout
 from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, UseDie
-from dungeon.rules.tables import CATS, STARTER
+from dungeon.rules.refusals import (
+    BAD_START,
+    CAT_USED,
+    DICE_ARE_ROLLED,
+    DICE_MISSING,
+    DIE_USED,
+    LIFE_NOT_BEGUN,
+    LIFE_NOT_DONE,
+    LIVES_OVER,
+    NO_SUCH_DIE,
+    NOTHING_TO_UNDO,
+    START_MARKED,
+    START_MISSING,
+    STARTER_FIRST,
+    UNKNOWN_CAT,
+    UNKNOWN_ROOM,
+    UNKNOWN_TRACK,
+)
+from dungeon.rules.tables import CATS, STARTER, track_word
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import say
 
 LIVES = 9
 DICE = 5
@@ -152,13 +171,13 @@ class Sheet:
         if self._has_dice(rolls):
             return
         if self.is_playing:
-            raise Refusal("not-your-life", f"The dice of life {self.life} are not rolled yet.")
+            raise Refusal(DICE_MISSING, life=self.life)
         self._check_lives_left()
-        raise Refusal("not-your-life", f"Life {self.life + 1} has not begun: choose a cat first.")
+        raise Refusal(LIFE_NOT_BEGUN, life=self.life + 1)
 
     def _check_lives_left(self) -> None:
         if self._is_spent:
-            raise Refusal("not-your-life", "All lives of this sheet are over.")
+            raise Refusal(LIVES_OVER)
 
     def _begin(self, move: Begin, rolls: Rolls) -> "Sheet":
         self._check_start(rolls)
@@ -169,22 +188,20 @@ class Sheet:
 
     def _check_start(self, rolls: Rolls) -> None:
         if self.is_playing:
-            raise Refusal("not-your-life", f"Life {self.life} is not done yet.", "End it first.")
+            raise Refusal(LIFE_NOT_DONE, life=self.life)
         self._check_lives_left()
         if len(rolls.starts) <= self.life:
-            raise Refusal("not-your-life", f"The start of life {self.life + 1} is not rolled yet.")
+            raise Refusal(START_MISSING, life=self.life + 1)
 
     def _check_cat_and_room(self, move: Begin) -> None:
         if move.cat not in CATS:
-            raise Refusal(
-                "unknown-cat", f"There is no cat {move.cat}.", f"Cats: {', '.join(CATS)}."
-            )
+            raise Refusal(UNKNOWN_CAT, cat=move.cat, cats=tuple(CATS))
         if move.room not in self.layout.neighbours:
-            raise Refusal("off-map", f"There is no room {move.room}: rooms are named like C5.")
+            raise Refusal(UNKNOWN_ROOM, room=move.room)
         if move.cat in self.cats_used:
-            raise Refusal("cat-used", f"The {CATS[move.cat].name} has had its life already.")
+            raise Refusal(CAT_USED, cat=say(CATS[move.cat].name))
         if self.life == 0 and move.cat != STARTER:
-            raise Refusal("starter-first", "Life 1 is the Alley Cat's.", "Choose it.")
+            raise Refusal(STARTER_FIRST)
 
     def _check_room_fits(self, move: Begin, rolls: Rolls) -> None:
         """The start room fits the roll, unless a Black Cat starts or nothing free fits (R2)."""
@@ -192,13 +209,9 @@ class Sheet:
         if not (move.cat == "black-cat" or self.layout.fits(move.room, dark, light)):
             fitting = self.start_rooms(rolls)
             if self.layout.fits(fitting[0], dark, light):
-                raise Refusal(
-                    "bad-start",
-                    f"{move.room} does not fit the start roll, dark {dark} and light {light}.",
-                    f"These do: {', '.join(fitting)}.",
-                )
+                raise Refusal(BAD_START, room=move.room, dark=dark, light=light, rooms=fitting)
         if move.room in self.rooms:
-            raise Refusal("room-marked", f"{move.room} already has an X.")
+            raise Refusal(START_MARKED, room=move.room)
 
     def start_life(self, cat: str) -> "Sheet":
         """The sheet with its next life begun, before its first room is entered."""
@@ -223,13 +236,11 @@ class Sheet:
 
     def _check_die_and_track(self, move: UseDie) -> None:
         if not 0 <= move.die < DICE:
-            raise Refusal("no-such-die", f"There is no die {move.die}.", "Dice are 0 to 4.")
+            raise Refusal(NO_SUCH_DIE, die=move.die)
         if move.upgrade is not None and move.upgrade not in TRACKS:
-            raise Refusal(
-                "wrong-track", f"There is no track {move.upgrade}.", f"Tracks: {', '.join(TRACKS)}."
-            )
+            raise Refusal(UNKNOWN_TRACK, track=move.upgrade, tracks=tuple(map(track_word, TRACKS)))
         if move.die in self.dice_used:
-            raise Refusal("die-used", f"Die {move.die} has been used in this life.")
+            raise Refusal(DIE_USED, die=move.die)
 
     def _step(self, move: Step, rolls: Rolls) -> "Sheet":
         self._check_dice(rolls)
@@ -274,12 +285,9 @@ class Sheet:
         """Take back the last step of this life (R4), or its begin while its dice are not rolled."""
         sheet = self.settle(rolls)
         if sheet.before is None:
-            raise Refusal("nothing-to-undo", "Nothing of this life can be undone.")
+            raise Refusal(NOTHING_TO_UNDO)
         if not sheet.before.is_playing and sheet._has_dice(rolls):
-            raise Refusal(
-                "nothing-to-undo",
-                "Cat and start room stay as they are once the dice of the life are rolled.",
-            )
+            raise Refusal(DICE_ARE_ROLLED)
         return sheet.before
 
 

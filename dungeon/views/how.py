@@ -7,7 +7,8 @@ from django.views.decorators.http import require_safe
 
 from dungeon.rules.layout import FACE_DIRECTIONS, HOUSE_FACES, TRACKS
 from dungeon.rules.tables import ABILITIES, CATS, GOALS
-from dungeon.words import any_of, direction_word, track_name
+from dungeon.words import direction_word, track_name
+from ninelives_site.pages.sentences import any_of
 
 
 @require_safe

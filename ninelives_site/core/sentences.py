@@ -2,17 +2,27 @@
 
 Rules know no language. They say which text is meant and what stands in it; the sentence is made
 when somebody reads it: here in English, on a page in the reader's language
-(`ninelives_site.pages.sentences`). A text has places for facts: `%(card)s`.
+(`ninelives_site.pages.sentences`). A text has places for facts: `%(card)s`. A fact that is itself
+a word to translate is a sentence, too.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-Fact = str | int | Sequence[str] | Sequence[int]
+Word: TypeAlias = "str | int | Sentence"
+"""Data, or a text of its own that is translated, too: `say(N_("north"))`."""
+Fact: TypeAlias = "Word | Sequence[Word]"
 Translate = Callable[[str], str]
 TranslatePlural = Callable[[str, str, int], str]
 Show = Callable[[str, Fact], str]
-"""The text of a fact, by the fact's name."""
+"""The text of a fact, by the fact's name. Sentences in it are told already."""
+
+
+class AnyOf(tuple["Word", ...]):
+    """Facts of which any one will do: a list that ends in "or"."""
+
+    __slots__ = ()
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which tools find texts to translate
@@ -27,8 +37,11 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
 
 def in_english(name: str, fact: Fact) -> str:
     """A fact as English text has it; the items of a list separated by commas."""
-    if isinstance(fact, str | int):
+    if isinstance(fact, str | int | Sentence):
         return str(fact)
+    if isinstance(fact, AnyOf) and len(fact) > 1:
+        *most, last = map(str, fact)
+        return f"{', '.join(most)} or {last}"
     return ", ".join(map(str, fact))
 
 
@@ -48,7 +61,15 @@ class Sentence:
             text = translate(self.text) if self.text else ""
         else:
             text = plural(*self.text, self.number)
-        return text % {name: show(name, fact) for name, fact in self.facts}
+
+        def plain(fact: Fact) -> Fact:
+            if isinstance(fact, Sentence):
+                return fact.told(translate, plural, show)
+            if isinstance(fact, str | int):
+                return fact
+            return type(fact)(plain(item) for item in fact)  # type: ignore[call-arg]
+
+        return text % {name: show(name, plain(fact)) for name, fact in self.facts}
 
     @property
     def number(self) -> int:

@@ -1,11 +1,11 @@
 """Sentences of the rules in the reader's language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ninelives_site.core.sentences import Fact, Sentence, Show
+from ninelives_site.core.sentences import AnyOf, Fact, Sentence, Show
 
 
 def told(sentence: Sentence, show: Show | None = None) -> str:
@@ -14,15 +14,24 @@ def told(sentence: Sentence, show: Show | None = None) -> str:
 
 
 def show_fact(name: str, fact: Fact) -> str:
-    """A fact as a sentence has it; lists end in "and"."""
-    if isinstance(fact, str | int):
+    """A fact as a sentence has it; lists end in "and", or in "or" where any one will do."""
+    if isinstance(fact, str | int | Sentence):
         return str(fact)
-    return in_words([str(item) for item in fact])
+    items = [str(item) for item in fact]
+    return any_of(items) if isinstance(fact, AnyOf) else in_words(items)
 
 
-def in_words(items: Sequence[str]) -> str:
+def in_words(items: Iterable[str]) -> str:
     """Names as a sentence lists them: `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`."""
+    return _listed(_("%(most)s and %(last)s"), [*items])
+
+
+def any_of(items: Iterable[str]) -> str:
+    """Alternatives as a sentence lists them: `1`, `1 or 2`, `1, 2 or 3`."""
+    return _listed(_("%(most)s or %(last)s"), [*items])
+
+
+def _listed(text: str, items: list[str]) -> str:
     if len(items) < 2:
         return "".join(items)
-    first, last = ", ".join(items[:-1]), items[-1]
-    return _("%(first)s and %(last)s") % {"first": first, "last": last}
+    return text % {"most": ", ".join(items[:-1]), "last": items[-1]}

@@ -3,7 +3,7 @@
 from django.utils.translation import override
 
 from ninelives_site.core.refusal import Refusal, Wording
-from ninelives_site.core.sentences import N_, NN_, say
+from ninelives_site.core.sentences import N_, NN_, AnyOf, in_english, say
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import told
 
@@ -31,6 +31,19 @@ def test_a_list_ends_in_and_on_a_page():
     assert str(sentence) == "Won by Ana, Ben, Cleo."
     with override("en"):
         assert told(sentence) == "Won by Ana, Ben and Cleo."
+
+
+def test_a_list_of_which_any_one_will_do_ends_in_or():
+    sentence = say(N_("It goes %(ways)s."), ways=AnyOf((say(N_("north")), "south", "east")))
+    assert str(sentence) == "It goes north, south or east."
+    with override("en"):
+        assert told(sentence) == "It goes north, south or east."
+
+
+def test_a_sentence_within_a_sentence_is_translated_too():
+    marks = say(N_("It marks %(tracks)s."), tracks=(say(N_("claws")), say(N_("paws"))))
+    shouted = marks.told(lambda text: text.replace("claws", "CLAWS"), max, in_english)
+    assert shouted == "It marks CLAWS, paws."
 
 
 def test_a_number_chooses_between_one_and_many():

@@ -113,4 +113,4 @@ def test_every_line_names_its_rule_and_the_total_is_their_sum():
     assert found.total == 34
     assert found.goals == {"ramparts": 6, "corridor": 10}
     for line in found.lines:
-        assert line.rule.endswith(".")
+        assert str(line.rule).endswith(".")
