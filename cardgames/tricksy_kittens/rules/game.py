@@ -19,7 +19,7 @@ from cardgames.engine import (
     clockwise,
     seats_with_most,
 )
-from cardgames.tricksy_kittens.rules import checks, visibility
+from cardgames.tricksy_kittens.rules import checks, refusals, visibility
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
 from cardgames.tricksy_kittens.rules.moves import (
     Allow,
@@ -138,14 +138,14 @@ class Game(CardGame):
     def apply(self, seat: Seat, move: Move) -> "Game":
         """The game after a player's move, or after one of the table's (`seat` None)."""
         if self.end:
-            raise Refusal("game-over", "The game is over.")
+            raise Refusal(refusals.GAME_OVER)
         match move:
             case Deal():
                 return self._deal(move)
             case WholeRound():
                 return self._whole_round(move)
             case Power() | Keep() | Replace() | Pass() | Chance():
-                raise Refusal("wrong-phase", "This game is played without powers.")
+                raise Refusal(refusals.NO_POWERS)
         if seat is None:
             raise TypeError(f"{move} needs a seat.")
         match move:
@@ -154,16 +154,16 @@ class Game(CardGame):
             case Play():
                 return self._play(seat, move)
             case Allow():
-                return self._allow(seat)
+                return self._allow(seat, move)
 
     # Dealing
 
     def _deal(self, move: Deal) -> "Game":
-        checks.phase(self, "A deal", "deal")
+        checks.phase(self, move, "deal")
         dealt = [card for hand in move.hands for card in hand]
         named = [*dealt, *move.left_over]
         checks.cards_exist(self, named)
-        checks.each_once(named, "dealt")
+        checks.dealt_once(named)
         for card in named:
             checks.not_scored(self, card)
         checks.fair_deal(self, move)
@@ -186,7 +186,7 @@ class Game(CardGame):
     # Bidding
 
     def _bid(self, seat: int, move: Bid) -> "Game":
-        checks.phase(self, "A bid", "deal", "bid")
+        checks.phase(self, move, "deal", "bid")
         game = self._opened() if self.phase == "deal" else self
         current = game._current()
         checks.still_to_bid(game, current, seat)
@@ -203,16 +203,16 @@ class Game(CardGame):
 
     # Playing
 
-    def _allow(self, seat: int) -> "Game":
+    def _allow(self, seat: int, move: Allow) -> "Game":
         """T7: the next play of the seat stands; before a round's first card there is no need."""
-        checks.phase(self, "An allow", "trick")
+        checks.phase(self, move, "trick")
         current = self._current()
         checks.hands_unknown(current)
         checks.turn(self, seat)
         return replace(self, round=replace(current, allowed=True))
 
     def _play(self, seat: int, move: Play) -> "Game":
-        checks.phase(self, "A card", "trick")
+        checks.phase(self, move, "trick")
         checks.turn(self, seat)
         current = self._current()
         checks.cards_exist(self, [move.card])
@@ -232,7 +232,7 @@ class Game(CardGame):
 
     def _whole_round(self, move: WholeRound) -> "Game":
         """A round as the score keeper enters it; who won the last trick nobody knows (T2)."""
-        checks.phase(self, "A whole round", "deal", "bid")
+        checks.phase(self, move, "deal", "bid")
         game = self._opened() if self.phase == "deal" else self
         current = game._current()
         checks.untouched(current)
@@ -257,7 +257,7 @@ class Game(CardGame):
                 checks.cannot_bid(self, current, seat)
             else:
                 checks.in_hand(self, current, seat, card)
-        checks.each_once(named, "bid")
+        checks.bid_once(named)
         for card in named:
             checks.can_be_bid(self, card)
 

@@ -67,14 +67,6 @@ class Round:
         """Whether all tricks have been played."""
         return sum(self.tricks_won) == self.size - 1
 
-    def whereabouts(self, card: str) -> str | None:
-        """Where a card is known to be, other than in a hand; the end of a sentence."""
-        if card in self.bids:
-            return "is a bid of this round"
-        if card in self.played:
-            return "has been played in this round"
-        return "is left over in this round" if card in self.left_over else None
-
     def nothing_to_bid(self, seat: int, questions: Questions) -> bool:
         """Whether the seat is known to hold nothing that can be bid (T10)."""
         hand = self.hands[seat]
