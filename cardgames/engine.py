@@ -30,6 +30,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 from cardgames.shapes import BY_SEAT, SeatNumber
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import Sentence
 
 Seat = int | None
 Item = TypeVar("Item")
@@ -82,7 +83,7 @@ class ScoreLine:
     seat: int
     points: int
     rule: str
-    sentence: str
+    sentence: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Outcome:
     """Why a game is over (`reason`, a stable word), as a sentence, and the seats that have won."""
 
     reason: str
-    sentence: str
+    sentence: Sentence
     winners: tuple[int, ...]
 
 

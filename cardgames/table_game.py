@@ -22,6 +22,8 @@ from cardgames.pad import Draft, Pad
 from cardgames.reading import CardRecords
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import Fact
+from ninelives_site.pages.sentences import in_words, show_fact
 
 SCORE, REFEREE = "score", "referee"
 MODES = (SCORE, REFEREE)
@@ -250,6 +252,18 @@ class TableGame(ABC, Generic[G]):
     def words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
         """A move as the table's history tells it, with what came of it but its points. It is read
         by all: what is hidden (`hides`) stands in it only once it is revealed."""
+
+    def show_fact(self, name: str, fact: Fact) -> str:
+        """A fact of a sentence as people say it. Those named `card`, `cards` or so (`led_card`)
+        are cards, as a record writes them."""
+        if name.rpartition("_")[2] in ("card", "cards"):
+            cards = [fact] if isinstance(fact, str | int) else fact
+            return in_words([self.card_name(str(card)) for card in cards])
+        return show_fact(name, fact)
+
+    def card_name(self, card: str) -> str:
+        """A card in a sentence: `hearts 4`."""
+        return card.replace("-", " ")
 
     def remark(self, game: G, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         """What the referee adds to a yes: under which condition, to what effect."""

@@ -14,12 +14,15 @@ from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, put, seat
 from cardgames.shapes import Between, OneOf, SeatNumber
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, NN_, say
 
 KINDS = ("claws", "whiskers", "eyes", "paws", "stars")
 STRENGTHS = range(1, 6)
 ROUNDS = len(STRENGTHS)
 PLAYERS = range(2, len(KINDS) + 1)
 TIES = ("first", "last")
+TARGET = N_("The target of %(number)s is reached.")
+CAUGHT = NN_("%(player)s caught %(number)s mouse.", "%(player)s caught %(number)s mice.")
 
 
 def deck(players: int) -> tuple[str, ...]:
@@ -148,7 +151,7 @@ class Game(CardGame):
 
     def _caught(self, by: int) -> "Game":
         mice = self.options.mice[len(self.given)]
-        sentence = f"{self.players[by]} caught {mice} {'mouse' if mice == 1 else 'mice'}."
+        sentence = say(CAUGHT, player=self.players[by], number=mice)
         line = ScoreLine(len(self.given) + 1, by, mice, "H1", sentence)
         return replace(self, table=(), played=self.gone, given=(*self.given, line))
 
@@ -177,7 +180,7 @@ class Game(CardGame):
         most, target = max(self.points()), self.options.target
         winners = seats_with_most(self.points())
         if target and most >= target:
-            return Outcome("target", f"The target of {target} is reached.", winners)
+            return Outcome("target", say(TARGET, number=target), winners)
         if len(self.given) == ROUNDS:
-            return Outcome("rounds", "All cards are played.", winners)
+            return Outcome("rounds", say(N_("All cards are played.")), winners)
         return None

@@ -27,6 +27,7 @@ from cardgames.adoption.rules.moves import (
 from cardgames.adoption.rules.scoring import Collection, counted, score_bout
 from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, seats_with_most
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, say
 
 PHASES = ("bout", "bid", "adopt", "betray", "turn-up", "over")
 
@@ -215,7 +216,7 @@ class Game(CardGame):
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
-        sentence = f"Somebody has {self.options.target} points or more."
+        sentence = say(N_("Somebody has %(target)s points or more."), target=self.options.target)
         return Outcome("target", sentence, seats_with_most(self.points()))
 
     # What is visible

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cardgames.adoption.rules.cards import Deck
 from cardgames.engine import ScoreLine, listed
+from ninelives_site.core.sentences import say
 
 SERIES, STARS = "series", "stars"
 LEAST = 2
@@ -45,7 +46,7 @@ def score_bout(
         if own:
             cats = listed([held.cat for held in own])
             sentence = f"{players[seat]} has {len(own)} series: {cats}."
-            lines.append(ScoreLine(number, seat, len(own), SERIES, sentence))
+            lines.append(ScoreLine(number, seat, len(own), SERIES, say("%(told)s", told=sentence)))
     for cat in dict.fromkeys(held.cat for own in series for held in own):
         stars = {
             seat: held.stars for seat, own in enumerate(series) for held in own if held.cat == cat
@@ -53,7 +54,15 @@ def score_bout(
         most = max(stars.values())
         first, *others = [seat for seat, found in stars.items() if found == most]
         if most and not others:
-            lines.append(ScoreLine(number, first, most, STARS, _most(players, cat, stars, first)))
+            lines.append(
+                ScoreLine(
+                    number,
+                    first,
+                    most,
+                    STARS,
+                    say("%(told)s", told=_most(players, cat, stars, first)),
+                )
+            )
     return tuple(lines)
 
 

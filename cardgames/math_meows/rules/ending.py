@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from cardgames.engine import Outcome, ScoreLine, listed, seats_with_most
 from cardgames.math_meows.rules.lives import Lives
+from ninelives_site.core.sentences import N_, NN_, say
 
 FAILED, FULL_TABLE, ENTERED = "failed", "full-table", "round"
+BEGINS = N_("%(player)s begins with %(lives)s lives.")
 Sizes = Sequence[int] | None
 """Hand sizes by seat; None where nobody knows them."""
 
@@ -27,8 +29,8 @@ def outcome(players: Sequence[str], lives: Sequence[Lives], sizes: Sizes) -> Out
     winners = seats_with_most([len(of_seat) for of_seat in lives])
     if sizes is not None:
         winners = _with_most(winners, sizes)
-    verb = "has" if len(gone) == 1 else "have"
-    return Outcome("last-life", f"{listed(gone)} {verb} no life left.", winners)
+    text = NN_("%(players)s has no life left.", "%(players)s have no life left.")
+    return Outcome("last-life", say(text, players=listed(gone), number=len(gone)), winners)
 
 
 def _with_most(seats: Sequence[int], values: Sequence[int]) -> tuple[int, ...]:
@@ -40,7 +42,7 @@ def _with_most(seats: Sequence[int], values: Sequence[int]) -> tuple[int, ...]:
 def at_start(players: Sequence[str], lives: Sequence[Lives]) -> tuple[ScoreLine, ...]:
     """The lives that everybody begins with."""
     return tuple(
-        ScoreLine(0, seat, len(of_seat), "nine-lives", f"{name} begins with {len(of_seat)} lives.")
+        ScoreLine(0, seat, len(of_seat), "nine-lives", say(BEGINS, player=name, lives=len(of_seat)))
         for seat, (name, of_seat) in enumerate(zip(players, lives, strict=True))
     )
 
@@ -50,7 +52,13 @@ def losses(
 ) -> tuple[ScoreLine, ...]:
     """What a round costs, by seat; `lives` are those before it."""
     return tuple(
-        ScoreLine(number, seat, -lost[seat], rule, _sentence(name, lives[seat], lost[seat], rule))
+        ScoreLine(
+            number,
+            seat,
+            -lost[seat],
+            rule,
+            say("%(told)s", told=_sentence(name, lives[seat], lost[seat], rule)),
+        )
         for seat, name in enumerate(players)
         if lost[seat]
     )

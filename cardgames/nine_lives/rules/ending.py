@@ -12,22 +12,25 @@ from cardgames.nine_lives.rules.hands import Held, size_of
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.round import Round, Turn
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, say
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
 
 WHY = {
-    "failed": "{name} could not take a turn, or would not: {lost}.",
-    "last-left": "{name} was the only one left who must take turns: {lost}.",
-    "all-nine": "Every cat appears 9 times or more: {name} loses, like everyone, {lost}.",
-    "entered": "{name} lost, as the score keeper entered it, {lost}.",
+    "failed": N_("%(player)s could not take a turn, or would not: %(lost)s."),
+    "last-left": N_("%(player)s was the only one left who must take turns: %(lost)s."),
+    "all-nine": N_("Every cat appears 9 times or more: %(player)s loses, like everyone, %(lost)s."),
+    "entered": N_("%(player)s lost, as the score keeper entered it, %(lost)s."),
 }
 
 
 def opening_lines(players: Sequence[str]) -> tuple[ScoreLine, ...]:
     """The lives that everybody begins with."""
     return tuple(
-        ScoreLine(0, seat, LIVES, "lives", f"{name} begins with nine lives.")
+        ScoreLine(
+            0, seat, LIVES, "lives", say(N_("%(player)s begins with nine lives."), player=name)
+        )
         for seat, name in enumerate(players)
     )
 
@@ -90,7 +93,7 @@ def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
             seat,
             -number,
             rule,
-            WHY[rule].format(name=game.players[seat], lost=_lives(number)),
+            say(WHY[rule], player=game.players[seat], lost=_lives(number)),
         )
         for seat, number in enumerate(lost)
         if number

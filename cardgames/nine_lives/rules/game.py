@@ -43,6 +43,7 @@ from cardgames.nine_lives.rules.round import Rotation, Round, Theft, Turn
 from cardgames.nine_lives.rules.table import Table
 from cardgames.shapes import OneOf
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, say
 
 PHASES = ("turn", "queen", "over")
 
@@ -254,7 +255,7 @@ class Game(CardGame):
         """N7: several may have none left."""
         if self.end is None:
             return None
-        sentence = "Somebody has no life left; the most lives win."
+        sentence = say(N_("Somebody has no life left; the most lives win."))
         return Outcome(self.end, sentence, seats_with_most(self.points()))
 
     # What is visible

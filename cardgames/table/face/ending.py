@@ -10,6 +10,7 @@ from cardgames.table.face.markdown import RULING
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
+from ninelives_site.pages.sentences import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def reason(state: TableState) -> str:
         return visibility.last_words(state)
     outcome = state.game.outcome()
     if outcome:
-        return outcome.sentence
+        return told(outcome.sentence, state.table_game.show_fact)
     where = _(state.table_game.round_word) % {"number": state.table_game.round_of(state.game)}
     return _("The game is still on: %(round)s.") % {"round": where}
 

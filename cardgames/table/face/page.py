@@ -13,6 +13,7 @@ from cardgames.table.services import opening, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE, Board
+from ninelives_site.pages.sentences import told
 
 MOST_LINES = 2
 """Sentences about points that still fit above the board."""
@@ -70,7 +71,9 @@ def _came(table: Table, state: TableState) -> str:
     if table.mode != REFEREE or not waits or not state.moves:
         return ""
     lines = visibility.words_of(state, len(state.moves) - 1).lines
-    points = [said(line.sentence) for line in lines] if len(lines) <= MOST_LINES else []
+    show = state.table_game.show_fact
+    shown = lines if len(lines) <= MOST_LINES else ()
+    points = [said(told(line.sentence, show)) for line in shown]
     return " ".join([visibility.last_words(state), *points])
 
 

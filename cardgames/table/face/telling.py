@@ -11,6 +11,7 @@ from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import EntryWords
 from cardgames.table_game import RulesPlace
+from ninelives_site.pages.sentences import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Round:
 def rounds(state: TableState, role: TableRole) -> tuple[Round, ...]:
     """All that stands, the newest first."""
     scores = dict(visibility.scores_by_round(state))
-    told = [
+    found = [
         Round(
             title=_title(state, entries.number),
             entries=tuple(_entry(state, role, entry) for entry in reversed(entries.entries)),
@@ -54,7 +55,7 @@ def rounds(state: TableState, role: TableRole) -> tuple[Round, ...]:
         )
         for entries in visibility.history(state)
     ]
-    return tuple(reversed(told))
+    return tuple(reversed(found))
 
 
 def _title(state: TableState, number: int) -> str:
@@ -68,20 +69,20 @@ def _scores(state: TableState, points: tuple[int, ...] | None) -> tuple[tuple[st
     return tuple((n, str(p)) for n, p in zip(state.players, points or (), strict=False))
 
 
-def _entry(state: TableState, role: TableRole, told: EntryWords) -> Entry:
+def _entry(state: TableState, role: TableRole, words: EntryWords) -> Entry:
     points = tuple(
         Points(
             state.players[line.seat],
             f"{line.points:+}",
-            said(line.sentence),
+            said(told(line.sentence, state.table_game.show_fact)),
             state.table_game.rules.get(line.rule),
         )
-        for line in told.lines
+        for line in words.lines
     )
-    if told.number is None or not (told.is_open and role.is_scorekeeper):
-        return Entry(told.text, points)
-    into = Draft((("into", str(told.number)),))
-    return Entry(told.text, points, _fix(state, told.number).query, into.query)
+    if words.number is None or not (words.is_open and role.is_scorekeeper):
+        return Entry(words.text, points)
+    into = Draft((("into", str(words.number)),))
+    return Entry(words.text, points, _fix(state, words.number).query, into.query)
 
 
 def _fix(state: TableState, number: int) -> Draft:

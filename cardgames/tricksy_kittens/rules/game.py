@@ -38,6 +38,7 @@ from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from cardgames.tricksy_kittens.rules.trick import Played
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, say
 
 PHASES = ("deal", "bid", "trick", "over")
 LEAST_HAND = 2
@@ -292,11 +293,13 @@ class Game(CardGame):
         if self.end is None:
             return None
         sentence = {
-            "target": f"Somebody has {self.options.target} lives or more.",
-            "cards-short": "The cards do not suffice for 2 each any more (T5).",
-            "no-bids": "Nobody holds a card that can be bid (T5).",
+            "target": N_("Somebody has %(target)s lives or more."),
+            "cards-short": N_("The cards do not suffice for 2 each any more (T5)."),
+            "no-bids": N_("Nobody holds a card that can be bid (T5)."),
         }[self.end]
-        return Outcome(self.end, sentence, seats_with_most(self.points()))
+        return Outcome(
+            self.end, say(sentence, target=self.options.target), seats_with_most(self.points())
+        )
 
     # What is visible
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cardgames.engine import ScoreLine, listed
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
+from ninelives_site.core.sentences import say
 
 Bids = Sequence[str | None]
 
@@ -35,7 +36,9 @@ def score_round(
         if own or seat in kept:
             rule = "T4" if own and seat in kept else "own-bid" if own else "team"
             sentence = _sentence(players, seat, bids, tricks, kept.get(seat), own)
-            lines.append(ScoreLine(number, seat, number_of(bid), rule, sentence))
+            lines.append(
+                ScoreLine(number, seat, number_of(bid), rule, say("%(told)s", told=sentence))
+            )
     return tuple(lines)
 
 

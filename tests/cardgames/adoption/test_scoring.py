@@ -63,7 +63,7 @@ def test_a_single_card_counts_nothing_and_blocks_nobody_a8():
 
 def test_lines_say_why():
     lines = play(table(), "bout-score calico=3/5,birman=2/0 calico=2/4 nothing").lines()
-    assert [(line.seat, line.points, line.rule, line.sentence) for line in lines] == [
+    assert [(line.seat, line.points, line.rule, str(line.sentence)) for line in lines] == [
         (0, 2, "series", "Ana has 2 series: calico and birman."),
         (1, 1, "series", "Ben has 1 series: calico."),
         (0, 5, "stars", "Ana has the most stars in a series of calico: 5; Ben 4."),

@@ -87,7 +87,7 @@ def test_the_game_ends_as_soon_as_a_last_life_is_discarded():
     game = play(table(lives=(1, 5, 5), players=3, sizes=(3, 2, 4)), "0 fail")
     assert (game.phase, game.is_over, game.turn) == ("over", True, None)
     assert (game.round, game.kittyking) == (1, 0)
-    assert game.outcome().sentence == "Ana has no life left."
+    assert str(game.outcome().sentence) == "Ana has no life left."
     for move in ("0 fail", "1 play star-1", "draw 0 star-1", "0 power thief", "round 1 0 0"):
         assert code(game, move) == "game-over"
 
@@ -102,7 +102,7 @@ def test_most_lives_win_then_hand_cards_then_both():
 def test_all_may_lose_their_last_life_together():
     game = play(table(EIGHT, lives=(1, 1)), "0 play star-9 left")
     assert (game.state()["lives"], game.winners()) == ([0, 0], ["Ben"])
-    assert game.outcome().sentence == "Ana and Ben have no life left."
+    assert str(game.outcome().sentence) == "Ana and Ben have no life left."
 
 
 def test_wagered_lives_that_come_back_count_in_the_end():
@@ -116,7 +116,7 @@ def test_every_loss_is_a_line_of_the_score():
         *((0, 0, 9, "nine-lives"), (0, 1, 9, "nine-lives")),
         *((1, 0, -2, "failed"), (2, 1, -3, "round")),
     ]
-    assert game.lines()[2].sentence == "Ana failed: Ana loses 2 lives, 1 of them wagered."
+    assert str(game.lines()[2].sentence) == "Ana failed: Ana loses 2 lives, 1 of them wagered."
 
 
 def test_without_a_kittyking_whoever_acts_first_is_it():

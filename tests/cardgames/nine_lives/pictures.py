@@ -21,6 +21,7 @@ from cardgames.nine_lives.rules.game import Game, Options, new_game
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.nine_lives.rules.table import Laid
+from ninelives_site.core.sentences import say
 from tests.cardgames.nine_lives.notation import move_from_text
 from tests.cardgames.told import Told, spaced
 
@@ -51,7 +52,7 @@ def table(picture: str, powers: str = "all", discards: str = "") -> Game:
         hands=hands,
         lives=lives,
         given=tuple(
-            ScoreLine(0, s, own.count, "lives", "As drawn.") for s, own in enumerate(lives)
+            ScoreLine(0, s, own.count, "lives", say("As drawn.")) for s, own in enumerate(lives)
         ),
         lives_known=not any(None in own.stack for own in lives),
         deck=_deck(hands, laid, tuple(discards.split())),

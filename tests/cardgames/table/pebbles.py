@@ -27,6 +27,7 @@ from cardgames.table_game import (
 )
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import say
 from ninelives_site.core.strict_json import Malformed
 
 SLUG = "pebbles"
@@ -108,7 +109,9 @@ class Game(CardGame):
         best = seats_with_most(numbers)
         if len(best) == 1 and numbers[best[0]]:
             seat, number = best[0], numbers[best[0]]
-            sentence = f"{self.players[seat]} alone chose {number}."
+            sentence = say(
+                "%(player)s alone chose %(number)s.", player=self.players[seat], number=number
+            )
             lines = (*lines, ScoreLine(self.done + 1, seat, number, "P1", sentence))
         nobody = (None,) * len(self.players)
         return replace(self, chosen=nobody, done=self.done + 1, given=lines)
@@ -126,7 +129,7 @@ class Game(CardGame):
     def outcome(self) -> Outcome | None:
         if self.phase != "over":
             return None
-        return Outcome("rounds", "All rounds are played.", seats_with_most(self.points()))
+        return Outcome("rounds", say("All rounds are played."), seats_with_most(self.points()))
 
 
 def _check(number: int) -> None:
