@@ -19,6 +19,12 @@ Show = Callable[[str, Fact], str]
 """The text of a fact, by the fact's name. Sentences in it are told already."""
 
 
+class AllOf(tuple["Word", ...]):
+    """Facts that belong together: a list that ends in "and"."""
+
+    __slots__ = ()
+
+
 class AnyOf(tuple["Word", ...]):
     """Facts of which any one will do: a list that ends in "or"."""
 
@@ -36,13 +42,14 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
 
 
 def in_english(name: str, fact: Fact) -> str:
-    """A fact as English text has it; the items of a list separated by commas."""
+    """A fact as English text has it."""
     if isinstance(fact, str | int | Sentence):
         return str(fact)
-    if isinstance(fact, AnyOf) and len(fact) > 1:
-        *most, last = map(str, fact)
-        return f"{', '.join(most)} or {last}"
-    return ", ".join(map(str, fact))
+    items = [str(item) for item in fact]
+    if len(items) > 1 and isinstance(fact, AllOf | AnyOf):
+        joined = "and" if isinstance(fact, AllOf) else "or"
+        return f"{', '.join(items[:-1])} {joined} {items[-1]}"
+    return ", ".join(items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ninelives_site.core.sentences import AnyOf, Fact, Sentence, Show
+from ninelives_site.core.sentences import AllOf, AnyOf, Fact, Sentence, Show
 
 
 def told(sentence: Sentence, show: Show | None = None) -> str:
@@ -14,11 +14,16 @@ def told(sentence: Sentence, show: Show | None = None) -> str:
 
 
 def show_fact(name: str, fact: Fact) -> str:
-    """A fact as a sentence has it; lists end in "and", or in "or" where any one will do."""
+    """A fact as a sentence has it."""
     if isinstance(fact, str | int | Sentence):
         return str(fact)
     items = [str(item) for item in fact]
-    return any_of(items) if isinstance(fact, AnyOf) else in_words(items)
+    match fact:
+        case AllOf():
+            return in_words(items)
+        case AnyOf():
+            return any_of(items)
+    return ", ".join(items)
 
 
 def in_words(items: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from django.utils.translation import override
 
 from ninelives_site.core.refusal import Refusal, Wording
-from ninelives_site.core.sentences import N_, NN_, AnyOf, in_english, say
+from ninelives_site.core.sentences import N_, NN_, AllOf, AnyOf, in_english, say
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import told
 
@@ -26,9 +26,16 @@ def test_a_page_shows_facts_in_its_own_words():
     assert answer.sentence == "PLAYER must follow SUIT. Play one of CARDS."
 
 
-def test_a_list_ends_in_and_on_a_page():
-    sentence = say(N_("Won by %(names)s."), names=("Ana", "Ben", "Cleo"))
-    assert str(sentence) == "Won by Ana, Ben, Cleo."
+def test_a_list_is_parted_by_commas():
+    sentence = say(N_("Cats: %(cats)s."), cats=("calico", "birman"))
+    assert str(sentence) == "Cats: calico, birman."
+    with override("en"):
+        assert told(sentence) == "Cats: calico, birman."
+
+
+def test_a_list_of_what_belongs_together_ends_in_and():
+    sentence = say(N_("Won by %(names)s."), names=AllOf(("Ana", "Ben", "Cleo")))
+    assert str(sentence) == "Won by Ana, Ben and Cleo."
     with override("en"):
         assert told(sentence) == "Won by Ana, Ben and Cleo."
 
