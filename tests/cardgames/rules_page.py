@@ -67,7 +67,7 @@ class RulesPage:
         assert self.missing(self.names) == []
 
     def test_every_code_is_on_the_page(self):
-        codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', self.code))
+        codes = set(re.findall(r'(?:Refusal|Wording)\(\s*"([a-z-]+)"', self.code))
         assert len(codes) == self.codes
         assert self.missing(codes) == []
 

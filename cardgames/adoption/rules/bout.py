@@ -1,6 +1,5 @@
 """A bout: five rounds of bidding, adopting, betraying and turning a card up."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardgames.adoption.rules.cards import HAND, Deck, needed
@@ -75,21 +74,23 @@ class Bout:
         """What the seat may take: the centre and others' bids that are still unclaimed (A3)."""
         return (*self.centre, *(card for card in self.unclaimed if card != self.bids[seat]))
 
-    def whereabouts(self, card: str, players: Sequence[str]) -> str | None:
-        """Where a card is known to be; the end of a sentence. None if it may be in the deck, or
-        in a hand that is not known."""
-        if card in self.centre:
-            return "lies in the centre"
-        for name, collection in zip(players, self.collections, strict=True):
-            if card in collection:
-                return f"is in the collection of {name}"
-        if card in self.unclaimed or (not self.order and card in self.bids):
-            return "is a bid of this round"
-        if card in self.discarded:
-            return "has been discarded in this bout"
-        if any(card in (hand.cards or ()) for hand in self.hands):
-            return "is in a hand"
-        return None
+    @property
+    def bids_to_claim(self) -> Cards:
+        """The bids of this round, whether they are open or not, that nobody has adopted."""
+        return self.unclaimed if self.order else tuple(filter(None, self.bids))
+
+    @property
+    def known_hands(self) -> Cards:
+        """The cards in all hands, as far as they are known."""
+        return tuple(card for hand in self.hands for card in hand.cards or ())
+
+    @property
+    def placed(self) -> frozenset[str]:
+        """Every card that is known to be somewhere: it is not in the deck, nor in a hand that is
+        not known."""
+        collected = (card for cards in self.collections for card in cards)
+        lying = (*self.centre, *self.bids_to_claim, *self.discarded, *self.known_hands)
+        return frozenset((*collected, *lying))
 
     # What comes of a move
 

@@ -7,40 +7,34 @@ not exist, where the card is, the rules of play.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from cardgames.adoption.rules import refusals
 from cardgames.adoption.rules.bout import Bout
 from cardgames.adoption.rules.cards import HAND, ONE, Deck, Options
 from cardgames.adoption.rules.moves import FROM_CENTRE, OWN
-from cardgames.adoption.rules.scoring import Collection
+from cardgames.adoption.rules.scoring import Collection, Held
 from cardgames.engine import first_twice
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import say
 from ninelives_site.core.strict_json import shown
 
 if TYPE_CHECKING:
     from cardgames.adoption.rules.game import Game
 
-NOW = {
-    "bout": "a bout is to be dealt, or entered as a whole",
-    "bid": "bids are still to come",
-    "adopt": "cards are being adopted",
-    "betray": "the lowest bidder may betray somebody, or nobody",
-    "turn-up": "a card of the deck is to be turned up",
-}
-
 
 def phase(game: "Game", doing: str, fitting: str) -> None:
     if game.phase != fitting:
-        raise Refusal("wrong-phase", f"{doing} does not fit here: {NOW[game.phase]}.")
+        raise Refusal(refusals.WRONG_PHASE, doing=say(doing), now=say(refusals.NOW[game.phase]))
 
 
 def still_to_bid(game: "Game", current: Bout, seat: int) -> None:
     if seat not in current.waiting:
-        raise Refusal("already-bid", f"{game.players[seat]} has bid already.")
+        raise Refusal(refusals.ALREADY_BID, player=game.players[seat])
 
 
 def turn(game: "Game", current: Bout, seat: int) -> None:
     if current.turn is not None and seat != current.turn:
-        whose, who = game.players[current.turn], game.players[seat]
-        raise Refusal("not-your-turn", f"It is the turn of {whose}, not of {who}.")
+        on_turn = game.players[current.turn]
+        raise Refusal(refusals.NOT_YOUR_TURN, player_on_turn=on_turn, player=game.players[seat])
 
 
 # Names
@@ -49,22 +43,14 @@ def turn(game: "Game", current: Bout, seat: int) -> None:
 def cards_exist(deck: Deck, cards: Iterable[str]) -> None:
     for card in cards:
         if card not in deck:
-            raise Refusal(
-                "unknown-card",
-                f"There is no card {shown(card)} in this game.",
-                f"Cards are a cat and a number, like {next(iter(deck))}.",
-            )
+            raise Refusal(refusals.UNKNOWN_CARD, unknown=shown(card), card=next(iter(deck)))
 
 
 def cats_exist(deck: Deck, cats: Iterable[str]) -> None:
     here = dict.fromkeys(card.cat for card in deck.values())
     for cat in cats:
         if cat not in here:
-            raise Refusal(
-                "unknown-card",
-                f"There is no cat {shown(cat)} in this game.",
-                f"Cats are {', '.join(here)}.",
-            )
+            raise Refusal(refusals.UNKNOWN_CAT, unknown=shown(cat), cats=tuple(here))
 
 
 # Where the card is
@@ -73,14 +59,22 @@ def cats_exist(deck: Deck, cats: Iterable[str]) -> None:
 def each_once(cards: Iterable[str]) -> None:
     twice = first_twice(cards)
     if twice:
-        raise Refusal("card-elsewhere", f"{twice} is dealt twice.")
+        raise Refusal(refusals.DEALT_TWICE, card=twice)
 
 
 def unseen(game: "Game", current: Bout, card: str) -> None:
     """A card that comes out of the unknown is known to be nowhere else."""
-    place = current.whereabouts(card, game.players)
-    if place:
-        raise Refusal("card-elsewhere", f"{card} {place}.")
+    if card in current.centre:
+        raise Refusal(refusals.LIES_IN_CENTRE, card=card)
+    for player, collection in zip(game.players, current.collections, strict=True):
+        if card in collection:
+            raise Refusal(refusals.IS_COLLECTED, card=card, player=player)
+    if card in current.bids_to_claim:
+        raise Refusal(refusals.IS_BID, card=card)
+    if card in current.discarded:
+        raise Refusal(refusals.IS_DISCARDED, card=card)
+    if card in current.known_hands:
+        raise Refusal(refusals.IS_HELD, card=card)
 
 
 def in_hand(game: "Game", current: Bout, seat: int, card: str) -> None:
@@ -89,42 +83,37 @@ def in_hand(game: "Game", current: Bout, seat: int, card: str) -> None:
     if not hand.is_known:
         unseen(game, current, card)
     elif not hand.may_hold(card):
-        raise Refusal("not-in-hand", f"{game.players[seat]} does not hold {card}.")
+        raise Refusal(refusals.NOT_IN_HAND, player=game.players[seat], card=card)
 
 
 def to_adopt(current: Bout, card: str) -> None:
-    if card not in current.centre and card not in current.unclaimed:
-        raise Refusal(
-            "not-there",
-            f"{card} is neither in the centre nor an unclaimed bid.",
-            f"On the table are {', '.join((*current.centre, *current.unclaimed))}.",
-        )
+    here = (*current.centre, *current.unclaimed)
+    if card not in here:
+        raise Refusal(refusals.NOT_TO_ADOPT, card=card, cards=here)
 
 
 def opponent(game: "Game", seat: int, victim: int) -> None:
     """Goes before where the cards are."""
     if victim == seat:
-        raise Refusal("not-an-opponent", f"{game.players[seat]} can betray only somebody else.")
+        raise Refusal(refusals.NOT_AN_OPPONENT, player=game.players[seat])
 
 
 def deck_left(current: Bout) -> None:
     """A6."""
     if not current.deck_size:
-        raise Refusal("not-there", "The deck is empty, so it can replace no card (A6).")
+        raise Refusal(refusals.DECK_EMPTY)
 
 
 def in_collection(game: "Game", current: Bout, seat: int, card: str) -> None:
     if card not in current.collections[seat]:
-        raise Refusal("not-there", f"{card} is not in the collection of {game.players[seat]}.")
+        raise Refusal(refusals.NOT_COLLECTED, card=card, player=game.players[seat])
 
 
 def in_centre(current: Bout, card: str) -> None:
+    if not current.centre:
+        raise Refusal(refusals.CENTRE_EMPTY, card=card)
     if card not in current.centre:
-        raise Refusal(
-            "not-there",
-            f"{card} is not in the centre.",
-            f"There are {', '.join(current.centre) or 'no cards'}.",
-        )
+        raise Refusal(refusals.NOT_IN_CENTRE, card=card, cards=current.centre)
 
 
 def given(game: "Game", current: Bout, seat: int, how: str, card: str) -> None:
@@ -142,24 +131,20 @@ def given(game: "Game", current: Bout, seat: int, how: str, card: str) -> None:
 
 def adoptable(game: "Game", current: Bout, seat: int, card: str | None) -> None:
     """A3: never the own bid, and nothing only where there is nothing else."""
+    player = game.players[seat]
     if card is None:
-        if current.adoptable(seat):
-            raise Refusal(
-                "must-adopt",
-                f"{game.players[seat]} has to adopt (A3).",
-                f"These can be adopted: {', '.join(current.adoptable(seat))}.",
-            )
+        cards = current.adoptable(seat)
+        if cards:
+            raise Refusal(refusals.MUST_ADOPT, player=player, cards=cards)
     elif card == current.bids[seat]:
-        raise Refusal("own-bid", f"{card} is the own bid of {game.players[seat]} (A3).")
+        raise Refusal(refusals.OWN_BID, card=card, player=player)
 
 
 def same_stars(deck: Deck, take: str, give: str) -> None:
     stars, others = deck[take].stars, deck[give].stars
     if stars != others:
         raise Refusal(
-            "stars-differ",
-            f"{take} has {_number_of('star', stars)} and {give} has {others}.",
-            "Only cards of the same stars are swapped.",
+            refusals.STARS_DIFFER, taken_card=take, number=stars, given_card=give, others=others
         )
 
 
@@ -170,7 +155,7 @@ def fair_cards(options: Options, collections: Sequence[Sequence[str]]) -> None:
     """The collections can be those of a bout's end."""
     twice = first_twice(card for cards in collections for card in cards)
     if twice:
-        raise Refusal("bad-round", f"{twice} is there twice.")
+        raise Refusal(refusals.ENTERED_TWICE, card=twice)
     _not_too_many(options, [len(cards) for cards in collections])
 
 
@@ -178,42 +163,41 @@ def fair_counts(options: Options, collections: Sequence[Collection]) -> None:
     """The counts can be those of a bout's end: the deck has as many cards and stars (A13)."""
     entered = [held for collection in collections for held in collection]
     for held in entered:
-        if held.cards < 0 or held.stars < 0:
-            raise Refusal("bad-round", f"There is less than nothing of {held.cat}.")
-        best = max(card.stars for card in options.deck.of_cat(held.cat))
-        if held.stars > held.cards * best:
-            raise Refusal(
-                "bad-round",
-                f"{_counted(held.cards, held.stars)} of {held.cat} can't be.",
-                f"No card of {held.cat} has more than {_number_of('star', best)}.",
-            )
+        _possible(options.deck, held)
     for cat in dict.fromkeys(held.cat for held in entered):
-        here = options.deck.of_cat(cat)
-        cards, stars = len(here), sum(card.stars for card in here)
-        found = [held for held in entered if held.cat == cat]
-        all_cards, all_stars = sum(held.cards for held in found), sum(held.stars for held in found)
-        if all_cards > cards or all_stars > stars:
-            raise Refusal(
-                "bad-round",
-                f"{_counted(all_cards, all_stars)} of {cat} were entered.",
-                f"The deck has {_counted(cards, stars)} of it.",
-            )
+        _in_the_deck(options.deck, cat, [held for held in entered if held.cat == cat])
     _not_too_many(options, [sum(held.cards for held in seat) for seat in collections])
 
 
-def _counted(cards: int, stars: int) -> str:
-    return f"{_number_of('card', cards)} with {_number_of('star', stars)}"
+def _possible(deck: Deck, held: Held) -> None:
+    """What a collection has of a cat can be of as many cards."""
+    if held.cards < 0 or held.stars < 0:
+        raise Refusal(refusals.BELOW_NOTHING, cat=held.cat)
+    best = max(card.stars for card in deck.of_cat(held.cat))
+    if held.stars > held.cards * best:
+        raise Refusal(
+            refusals.TOO_MANY_STARS,
+            held=refusals.cards_and_stars(held.cards, held.stars),
+            cat=held.cat,
+            most=refusals.stars_counted(best),
+        )
 
 
-def _number_of(thing: str, number: int) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def _in_the_deck(deck: Deck, cat: str, found: Sequence[Held]) -> None:
+    """What all collections have of a cat is not more than the deck has."""
+    here = deck.of_cat(cat)
+    all_cards, all_stars = len(here), sum(card.stars for card in here)
+    cards, stars = sum(held.cards for held in found), sum(held.stars for held in found)
+    if cards > all_cards or stars > all_stars:
+        raise Refusal(
+            refusals.MORE_THAN_DECK,
+            held=refusals.cards_and_stars(cards, stars),
+            cat=cat,
+            deck=refusals.cards_and_stars(all_cards, all_stars),
+        )
 
 
 def _not_too_many(options: Options, sizes: Sequence[int]) -> None:
     """One card a round; only A4's option lets a player collect more."""
     if options.adopt == ONE and max(sizes) > HAND:
-        raise Refusal(
-            "bad-round",
-            f"A collection has {max(sizes)} cards.",
-            f"Who adopts one card a round has {HAND} at most.",
-        )
+        raise Refusal(refusals.TOO_MANY_CARDS, size=max(sizes), most=HAND)

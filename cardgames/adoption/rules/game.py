@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.adoption.rules import checks, offers, visibility
+from cardgames.adoption.rules import checks, offers, refusals, visibility
 from cardgames.adoption.rules.bout import Bout, entered_bout, lowest_first, open_bout
 from cardgames.adoption.rules.cards import HAND, ONE, Options
 from cardgames.adoption.rules.moves import (
@@ -86,7 +86,7 @@ class Game(CardGame):
     def apply(self, seat: Seat, move: Move) -> "Game":
         """The game after a player's move, or after one of the table's (`seat` None)."""
         if self.over:
-            raise Refusal("game-over", "The game is over.")
+            raise Refusal(refusals.GAME_OVER)
         match move:
             case BoutMove():
                 return self._deal(move)
@@ -107,7 +107,7 @@ class Game(CardGame):
     # What the table does
 
     def _deal(self, move: BoutMove) -> "Game":
-        checks.phase(self, "A deal", "bout")
+        checks.phase(self, refusals.A_DEAL, "bout")
         cards = [*(card for hand in move.deal for card in hand), *move.centre]
         checks.cards_exist(self.options.deck, cards)
         checks.each_once(cards)
@@ -116,7 +116,7 @@ class Game(CardGame):
         return replace(self, bout=opened)
 
     def _turn_up(self, move: TurnUp) -> "Game":
-        checks.phase(self, "Turning a card up", "turn-up")
+        checks.phase(self, refusals.A_CARD_TURNED_UP, "turn-up")
         current = self._current()
         checks.cards_exist(self.options.deck, [move.card])
         checks.unseen(self, current, move.card)
@@ -124,7 +124,7 @@ class Game(CardGame):
 
     def _whole_bout(self, move: BoutScore) -> "Game":
         """A bout as the score keeper enters it; who bid lowest last nobody knows (A11)."""
-        checks.phase(self, "A whole bout", "bout")
+        checks.phase(self, refusals.A_WHOLE_BOUT, "bout")
         deck = self.options.deck
         collections = move.series
         if move.collections:
@@ -140,7 +140,7 @@ class Game(CardGame):
     # What players do
 
     def _bid(self, seat: int, move: Bid) -> "Game":
-        checks.phase(self, "A bid", "bid")
+        checks.phase(self, refusals.A_BID, "bid")
         current = self._current()
         checks.still_to_bid(self, current, seat)
         checks.cards_exist(self.options.deck, [move.card])
@@ -152,7 +152,7 @@ class Game(CardGame):
         return replace(self, bout=after.revealed(order), first=order[0])
 
     def _adopt(self, seat: int, move: Adopt) -> "Game":
-        checks.phase(self, "An adoption", "adopt")
+        checks.phase(self, refusals.AN_ADOPTION, "adopt")
         current = self._current()
         checks.turn(self, current, seat)
         if move.card is not None:
@@ -171,7 +171,7 @@ class Game(CardGame):
         return tuple(other for other in current.centre if deck[other].cat == deck[card].cat)
 
     def _betray(self, seat: int, move: Betray) -> "Game":
-        checks.phase(self, "A betrayal", "betray")
+        checks.phase(self, refusals.A_BETRAYAL, "betray")
         current = self._current()
         checks.turn(self, current, seat)
         after = current if move.how == NONE else self._betrayed(current, seat, move)

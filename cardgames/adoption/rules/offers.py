@@ -42,8 +42,8 @@ def candidates(game: "Game", seat: Seat) -> Iterator[Move]:
 
 def unseen(game: "Game", current: Bout) -> tuple[str, ...]:
     """The cards that may come out of the unknown."""
-    deck, players = game.options.deck, game.players
-    return tuple(card for card in deck if current.whereabouts(card, players) is None)
+    placed = current.placed
+    return tuple(card for card in game.options.deck if card not in placed)
 
 
 def betrayals(game: "Game", current: Bout, seat: int) -> Iterator[Betray]:
