@@ -7,7 +7,7 @@ not exist, where the card is, the form of the move, the rules of play, powers la
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardgames.engine import listed
+from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.cards import DECK, WELL_FORMED
 from cardgames.nine_lives.rules.hands import cards_of, is_empty
@@ -15,6 +15,7 @@ from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import AllOf, say
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -26,33 +27,34 @@ if TYPE_CHECKING:
 def nothing_awaited(game: "Game", doing: str) -> None:
     """No choice of a Kittyqueen, no giving, no theft is under way."""
     if game.tied:
-        raise Refusal("wrong-phase", f"{doing} does not fit here: the next Kittyqueen is chosen.")
+        raise Refusal(refusals.QUEEN_FIRST, doing=say(doing))
     match game.round.turn.awaits:
         case Rotation() as rotation:
-            missing = listed([game.players[seat] for seat in rotation.waiting])
-            raise Refusal("wrong-phase", f"{doing} does not fit here: {missing} must give cards.")
+            missing = AllOf(game.players[seat] for seat in rotation.waiting)
+            raise Refusal(refusals.GIVING_FIRST, doing=say(doing), players=missing)
         case Theft(to, victim):
-            whose = f"{game.players[to]} takes a card of {game.players[victim]}"
-            raise Refusal("wrong-phase", f"{doing} does not fit here: {whose} first.")
+            taker, robbed = game.players[to], game.players[victim]
+            raise Refusal(
+                refusals.THEFT_FIRST, doing=say(doing), player=taker, player_robbed=robbed
+            )
 
 
 def round_not_begun(game: "Game") -> None:
     if game.round.begun:
-        raise Refusal("wrong-phase", "A whole round is entered at a round's start, or not at all.")
+        raise Refusal(refusals.ROUND_BEGUN)
 
 
 def lives_come_back(game: "Game") -> None:
     """The window of a `return`: between a round's end and the next round's first move."""
     if not game.between:
-        raise Refusal("wrong-phase", "Lives come back between a round's end and the next turn.")
+        raise Refusal(refusals.NOT_BETWEEN)
 
 
 def can_fail(game: "Game", seat: int) -> None:
     """N8: who need not take the turn can't fail."""
     turn = game.round.turn
     if seat in game.round.safe or (turn.optional and turn.seat == seat):
-        name = game.players[seat]
-        raise Refusal("wrong-phase", f"{name} need not take a turn, so can't fail.", "Pass.")
+        raise Refusal(refusals.CANNOT_FAIL, player=game.players[seat])
 
 
 # The turn
@@ -61,29 +63,25 @@ def can_fail(game: "Game", seat: int) -> None:
 def turn(game: "Game", seat: int) -> None:
     """Anyone may begin while the Kittyqueen is not known."""
     if game.turn is not None and seat != game.turn:
-        whose, who = game.players[game.turn], game.players[seat]
-        raise Refusal("not-your-turn", f"It is the turn of {whose}, not of {who}.")
+        on_turn = game.players[game.turn]
+        raise Refusal(refusals.NOT_YOUR_TURN, player_on_turn=on_turn, player=game.players[seat])
 
 
 def queen(game: "Game", seat: int) -> None:
     """Where the Kittyqueen is not known, anyone tells the choice."""
     if game.kittyqueen is not None and seat != game.kittyqueen:
-        whose = game.players[game.kittyqueen]
-        raise Refusal("not-your-turn", f"The choice is {whose}'s, the Kittyqueen's.")
+        raise Refusal(refusals.NOT_THE_QUEEN, player=game.players[game.kittyqueen])
 
 
 def may_pass(game: "Game", seat: int) -> None:
     if seat not in game.round.safe and not game.round.turn.optional:
-        name = game.players[seat]
-        raise Refusal(
-            "must-turn", f"{name} is not safe and must take a turn.", "Play a card, or fail."
-        )
+        raise Refusal(refusals.MUST_TURN, player=game.players[seat])
 
 
 def not_wagered(game: "Game", seat: int) -> None:
     """N1."""
     if game.round.turn.use is not None:
-        raise Refusal("already-wagered", f"{game.players[seat]} has wagered a life in this turn.")
+        raise Refusal(refusals.ALREADY_WAGERED, player=game.players[seat])
 
 
 # Names
@@ -92,19 +90,15 @@ def not_wagered(game: "Game", seat: int) -> None:
 def cards_exist(game: "Game", cards: Iterable[str]) -> None:
     for card in cards:
         if card not in (DECK if game.is_known else WELL_FORMED):
-            raise Refusal(
-                "unknown-card",
-                f"There is no card {card}.",
-                "Cards are icons of circle, square and triangle in this order, or stars alone: "
-                "circle-circle-square, star-star.",
-            )
+            raise Refusal(refusals.UNKNOWN_CARD, unknown=card)
 
 
 def powers_exist(game: "Game", names: Iterable[str]) -> None:
     for name in names:
         if name not in game.powers:
-            which = "limited powers" if game.options.powers == "limited" else "powers"
-            raise Refusal("unknown-power", f"There is no {name} among the {which}.")
+            if game.options.powers == "limited":
+                raise Refusal(refusals.NOT_LIMITED, power=name)
+            raise Refusal(refusals.UNKNOWN_POWER, power=name)
 
 
 def names_exist(game: "Game", asks: With) -> None:
@@ -120,21 +114,21 @@ def names_exist(game: "Game", asks: With) -> None:
 
 def has_life(game: "Game", seat: int) -> None:
     if not game.lives[seat].stack:
-        raise Refusal("no-life", f"{game.players[seat]} has no life left to wager.")
+        raise Refusal(refusals.NO_LIFE, player=game.players[seat])
 
 
 def in_hand(game: "Game", seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand, name = game.hands[seat], game.players[seat]
     if is_empty(hand):
-        raise Refusal("empty-hand", f"{name} has no card.", "Wager a life, or fail.")
+        raise Refusal(refusals.EMPTY_HAND, player=name)
     if game.is_known:
         if card not in cards_of(hand):
-            raise Refusal("not-in-hand", f"{name} does not hold {card}.")
+            raise Refusal(refusals.NOT_IN_HAND, player=name, card=card)
     elif card in tables.names(game.round.table):
-        raise Refusal("not-in-hand", f"{card} lies on the table.")
+        raise Refusal(refusals.ON_TABLE, card=card)
     elif card in game.deck.discards:
-        raise Refusal("not-in-hand", f"{card} was discarded, and not shuffled back.")
+        raise Refusal(refusals.DISCARDED, card=card)
 
 
 def all_in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
@@ -142,9 +136,7 @@ def all_in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
     held = cards_of(game.hands[seat])
     for place, card in enumerate(cards):
         if card not in held or card in cards[:place]:
-            raise Refusal(
-                "not-in-hand", f"{game.players[seat]} does not hold {card}, or not twice."
-            )
+            raise Refusal(refusals.NOT_HELD_TWICE, player=game.players[seat], card=card)
 
 
 # The form of the move
@@ -153,50 +145,55 @@ def all_in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
 def draw_shown(game: "Game", move: Wager, shown: Power | None, draws: Iterable[int]) -> None:
     """`draw` is what the life shows, where that is known."""
     possible = tuple(draws)
-    if move.draw not in possible:
-        what = f"{shown.id} shows {possible[0]}" if shown else "A life shows 1 to 3"
-        raise Refusal("bad-draw", f"{what} to draw, not {move.draw}.")
+    if move.draw in possible:
+        return
+    if shown is None:
+        raise Refusal(refusals.NO_SUCH_DRAW, draw=move.draw)
+    raise Refusal(refusals.OTHER_DRAW, power=shown.id, shown=possible[0], draw=move.draw)
 
 
 def cards_drawn(game: "Game", cards: tuple[str, ...], count: int, extra: int) -> None:
     """The cards drawn are named where hands are known, all of them, and only there."""
     if not game.is_known:
         if cards:
-            raise Refusal("bad-draw", "Hands are not known here, so cards drawn are not named.")
+            raise Refusal(refusals.HANDS_UNKNOWN)
         return
-    if len(cards) != count + extra:
-        more = f" and {extra} more by its power" if extra else ""
-        raise Refusal("bad-draw", f"{count} cards are drawn{more}, not {len(cards)}.")
+    named = len(cards)
+    if named == count + extra:
+        return
+    if extra:
+        raise Refusal(refusals.DRAWN_BY_POWER, count=count, extra=extra, named=named)
+    raise Refusal(refusals.DRAWN, count=count, named=named)
 
 
 def asks_right(game: "Game", seat: int, power: Power, asks: With) -> None:
     if not power.allows(game, seat, asks):
-        raise Refusal("power-target", f"{power.id} asks for {power.asks_for}, as things stand.")
+        raise Refusal(refusals.POWER_ASKS, power=power.id, asked=say(power.asks_for))
 
 
 # The rules of play
 
 
 def none_over_nine(game: "Game", card: str, totals: dict[str, int]) -> None:
-    over = [f"{number} of {cat}" for cat, number in totals.items()]
-    if over:
-        raise Refusal("over-nine", f"{card} would make {listed(over)}.", "No cat more than 9.")
+    counts = AllOf(say(refusals.COUNT, count=number, cat=cat) for cat, number in totals.items())
+    if counts:
+        raise Refusal(refusals.OVER_NINE, card=card, counts=counts)
 
 
 def wager_not_forced(game: "Game", seat: int) -> None:
     """N9: who is bound to wager has done so, or can't."""
     bound = any(power.forces_wager() for power in game.round.binding(seat))
     if bound and game.round.turn.use is None and game.may_wager(seat):
-        raise Refusal("wager-forced", f"{game.players[seat]} must wager a life in this turn.")
+        raise Refusal(refusals.WAGER_FORCED, player=game.players[seat])
 
 
 def wager_not_forbidden(game: "Game", seat: int) -> None:
     if any(power.forbids_wager() for power in game.round.binding(seat)):
-        raise Refusal("wager-forbidden", f"{game.players[seat]} may not wager in this turn.")
+        raise Refusal(refusals.WAGER_FORBIDDEN, player=game.players[seat])
 
 
 def is_top_life(game: "Game", seat: int, named: str | None) -> None:
     top = game.lives[seat].top
     if named and top and named != top:
-        whose = game.players[seat]
-        raise Refusal("unknown-power", f"The top life of {whose} is {top}, not {named}.")
+        player = game.players[seat]
+        raise Refusal(refusals.OTHER_TOP_LIFE, player=player, top_power=top, power=named)

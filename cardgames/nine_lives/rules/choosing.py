@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardgames.engine import Chance, put
-from cardgames.nine_lives.rules import checks, ending
+from cardgames.nine_lives.rules import checks, ending, refusals
 from cardgames.nine_lives.rules.moves import Give, Queen, Return
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import say
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -17,22 +18,23 @@ def returned(game: "Game", seat: int, move: Return) -> "Game":
     """Lives that came back to the bottom of a stack, in another order (N26)."""
     checks.lives_come_back(game)
     checks.powers_exist(game, move.order)
-    lives, name = game.lives[seat], game.players[seat]
+    lives, player = game.lives[seat], game.players[seat]
     if not lives.can_return or sorted(move.order) != sorted(filter(None, lives.back)):
-        back = ", ".join(life or "a life without a name" for life in lives.back)
-        raise Refusal("bad-return", f"The lives that came back to {name}: {back or 'none'}.")
+        if not lives.back:
+            raise Refusal(refusals.NONE_CAME_BACK, player=player)
+        back = tuple(life or say(refusals.NAMELESS_LIFE) for life in lives.back)
+        raise Refusal(refusals.CAME_BACK, player=player, powers=back)
     return replace(game, lives=put(game.lives, seat, lives.laid_back(move.order)))
 
 
 def chosen(game: "Game", seat: int, move: Queen) -> "Game":
     """The Kittyqueen names the next one, among the tied; she may be one of them (N14)."""
     if not game.tied:
-        raise Refusal("wrong-phase", "There is no Kittyqueen to choose.")
+        raise Refusal(refusals.NOTHING_TO_CHOOSE)
     checks.queen(game, seat)
     if move.choice not in game.tied:
-        tied = ", ".join(game.players[one] for one in game.tied)
-        choice = game.players[move.choice]
-        raise Refusal("queen-choice", f"{choice} is not among the tied: {tied}.")
+        tied = tuple(game.players[one] for one in game.tied)
+        raise Refusal(refusals.NOT_TIED, player=game.players[move.choice], players_tied=tied)
     return ending.next_round(game, move.choice)
 
 
@@ -40,14 +42,14 @@ def given(game: "Game", seat: int, move: Give) -> "Game":
     """Cards to hand on; with the last of them, all change hands."""
     rotation = game.round.turn.awaits
     if not isinstance(rotation, Rotation):
-        raise Refusal("wrong-phase", "Nobody gives cards now.")
+        raise Refusal(refusals.NOTHING_TO_GIVE)
     if seat not in rotation.waiting:
-        raise Refusal("not-your-turn", f"{game.players[seat]} has no cards to give now.")
+        raise Refusal(refusals.HAS_GIVEN, player=game.players[seat])
     checks.cards_exist(game, move.cards)
     checks.all_in_hand(game, seat, move.cards)
     size = rotation.sizes[seat]
     if len(move.cards) != size:
-        raise Refusal("power-target", f"{game.players[seat]} gives {size} cards here.")
+        raise Refusal(refusals.GIVES, player=game.players[seat], number=size)
     rotation = replace(rotation, given=put(rotation.given, seat, move.cards))
     return game.awaiting(rotation) if rotation.waiting else game.rotated(rotation)
 
@@ -56,11 +58,11 @@ def stolen(game: "Game", move: Chance) -> "Game":
     """The card that chance takes from a hand."""
     theft = game.round.turn.awaits
     if not isinstance(theft, Theft):
-        raise Refusal("wrong-phase", "There is nothing for chance to give.")
+        raise Refusal(refusals.NOTHING_TO_TAKE)
     if move.to != theft.to:
-        raise Refusal("not-your-turn", f"The card comes to {game.players[theft.to]}.")
+        raise Refusal(refusals.COMES_TO, player=game.players[theft.to])
     checks.cards_exist(game, move.cards)
     checks.all_in_hand(game, theft.victim, move.cards)
     if len(move.cards) != 1:
-        raise Refusal("bad-draw", f"One card is taken, not {len(move.cards)}.")
+        raise Refusal(refusals.ONE_TAKEN, named=len(move.cards))
     return game.awaiting(None).handing(theft.victim, theft.to, 1, move.cards)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardgames.engine import Hand, LivesLost, ScoreLine, seats_with_most
+from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.cards import CATS, LIVES, NINE
 from cardgames.nine_lives.rules.deck import SIZE, Deck
@@ -76,13 +77,12 @@ def whole_round(game: "Game", move: LivesLost) -> "Game":
 
 def _check(game: "Game", move: LivesLost) -> None:
     if not any(move.lost):
-        raise Refusal("bad-round", "In every round somebody loses a life.")
-    for name, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
+        raise Refusal(refusals.NOBODY_LOSES)
+    for player, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
         if not 0 <= lost <= lives.count:
-            raise Refusal("bad-round", f"{name} has {lives.count} lives and can't lose {lost}.")
+            raise Refusal(refusals.TOO_MANY_LOST, player=player, number=lives.count, lost=lost)
     if move.hands and (min(move.hands) < 0 or sum(move.hands) > SIZE):
-        hands = ", ".join(map(str, move.hands))
-        raise Refusal("bad-round", f"Hands of {hands} can't be: there are {SIZE} cards.")
+        raise Refusal(refusals.HANDS_TOO_LARGE, sizes=move.hands, deck=SIZE)
 
 
 def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":

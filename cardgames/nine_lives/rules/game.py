@@ -30,6 +30,7 @@ from cardgames.nine_lives.rules import (
     ending,
     offers,
     playing,
+    refusals,
     visibility,
     wagering,
 )
@@ -131,10 +132,10 @@ class Game(CardGame):
     def apply(self, seat: Seat, move: Move) -> "Game":
         """The game after a player's move, or after one of the table's (`seat` None)."""
         if self.end:
-            raise Refusal("game-over", "The game is over.")
+            raise Refusal(refusals.GAME_OVER)
         match move:
             case LivesLost():
-                checks.nothing_awaited(self, "A whole round")
+                checks.nothing_awaited(self, refusals.A_WHOLE_ROUND)
                 checks.round_not_begun(self)
                 return ending.whole_round(self, move)
             case Chance():
@@ -143,20 +144,20 @@ class Game(CardGame):
             raise TypeError(f"{move} needs a seat.")
         match move:
             case Wager():
-                checks.nothing_awaited(self, "A wager")
+                checks.nothing_awaited(self, refusals.A_WAGER)
                 wagered = wagering.wager(self._begun(seat), seat, move)
                 use = wagered.round.turn.use
                 return wagered.next_turn() if use and use.power.ends_turn() else wagered
             case Play():
-                checks.nothing_awaited(self, "A card")
+                checks.nothing_awaited(self, refusals.A_CARD)
                 return ending.after_play(playing.play(self._begun(seat), seat, move.card))
             case Pass():
-                checks.nothing_awaited(self, "A pass")
+                checks.nothing_awaited(self, refusals.A_PASS)
                 game = self._begun(seat)
                 checks.may_pass(game, seat)
                 return game.next_turn()
             case Fail():
-                checks.nothing_awaited(self, "Failing")
+                checks.nothing_awaited(self, refusals.FAILING)
                 checks.can_fail(self, seat)
                 game = self._begun(seat)
                 checks.wager_not_forced(game, seat)
@@ -205,7 +206,7 @@ class Game(CardGame):
         """A seat draws, as many as there are; which cards where hands are known."""
         count = self.can_draw(count)
         if self.is_known and not self.deck.could_be(cards):
-            raise Refusal("bad-draw", f"{', '.join(cards)} can't be drawn: not all in the deck.")
+            raise Refusal(refusals.NOT_IN_DECK, cards=tuple(cards))
         return replace(self, deck=self.deck.after(count, cards)).gaining(seat, count, cards)
 
     def gaining(self, seat: int, count: int, cards: Sequence[str] = ()) -> "Game":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cardgames.engine import Hand, first_twice
-from cardgames.nine_lives.rules import checks
+from cardgames.nine_lives.rules import checks, refusals
 from cardgames.nine_lives.rules.cards import DECK, HAND, LIVES, PLAYERS
 from cardgames.nine_lives.rules.deck import Deck
 from cardgames.nine_lives.rules.game import Game, Options, new_game
@@ -58,11 +58,11 @@ def dealt(game: Game, hands: Lists, lives: Lists) -> Game:
     cards = [card for hand in hands for card in hand]
     for card in cards:
         if card not in DECK:
-            raise Refusal("unknown-card", f"There is no card {card} in our deck.")
+            raise Refusal(refusals.NOT_OUR_CARD, unknown=card)
     checks.powers_exist(game, [power for stack in lives for power in stack])
     twice = first_twice(cards)
     if twice:
-        raise Refusal("not-in-hand", f"{twice} is dealt twice.")
+        raise Refusal(refusals.DEALT_TWICE, card=twice)
     if lives:
         game = replace(game, lives=tuple(map(Lives, lives)), lives_known=True)
     if not hands:

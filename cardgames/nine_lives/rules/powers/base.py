@@ -19,6 +19,7 @@ from cardgames.nine_lives.rules.cards import Icons
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.table import Laid, Table
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -45,7 +46,7 @@ class Power:
     core: ClassVar[bool] = False
     """Whether it is in the limited set."""
     lasts: ClassVar[Lasts] = Lasts.TURN
-    asks_for: ClassVar[str] = "nothing more"
+    asks_for: ClassVar[str] = N_("nothing more")
     """What its `with` must say, for a refusal's sentence."""
 
     @property

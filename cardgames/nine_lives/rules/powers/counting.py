@@ -4,10 +4,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules.cards import CATS, Icons, icons_of
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.powers.base import Lasts, OfCat, Power, Use
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -31,7 +33,7 @@ class SingleCat(Power):
 
     name: ClassVar[str] = "single-cat"
     draw: ClassVar[int] = 2
-    asks_for: ClassVar[str] = "the cat whose one icon counts"
+    asks_for: ClassVar[str] = N_("the cat whose one icon counts")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         return (With(cat=cat) for cat in CATS)
@@ -39,7 +41,7 @@ class SingleCat(Power):
     def objection(self, use: Use, card: str) -> Refusal | None:
         if use.asks.cat in icons_of(card):
             return None
-        return Refusal("power-target", f"{card} has no {use.asks.cat}, which is to be its one cat.")
+        return Refusal(refusals.NO_SINGLE_CAT, card=card, cat=use.asks.cat or "")
 
     def counts_as(self, icons: Icons, use: Use, ignored: Collection[str]) -> Icons:
         return tuple(icon for icon in icons if icon == use.asks.cat)[:1]
@@ -103,7 +105,7 @@ class Forbid(OfCat):
     def objection(self, use: Use, card: str) -> Refusal | None:
         if self.cat not in icons_of(card):
             return None
-        return Refusal("power-forbids", f"{self.id} was wagered, and {card} has a {self.cat}.")
+        return Refusal(refusals.HAS_FORBIDDEN_CAT, power=self.id, card=card, cat=self.cat)
 
 
 @dataclass(frozen=True)

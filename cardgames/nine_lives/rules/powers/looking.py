@@ -9,6 +9,7 @@ from cardgames.engine import put
 from cardgames.nine_lives.rules.lives import Life
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.powers.base import NOTHING, Effectless, Lasts, Power, Use
+from ninelives_site.core.sentences import N_
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -35,7 +36,7 @@ class ShuffleLives(Power):
 
     name: ClassVar[str] = "shuffle-lives"
     draw: ClassVar[int] = 2
-    asks_for: ClassVar[str] = "a player's seat and the order of that player's whole stack"
+    asks_for: ClassVar[str] = N_("a player's seat and the order of that player's whole stack")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         """Of the orders, which are too many to list, those that bring one life to the top."""
@@ -75,7 +76,7 @@ class Copycat(Power):
     name: ClassVar[str] = "copycat"
     draw: ClassVar[int] = 1
     core: ClassVar[bool] = True
-    asks_for: ClassVar[str] = (
+    asks_for: ClassVar[str] = N_(
         "another player who has a life to copy (its power only where lives are unknown), "
         "and in `then` what that power asks for"
     )

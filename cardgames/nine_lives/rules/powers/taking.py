@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from cardgames.nine_lives.rules import checks
+from cardgames.nine_lives.rules import checks, refusals
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.hands import cards_of, is_empty, size_of, up_to
 from cardgames.nine_lives.rules.moves import With
@@ -17,6 +17,7 @@ from cardgames.nine_lives.rules.powers.counting import Wildcard
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from cardgames.nine_lives.rules.table import Laid, Table
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -43,7 +44,7 @@ class WildcardPaid(Wildcard):
     name: ClassVar[str] = "wildcard-paid"
     draw: ClassVar[int] = 1
     core: ClassVar[bool] = False
-    asks_for: ClassVar[str] = (
+    asks_for: ClassVar[str] = N_(
         "another player's seat and, of known hands, the card given; one must be left to play"
     )
 
@@ -73,7 +74,7 @@ class Override(Power):
     name: ClassVar[str] = "override"
     draw: ClassVar[int] = 2
     core: ClassVar[bool] = True
-    asks_for: ClassVar[str] = "the card on the table that is covered"
+    asks_for: ClassVar[str] = N_("the card on the table that is covered")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         return tuple(_cards_in_reach(game)) or (NOTHING,)
@@ -89,7 +90,7 @@ class Swap(Power):
 
     name: ClassVar[str] = "swap"
     draw: ClassVar[int] = 2
-    asks_for: ClassVar[str] = "the card on the table whose place is taken"
+    asks_for: ClassVar[str] = N_("the card on the table whose place is taken")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         return tuple(_cards_in_reach(game)) or (NOTHING,)
@@ -105,7 +106,7 @@ class Steal(Power):
 
     name: ClassVar[str] = "steal"
     draw: ClassVar[int] = 1
-    asks_for: ClassVar[str] = "a card on the table, or another player who has cards"
+    asks_for: ClassVar[str] = N_("a card on the table, or another player who has cards")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         return (*_cards_in_reach(game), *_others_with_cards(game, seat)) or (NOTHING,)
@@ -130,11 +131,7 @@ class _Risky(Power):
     def objection(self, use: Use, card: str) -> Refusal | None:
         if not use.extra or card in use.extra:
             return None
-        return Refusal(
-            "power-forbids",
-            f"{self.id} was wagered, and {card} did not come by it.",
-            f"One of {', '.join(use.extra)} is to be played.",
-        )
+        return Refusal(refusals.NOT_BY_POWER, power=self.id, card=card, cards=use.extra)
 
 
 @dataclass(frozen=True)
@@ -160,7 +157,7 @@ class RiskyPlayer(_Risky):
 
     name: ClassVar[str] = "risky-player"
     draw: ClassVar[int] = 3
-    asks_for: ClassVar[str] = "another player who has cards"
+    asks_for: ClassVar[str] = N_("another player who has cards")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         return tuple(_others_with_cards(game, seat)) or (NOTHING,)
@@ -186,7 +183,7 @@ class RotateCards(Power):
 
     name: ClassVar[str] = "rotate-cards"
     draw: ClassVar[int] = 1
-    asks_for: ClassVar[str] = "a direction, left (clockwise) or right"
+    asks_for: ClassVar[str] = N_("a direction, left (clockwise) or right")
 
     def choices(self, game: "Game", seat: int) -> Iterable[With]:
         return (With(direction="left"), With(direction="right"))
