@@ -72,7 +72,7 @@ async def measure(phones: int, lives: int) -> dict[str, Durations]:
     durations = {"news": Durations(), "sheet": Durations(), "last": Durations()}
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
         host = Host(server.url, Figures(), random.Random(9))
-        code = await host.open_game(lives)
+        code = await host.open_hall(lives)
         async with async_playwright() as playwright:
             chromium = shutil.which("chromium")
             browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)

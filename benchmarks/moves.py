@@ -88,7 +88,7 @@ class Side:
 
     async def seat(self, seats: int, lives: int, stack: AsyncExitStack) -> None:
         """Open the game and take the seats."""
-        self.code = await self.host.open_game(lives, dice_by="hand")
+        self.code = await self.host.open_hall(lives, dice_by="hand")
         for number in range(seats):
             phone = Phone(self.server.url, Figures(), random.Random(number))
             await phone.get(f"/g/{self.code}/")

@@ -5,17 +5,17 @@ A seat's secret opens the own sheet alone; `services/seating.py` finds the seat 
 
 from collections.abc import Mapping
 
-from dungeon.models import Game, Pass
+from dungeon.models import Hall, RoleKey
 from dungeon.services import hosting
 from ninelives_site.party.device_keys import held
 
 
-def is_host(cookies: Mapping[str, str], game: Game) -> bool:
+def is_host(cookies: Mapping[str, str], hall: Hall) -> bool:
     """Whether this device hosts the game."""
-    return hosting.has_pass(game, Pass.Role.HOST, held(cookies, "host", game.code))
+    return hosting.has_key(hall, RoleKey.Role.HOST, held(cookies, "host", hall.code))
 
 
-def is_screen(cookies: Mapping[str, str], game: Game) -> bool:
+def is_screen(cookies: Mapping[str, str], hall: Hall) -> bool:
     """Whether this device shows the game's screen: a screen's own pass, or a host's."""
-    own = hosting.has_pass(game, Pass.Role.SCREEN, held(cookies, "screen", game.code))
-    return own or is_host(cookies, game)
+    own = hosting.has_key(hall, RoleKey.Role.SCREEN, held(cookies, "screen", hall.code))
+    return own or is_host(cookies, hall)

@@ -8,8 +8,8 @@ from ninelives_site.party.doors import Door
 
 def find(code: str) -> str | None:
     """The page of the game that a code opens: the form to join, or the own sheet."""
-    game = hosting.find_game(code)
-    return reverse("dungeon:player", args=[game.code]) if game else None
+    hall = hosting.find_hall(code)
+    return reverse("dungeon:player", args=[hall.code]) if hall else None
 
 
 DOOR = Door(tile="dungeon/_tile.html", find=find, forget=hosting.forget_expired)

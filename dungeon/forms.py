@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from dungeon import dice
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.rules.layout import parse_layout
 from dungeon.services import hosting
 from ninelives_site.party import codes
@@ -48,7 +48,7 @@ class HostForm(forms.Form):
     """The options of a new game; all may be left as they are."""
 
     lives = forms.TypedChoiceField(choices=LIVES, coerce=int, initial=9, required=False)
-    pace = forms.ChoiceField(choices=Game.Pace.choices, initial=Game.Pace.RELAXED, required=False)
+    pace = forms.ChoiceField(choices=Hall.Pace.choices, initial=Hall.Pace.RELAXED, required=False)
     start_enters = forms.TypedChoiceField(
         choices=[("yes", "yes"), ("no", "no")],
         coerce=lambda value: value != "no",
@@ -56,9 +56,9 @@ class HostForm(forms.Form):
         required=False,
     )
     dice_by = forms.ChoiceField(
-        choices=Game.DiceBy.choices, initial=Game.DiceBy.APP, required=False
+        choices=Hall.DiceBy.choices, initial=Hall.DiceBy.APP, required=False
     )
-    names = forms.ChoiceField(choices=Game.Names.choices, initial=Game.Names.CHOSEN, required=False)
+    names = forms.ChoiceField(choices=Hall.Names.choices, initial=Hall.Names.CHOSEN, required=False)
     layout = forms.CharField(max_length=LARGEST_LAYOUT, required=False)
     layout_file = forms.FileField(required=False)
 
@@ -82,11 +82,11 @@ class HostForm(forms.Form):
         chosen = self.cleaned_data
         return hosting.Options(
             lives=chosen["lives"] or 9,
-            pace=chosen["pace"] or Game.Pace.RELAXED,
+            pace=chosen["pace"] or Hall.Pace.RELAXED,
             start_enters=chosen["start_enters"] is not False,
             layout=chosen.get("layout_document"),
-            dice_by=chosen["dice_by"] or Game.DiceBy.APP,
-            names=chosen["names"] or Game.Names.CHOSEN,
+            dice_by=chosen["dice_by"] or Hall.DiceBy.APP,
+            names=chosen["names"] or Hall.Names.CHOSEN,
         )
 
 

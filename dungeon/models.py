@@ -24,20 +24,20 @@ MOST_SEATS = 1000
 """As many as one code admits: the room that docs/performance.md measures."""
 
 
-class GameQuerySet(models.QuerySet["Game"]):
-    def alive(self) -> "GameQuerySet":
+class HallQuerySet(models.QuerySet["Hall"]):
+    def alive(self) -> "HallQuerySet":
         """Games that have not expired."""
-        return self.filter(expires__gt=timezone.now())
+        return self.filter(expires_at__gt=timezone.now())
 
-    def expired(self) -> "GameQuerySet":
-        return self.filter(expires__lte=timezone.now())
+    def expired(self) -> "HallQuerySet":
+        return self.filter(expires_at__lte=timezone.now())
 
 
 def _expiry():
     return timezone.now() + timedelta(days=settings.GAME_DAYS)
 
 
-class Game(models.Model):
+class Hall(models.Model):
     """One evening's game, its options, its dice and its room."""
 
     class Names(models.TextChoices):
@@ -54,9 +54,9 @@ class Game(models.Model):
 
     code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
-    made = models.DateTimeField(auto_now_add=True)
-    expires = models.DateTimeField(default=_expiry, db_index=True)
-    alone = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField(default=_expiry, db_index=True)
+    is_alone = models.BooleanField(default=False)
 
     lives = models.PositiveSmallIntegerField(default=9)
     pace = models.CharField(max_length=8, choices=Pace, default=Pace.RELAXED)
@@ -67,17 +67,19 @@ class Game(models.Model):
 
     seed = models.CharField(max_length=64, default=dice.new_seed)
     source = models.ForeignKey(
-        "self", null=True, on_delete=models.SET_NULL, help_text="the game whose dice it repeats"
+        "self", null=True, on_delete=models.SET_NULL, help_text="the hall whose dice it repeats"
     )
 
-    locked = models.BooleanField(default=False)
-    approve = models.BooleanField(default=False)
-    leaders = models.BooleanField(default=False)
-    countdown = models.DateTimeField(null=True)
-    ended = models.DateTimeField(null=True)
-    tick = models.PositiveIntegerField(default=0, help_text="counts changes of the room")
+    is_locked = models.BooleanField(default=False)
+    needs_approval = models.BooleanField(default=False)
+    shows_leaders = models.BooleanField(default=False)
+    countdown_ends_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+    change_count = models.PositiveIntegerField(
+        default=0, help_text="changes that no journal counts: switches, seats, countdowns"
+    )
 
-    objects = GameQuerySet.as_manager()
+    objects = HallQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.code
@@ -89,7 +91,7 @@ class Game(models.Model):
     @property
     def options(self) -> DungeonOptions:
         pace: Literal["relaxed", "strict"] = (
-            "strict" if self.pace == Game.Pace.STRICT else "relaxed"
+            "strict" if self.pace == Hall.Pace.STRICT else "relaxed"
         )
         return DungeonOptions(start_enters=self.start_enters, lives=self.lives, pace=pace)
 
@@ -98,17 +100,17 @@ class Game(models.Model):
         return dice.commitment(self.seed)
 
 
-class SeatQuerySet(models.QuerySet["Seat"]):
-    def playing(self) -> "SeatQuerySet":
+class HallSeatQuerySet(models.QuerySet["HallSeat"]):
+    def playing(self) -> "HallSeatQuerySet":
         """Seats that take part, in seat order."""
-        return self.filter(status=Seat.Status.PLAYING).order_by("number")
+        return self.filter(status=HallSeat.Status.PLAYING).order_by("number")
 
-    def waiting(self) -> "SeatQuerySet":
+    def waiting(self) -> "HallSeatQuerySet":
         """Seats that the host has yet to approve."""
-        return self.filter(status=Seat.Status.WAITING).order_by("number")
+        return self.filter(status=HallSeat.Status.WAITING).order_by("number")
 
 
-class Seat(models.Model):
+class HallSeat(models.Model):
     """One player of a game, and where their sheet stands."""
 
     class Status(models.TextChoices):
@@ -116,70 +118,70 @@ class Seat(models.Model):
         PLAYING = "playing"
         OUT = "out"
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    hall = models.ForeignKey(Hall, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
     name = models.CharField(max_length=24)
-    folded = models.CharField(max_length=96)
+    folded_name = models.CharField(max_length=96)
     skeleton = models.CharField(max_length=255)
     status = models.CharField(max_length=7, choices=Status, default=Status.PLAYING)
     secret = models.CharField(max_length=64, unique=True, help_text="digest")
     device = models.CharField(max_length=64, blank=True, help_text="digest")
     return_code = models.CharField(max_length=8, default=codes.new_return_code)
     entropy = models.CharField(max_length=64)
-    joined = models.DateTimeField(auto_now_add=True)
+    joined_at = models.DateTimeField(auto_now_add=True)
 
     life = models.PositiveSmallIntegerField(default=0)
-    playing = models.BooleanField(default=False)
+    is_playing = models.BooleanField(default=False)
     cat = models.CharField(max_length=16, blank=True)
     dice_used = models.PositiveSmallIntegerField(default=0)
     total = models.PositiveSmallIntegerField(default=0)
-    moved = models.DateTimeField(null=True)
+    moved_at = models.DateTimeField(null=True)
 
-    objects = SeatQuerySet.as_manager()
+    objects = HallSeatQuerySet.as_manager()
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["game", "number"], name="seat_number_once"),
+            models.UniqueConstraint(fields=["hall", "number"], name="seat_number_once"),
             models.UniqueConstraint(
-                fields=["game", "folded"],
+                fields=["hall", "folded_name"],
                 condition=~models.Q(status="out"),
                 name="seat_name_once",
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} in {self.game_id}"
+        return f"{self.name} in {self.hall_id}"
 
     @property
     def lives_done(self) -> int:
         """How many lives are behind this seat."""
-        return self.life - 1 if self.playing else self.life
+        return self.life - 1 if self.is_playing else self.life
 
 
-class Pass(models.Model):
+class RoleKey(models.Model):
     """What lets a device host a game or show its screen: the digest of a secret of its own."""
 
     class Role(models.TextChoices):
         HOST = "host"
         SCREEN = "screen"
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="passes")
+    hall = models.ForeignKey(Hall, on_delete=models.CASCADE, related_name="role_keys")
     role = models.CharField(max_length=6, choices=Role)
     secret = models.CharField(max_length=64, unique=True, help_text="digest")
 
     def __str__(self) -> str:
-        return f"{self.role} of {self.game_id}"
+        return f"{self.role} of {self.hall_id}"
 
 
 class Ban(models.Model):
     """A device that may not take a seat in a game again."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bans")
+    hall = models.ForeignKey(Hall, on_delete=models.CASCADE, related_name="bans")
     device = models.CharField(max_length=64, help_text="digest")
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["game", "device"], name="ban_once")]
+        constraints = [models.UniqueConstraint(fields=["hall", "device"], name="ban_once")]
 
     def __str__(self) -> str:
-        return f"a device banned from {self.game_id}"
+        return f"a device banned from {self.hall_id}"

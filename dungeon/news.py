@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.dice import Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import panel
 from dungeon.overview.screen import goals_shown, screen, start_words
 from dungeon.services import folding
@@ -25,48 +25,48 @@ RECONNECT = 1012
 """The close code after which a page opens its socket again and fetches its sheet."""
 
 
-async def rolled(game: Game) -> None:
+async def rolled(hall: Hall) -> None:
     """The shared dice went on: a roll, a correction, the end."""
-    html, number = await _news(game.code)
-    await live.publish(players(game.code), html, number=number)
-    await live.touch(game.code)
+    html, number = await _news(hall.code)
+    await live.publish(players(hall.code), html, number=number)
+    await live.touch(hall.code)
 
 
 corrected = ended = rolled
 
 
-async def room_changed(game: Game) -> None:
+async def hall_changed(hall: Hall) -> None:
     """The room's switches, its countdown, somebody's place: hosts and screens look again."""
-    await live.touch(game.code)
+    await live.touch(hall.code)
 
 
-async def seats_changed(game: Game, *seats: Seat) -> None:
+async def seats_changed(hall: Hall, *seats: HallSeat) -> None:
     """Somebody joined, was renamed, let in or sent out; those seats' phones look again."""
     for seat in seats:
         await live.disconnect(seat_topic(seat), RECONNECT)
-    await live.touch(game.code)
+    await live.touch(hall.code)
 
 
 def players(code: str) -> str:
     return f"players:{code}"
 
 
-def seat_topic(seat: Seat) -> str:
+def seat_topic(seat: HallSeat) -> str:
     return f"seat:{seat.pk}"
 
 
-def person(seat: Seat) -> str:
+def person(seat: HallSeat) -> str:
     """Who a seat's socket makes present, in its game."""
     return f"seat:{seat.number}"
 
 
-def away(game: Game) -> dict[int, datetime]:
+def away(hall: Hall) -> dict[int, datetime]:
     """Since when each seat has no phone on line, as far as that is known."""
-    present = live.present(game.code)
+    present = live.present(hall.code)
     since = {}
-    for seat in game.seats.only("number"):
+    for seat in hall.seats.only("number"):
         if person(seat) not in present:
-            left = live.away_since(game.code, person(seat))
+            left = live.away_since(hall.code, person(seat))
             if left is not None:
                 since[seat.number] = datetime.fromtimestamp(left, UTC)
     return since
@@ -105,24 +105,24 @@ def news_words(shared: Shared) -> str:
 @database_sync_to_async
 def render_news(code: str) -> SafeString:
     """What a player's socket is greeted with."""
-    return news_html(folding.shared(Game.objects.get(code=code)))
+    return news_html(folding.shared(Hall.objects.get(code=code)))
 
 
 @database_sync_to_async
 def render_panel(code: str) -> str:
     """A host's whole panel."""
-    game = Game.objects.get(code=code)
-    return render_to_string("dungeon/_panel.html", {"panel": panel(game, away(game)), "oob": True})
+    hall = Hall.objects.get(code=code)
+    return render_to_string("dungeon/_panel.html", {"panel": panel(hall, away(hall)), "oob": True})
 
 
 @database_sync_to_async
 def render_screen(code: str) -> str:
     """A screen, whole."""
-    game = Game.objects.get(code=code)
-    return render_to_string("dungeon/_screen.html", {"screen": screen(game), "oob": True})
+    hall = Hall.objects.get(code=code)
+    return render_to_string("dungeon/_screen.html", {"screen": screen(hall), "oob": True})
 
 
 @database_sync_to_async
 def _news(code: str) -> tuple[SafeString, int]:
-    shared = folding.shared(Game.objects.get(code=code))
+    shared = folding.shared(Hall.objects.get(code=code))
     return news_html(shared), shared.version

@@ -2,6 +2,6 @@
 
 from django.urls import path
 
-from dungeon.consumers import GameConsumer
+from dungeon.consumers import HallConsumer
 
-websocket_urlpatterns = [path("ws/g/<str:code>/", GameConsumer.as_asgi())]
+websocket_urlpatterns = [path("ws/g/<str:code>/", HallConsumer.as_asgi())]

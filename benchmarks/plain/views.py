@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.phone import page
 from dungeon.phone.draft import Draft
 from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
@@ -67,10 +67,10 @@ def sheet_json(request: HttpRequest, code: str) -> HttpResponse:
     return answer(request, playing.sheet_of(seat)) if seat else HttpResponseForbidden()
 
 
-def own_seat(request: HttpRequest, code: str) -> Seat | None:
-    game = get_object_or_404(Game, code=code)
+def own_seat(request: HttpRequest, code: str) -> HallSeat | None:
+    hall = get_object_or_404(Hall, code=code)
     secret = request.COOKIES.get(f"seat_{code}", "")
-    return Seat.objects.select_related("game").filter(game=game, secret=digest(secret)).first()
+    return HallSeat.objects.select_related("hall").filter(hall=hall, secret=digest(secret)).first()
 
 
 def answer(request: HttpRequest, play: Play, status: int = 200, error: str = "") -> HttpResponse:
@@ -79,7 +79,7 @@ def answer(request: HttpRequest, play: Play, status: int = 200, error: str = "")
         if error:
             document["error"] = {"code": error, "message": error}
         return JsonResponse(document, status=status)
-    more = {"key": secrets.token_urlsafe(12), "url": f"/g/{play.seat.game.code}/"}
+    more = {"key": secrets.token_urlsafe(12), "url": f"/g/{play.seat.hall.code}/"}
     context = page.phone(play, Draft()) | more
     return render(request, "dungeon/_sheet.html", context, status=status)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import Shared
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.overview.screen import (
     choosing_now,
     count,
@@ -26,23 +26,23 @@ NEWEST = 12
 """Players named at once, in "Still awake" and in the lobby: the rest are a tap away."""
 
 
-def panel(game: Game, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
+def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
     """Everything that `_panel.html` shows; `away` since when a seat has no phone on line."""
-    shared = folding.shared(game)
-    progress = seen.progress(game, shared, away)
-    step = hosting.next_step(game, shared)
+    shared = folding.shared(hall)
+    progress = seen.progress(hall, shared, away)
+    step = hosting.next_step(hall, shared)
     awake = [doing(row, shared) for row in unfinished(progress, shared)]
     return {
-        "code": game.code,
+        "code": hall.code,
         "number": str(progress.number),
         "version": str(shared.version),
         "step": step,
         "label": label(step, shared, progress),
-        "hint": hint(game, step, shared, progress),
-        "title": title(shared, game),
-        "subtitle": subtitle(game, shared, step),
+        "hint": hint(hall, step, shared, progress),
+        "title": title(shared, hall),
+        "subtitle": subtitle(hall, shared, step),
         "life": shared.life,
-        "lives": game.lives,
+        "lives": hall.lives,
         "started": shared.started,
         "ended": shared.ended,
         "names": progress.seats[: -NEWEST - 1 : -1],
@@ -51,17 +51,17 @@ def panel(game: Game, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "awake": awake[:FIRST_AWAKE],
         "awake_more": max(0, len(awake) - FIRST_AWAKE),
         "awake_count": str(len(awake)),
-        "commitment": game.commitment,
+        "commitment": hall.commitment,
         "goals": goals_shown(shared),
         "start": start_words(shared),
         "roll": roll_shown(shared),
-        "seconds_left": seconds_left(game.countdown),
-        "by_hand": game.dice_by == Game.DiceBy.HAND,
-        "correctable": bool(correcting.correctable(game, shared)),
-        "leaders": game.leaders,
-        "locked": game.locked,
-        "approve": game.approve,
-    } | count(game, shared, progress)
+        "seconds_left": seconds_left(hall.countdown_ends_at),
+        "by_hand": hall.dice_by == Hall.DiceBy.HAND,
+        "correctable": bool(correcting.correctable(hall, shared)),
+        "shows_leaders": hall.shows_leaders,
+        "is_locked": hall.is_locked,
+        "needs_approval": hall.needs_approval,
+    } | count(hall, shared, progress)
 
 
 def label(step: hosting.Next, shared: Shared, progress: Progress) -> str:
@@ -83,11 +83,11 @@ def label(step: hosting.Next, shared: Shared, progress: Progress) -> str:
     return _("See the results")
 
 
-def hint(game: Game, step: hosting.Next, shared: Shared, progress: Progress) -> str:
+def hint(hall: Hall, step: hosting.Next, shared: Shared, progress: Progress) -> str:
     """What pressing it now does to those who aren't there yet."""
     late = len(progress.awake)
     choosing = sum(row.life < shared.life for row in progress.seats)
-    strict = game.pace == Game.Pace.STRICT
+    strict = hall.pace == Hall.Pace.STRICT
     match step:
         case "goals":
             return _("You can start any time: who comes late catches up.")
@@ -116,22 +116,22 @@ def hint(game: Game, step: hosting.Next, shared: Shared, progress: Progress) -> 
     return ""
 
 
-def title(shared: Shared, game: Game) -> str:
+def title(shared: Shared, hall: Hall) -> str:
     if shared.ended:
         return _("It is over")
     if not shared.started:
-        return _("Locked") if game.locked else _("Come in")
+        return _("Locked") if hall.is_locked else _("Come in")
     if not shared.life:
         return _("Two goals")
     return _("Life %(life)s") % {"life": shared.life}
 
 
-def subtitle(game: Game, shared: Shared, step: hosting.Next) -> str:
+def subtitle(hall: Hall, shared: Shared, step: hosting.Next) -> str:
     """One line of where the game stands."""
     if shared.ended:
         return _("the podium is on the screen")
     if not shared.started:
-        return _("%(lives)s lives, nothing rolled yet") % {"lives": game.lives}
+        return _("%(lives)s lives, nothing rolled yet") % {"lives": hall.lives}
     if not shared.life:
         return _("both are on the screen")
     if choosing_now(shared):
@@ -170,7 +170,7 @@ def _words(row: SeatRow, shared: Shared) -> str:
             "number": row.behind
         }
     if row.dice_left is None:
-        return _("waiting for dice") if row.playing else _("choosing a room")
+        return _("waiting for dice") if row.is_playing else _("choosing a room")
     words = ngettext("%(number)s die left", "%(number)s dice left", row.dice_left) % {
         "number": row.dice_left
     }

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import Roll, Shared
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.rules.layout import FACE_DIRECTIONS
 from dungeon.rules.tables import GOALS
@@ -26,22 +26,22 @@ MOST_NAMES = 60
 """Names that the lobby has room for, the newest first."""
 
 
-def screen(game: Game) -> dict[str, Any]:
+def screen(hall: Hall) -> dict[str, Any]:
     """Everything that `_screen.html` shows of a game as it is now."""
-    shared = folding.shared(game)
-    progress = seen.progress(game, shared)
-    scene = scene_of(game, shared)
+    shared = folding.shared(hall)
+    progress = seen.progress(hall, shared)
+    scene = scene_of(hall, shared)
     shown = {
         "scene": scene,
         "number": str(progress.number),
         "rolls": str(shared.next_roll),
-        "code": game.code,
+        "code": hall.code,
         "life": shared.life,
-        "lives": game.lives,
+        "lives": hall.lives,
         "seats": str(len(progress.seats)),
         "goals": goals_shown(shared),
         "start": start_words(shared),
-        "seconds_left": seconds_left(game.countdown),
+        "seconds_left": seconds_left(hall.countdown_ends_at),
     }
     match scene:
         case "lobby":
@@ -49,29 +49,29 @@ def screen(game: Game) -> dict[str, Any]:
             shown |= {
                 "names": newest[:MOST_NAMES],
                 "more": max(0, len(newest) - MOST_NAMES),
-                "seal": game.commitment[:16],
-                "locked": game.locked,
-                "given": game.names == Game.Names.GIVEN,
+                "seal": hall.commitment[:16],
+                "is_locked": hall.is_locked,
+                "given": hall.names == Hall.Names.GIVEN,
             }
         case "podium":
-            shown |= podium_shown(game)
+            shown |= podium_shown(hall)
         case "leaders":
-            shown |= leaders_shown(game)
-    return shown | {"roll": roll_shown(shared)} | count(game, shared, progress)
+            shown |= leaders_shown(hall)
+    return shown | {"roll": roll_shown(shared)} | count(hall, shared, progress)
 
 
-def scene_of(game: Game, shared: Shared) -> str:
+def scene_of(hall: Hall, shared: Shared) -> str:
     """Which of the six scenes it is."""
     if shared.ended:
         return "podium"
     if not shared.started:
         return "lobby"
-    if game.leaders:
+    if hall.shows_leaders:
         return "leaders"
     return {"goals": "goals", "start-roll": "start", "dice": "dice"}[shared.history[-1].kind]
 
 
-def count(game: Game, shared: Shared, progress: seen.Progress) -> dict[str, Any]:
+def count(hall: Hall, shared: Shared, progress: seen.Progress) -> dict[str, Any]:
     """How many are ready or done, and an eye for each: open while they play."""
     total = len(progress.seats)
     if shared.ended:
@@ -153,18 +153,18 @@ def corrected_from(roll: Roll) -> str:
     return " ".join(str(face) for face in roll.was[-1]) if roll.was else ""
 
 
-def leaders_shown(game: Game) -> dict[str, Any]:
+def leaders_shown(hall: Hall) -> dict[str, Any]:
     """The first ten as they stand now, and the spread of all."""
-    ranking = seen.standings(game)
+    ranking = seen.standings(hall)
     return {
         "ranks": ranking[: podium.LEADERS],
         "spread": podium.spread([standing.total for standing in ranking]),
     }
 
 
-def podium_shown(game: Game) -> dict[str, Any]:
+def podium_shown(hall: Hall) -> dict[str, Any]:
     """The three steps with what their points came from, the ranks below, the spread of all."""
-    ranking = seen.standings(game)
+    ranking = seen.standings(hall)
     first = [
         replace(standing, score=playing.sheet_of(standing.seat).score)
         for standing in ranking[: podium.STEPS]

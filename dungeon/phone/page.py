@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import Shared
-from dungeon.models import Seat
+from dungeon.models import HallSeat
 from dungeon.phone.awakening import Start
 from dungeon.phone.draft import Draft
 from dungeon.phone.drawn import draw_map, token
@@ -34,7 +34,7 @@ RESTING = ("door", "lobby", "asleep", "rest", "over")
 def stage_of(play: Play) -> str:
     """Which face the page shows: door, lobby, begin, asleep, play, rest or over."""
     sheet, rolls = play.sheet, play.shared.rolls
-    if play.seat.status == Seat.Status.WAITING:
+    if play.seat.status == HallSeat.Status.WAITING:
         return "door"
     if play.over:
         return "over"
@@ -50,7 +50,7 @@ def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str,
     stage = stage_of(play)
     shown: dict[str, Any] = {
         "stage": stage,
-        "code": play.seat.game.code,
+        "code": play.seat.hall.code,
         "name": play.seat.name,
         "version": str(play.version),
         "dice_version": str(play.shared.version),
@@ -75,7 +75,7 @@ def _rule(line: PointsLine) -> str:
 
 def _life(play: Play, stage: str) -> dict[str, Any]:
     """The head of the page: which life, which cat, and whether the hall is further on."""
-    sheet, total = play.sheet, play.seat.game.lives
+    sheet, total = play.sheet, play.seat.hall.lives
     number = sheet.life + 1 if stage == "begin" else sheet.life
     shown: dict[str, Any] = {"life": str(number), "lives": str(total)}
     shown["life_mark"] = lives(number, total)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from dungeon.models import Seat
+from dungeon.models import HallSeat
 from dungeon.rules.tables import CATS
 from dungeon.services import hosting, seen
 from dungeon.services.playing import Play
@@ -36,10 +36,10 @@ def resting(play: Play, stage: str) -> Rest:
             return Rest(
                 _("You are in"),
                 _("The dice are asleep: wake them.")
-                if seat.game.alone
+                if seat.hall.is_alone
                 else _("The dice are asleep. Look up: the host begins on the screen."),
                 asleep=True,
-                return_code="" if seat.game.alone else seat.return_code,
+                return_code="" if seat.hall.is_alone else seat.return_code,
             )
         case "asleep":
             woken = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
@@ -47,7 +47,7 @@ def resting(play: Play, stage: str) -> Rest:
                 _("The dice are asleep"),
                 (
                     _("You woke up in %(room)s as %(cat)s. Wake the dice.")
-                    if seat.game.alone
+                    if seat.hall.is_alone
                     else _("You woke up in %(room)s as %(cat)s. The host rolls five dice for all.")
                 )
                 % woken,
@@ -65,14 +65,14 @@ def _between(play: Play) -> Rest:
         return Rest(
             _("The goals are set"),
             _("The first life begins with its start roll.")
-            if play.seat.game.alone
+            if play.seat.hall.is_alone
             else _("The first life begins when the host rolls its start."),
             asleep=True,
         )
     return Rest(
         _("Life %(life)s is over") % {"life": life},
         _("The next life begins with its start roll.")
-        if play.seat.game.alone
+        if play.seat.hall.is_alone
         else _("The next life begins when the host rolls its start."),
         room=_progress(play),
         rank=_rank(play.seat),
@@ -96,21 +96,21 @@ def _finished(play: Play) -> Rest:
 def _finished_words(play: Play) -> str:
     if play.shared.ended:
         return _("Your sheet counts as it stands.")
-    if play.seat.game.alone:
+    if play.seat.hall.is_alone:
         return _("Your sheet is done.")
     return _("Your sheet is done. The podium comes when the host closes the game.")
 
 
 def _progress(play: Play) -> str:
     """How far the room is: "83 of 97 done"."""
-    if play.seat.game.alone:
+    if play.seat.hall.is_alone:
         return ""
     done, players = seen.room_count(play.seat, play.shared)
     return _("%(done)s of %(players)s done") % {"done": done, "players": players}
 
 
-def _rank(seat: Seat) -> str:
-    if seat.game.alone:
+def _rank(seat: HallSeat) -> str:
+    if seat.hall.is_alone:
         return ""
     rank, players = seen.rank(seat)
     return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
@@ -118,7 +118,7 @@ def _rank(seat: Seat) -> str:
 
 def next_words(play: Play) -> str:
     """What the big button does that a lone player presses on their own page."""
-    step = hosting.next_step(play.seat.game, play.shared)
+    step = hosting.next_step(play.seat.hall, play.shared)
     return {
         "goals": _("Roll the end goals"),
         "start-roll": _("Roll the start"),

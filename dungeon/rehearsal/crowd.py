@@ -89,7 +89,7 @@ class Crowd:
         async with self._evening() as stack:
             host = Host(self.url, self.figures, random.Random(self.seed))  # noqa: S311
             stack.push_async_callback(host.phone.close)
-            self.code = await host.open_game(lives)
+            self.code = await host.open_hall(lives)
             await self.fill(stack)
             async with asyncio.TaskGroup() as group:
                 for bot in self.bots:
@@ -178,8 +178,8 @@ class Host:
         self.phone = Phone(url, figures, dice)
         self.path = ""
 
-    async def open_game(self, lives: int, **options: str) -> str:
-        """Open a game with the form on /host/; its code."""
+    async def open_hall(self, lives: int, **options: str) -> str:
+        """Open a hall with the form on /host/; its code."""
         await self.phone.get("/host/")
         answer, _ = await self.phone.post("/host/", {"lives": str(lives), **options})
         found = re.search(r"/g/(\w+)/host/", answer.headers.get("Location", ""))

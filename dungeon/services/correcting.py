@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from dungeon import dice
 from dungeon.dice import Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.services import folding, playing
@@ -22,21 +22,21 @@ from ninelives_site.journal.models import Stream
 class Undone:
     """The steps of one sheet that no longer fitted corrected dice, in the record's form."""
 
-    seat: Seat
+    seat: HallSeat
     moves: tuple[dict[str, Any], ...]
 
 
-def correctable(game: Game, shared: Shared) -> tuple[dice.Roll, ...]:
+def correctable(hall: Hall, shared: Shared) -> tuple[dice.Roll, ...]:
     """The typed-in rolls that may still be corrected: no player has finished that life."""
     if shared.ended or not shared.life:
         return ()
-    if any(seat.lives_done >= shared.life for seat in game.seats.playing()):
+    if any(seat.lives_done >= shared.life for seat in hall.seats.playing()):
         return ()
     return tuple(roll for roll in shared.history if roll.life == shared.life and roll.by == "hand")
 
 
 def correct_roll(
-    game: Game, *, roll: int, faces: Sequence[int], expected_version: int, key: str
+    hall: Hall, *, roll: int, faces: Sequence[int], expected_version: int, key: str
 ) -> tuple[journal.WriteResult, list[Undone]]:
     """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
 
@@ -46,50 +46,50 @@ def correct_roll(
     undone: list[Undone] = []
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(game, version)[-1]
+        shared = folding.dice_history(hall, version)[-1]
         typed = dice.check_typed(roll, faces)
-        streams = _lock_sheets(game)
-        _check_correctable(game, shared, roll)
+        streams = _lock_sheets(hall)
+        _check_correctable(hall, shared, roll)
         entry = {"type": "correct", "roll": roll, "faces": list(typed)}
-        undone.extend(_replay(game, streams, shared.after(entry)))
+        undone.extend(_replay(hall, streams, shared.after(entry)))
         return [entry]
 
     body = f"correct {roll} {list(faces)}"
     written = journal.write(
-        game.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
+        hall.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
     )
     return written, undone
 
 
-def _check_correctable(game: Game, shared: Shared, roll: int) -> None:
+def _check_correctable(hall: Hall, shared: Shared, roll: int) -> None:
     if roll not in range(len(shared.history)) or shared.history[roll].by != "hand":
         raise Refusal("not-typed", _("Only a roll that was typed in can be corrected."))
-    if roll not in [typed.number for typed in correctable(game, shared)]:
+    if roll not in [typed.number for typed in correctable(hall, shared)]:
         raise Refusal(
             "too-late", _("Somebody has finished that life already: its dice stay as they are.")
         )
 
 
-def _lock_sheets(game: Game) -> dict[UUID, Stream]:
+def _lock_sheets(hall: Hall) -> dict[UUID, Stream]:
     """The streams of all sheets, held: no move is made while the dice change."""
-    streams = Stream.objects.select_for_update().filter(seat__game=game).order_by("pk")
+    streams = Stream.objects.select_for_update().filter(hallseat__hall=hall).order_by("pk")
     return {stream.pk: stream for stream in streams}
 
 
-def _replay(game: Game, streams: dict[UUID, Stream], corrected: Shared) -> list[Undone]:
+def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: Shared) -> list[Undone]:
     """Play the life again on every sheet that has begun it, and note what no longer fits."""
     undone = []
-    history = folding.dice_history(game)
-    for seat in game.seats.playing():
-        seat.game = game
+    history = folding.dice_history(hall)
+    for seat in hall.seats.playing():
+        seat.hall = hall
         stream = streams[seat.stream_id]
-        sheet = folding.sheet_at(game, seat, stream.version, history)
+        sheet = folding.sheet_at(hall, seat, stream.version, history)
         if not sheet.is_playing or sheet.life != corrected.life:
             continue
         moves = folding.moves_of_life(journal.read(stream.pk))
         after, kept, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)
         journal.append(stream, [{"corrected": kept, "undone": lost, "dice": corrected.version}])
-        Seat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
+        HallSeat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
         if lost:
             undone.append(Undone(seat, tuple(lost)))
     return undone

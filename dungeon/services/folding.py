@@ -20,7 +20,7 @@ from uuid import UUID
 from django.db import transaction
 
 from dungeon.dice import Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet, new_sheet
 from ninelives_site.journal import journal
@@ -71,26 +71,26 @@ _dice: Memory[tuple[Shared, ...]] = Memory()
 _sheets: Memory[Sheet] = Memory()
 
 
-def dice_history(game: Game, upto: int | None = None) -> tuple[Shared, ...]:
+def dice_history(hall: Hall, upto: int | None = None) -> tuple[Shared, ...]:
     """The shared dice after every entry of their stream: item v is what version v showed."""
     if upto is None:
-        upto = journal.version(game.stream_id)
-    version, states = _dice.get(game.stream_id, upto, (Shared(),))
+        upto = journal.version(hall.stream_id)
+    version, states = _dice.get(hall.stream_id, upto, (Shared(),))
     if version < upto:
-        for entry in journal.read(game.stream_id, version, upto):
+        for entry in journal.read(hall.stream_id, version, upto):
             states = (*states, states[-1].after(entry))
-        _dice.put(game.stream_id, upto, states)
+        _dice.put(hall.stream_id, upto, states)
     return states
 
 
-def shared(game: Game) -> Shared:
+def shared(hall: Hall) -> Shared:
     """The shared dice as they are now."""
-    return dice_history(game)[-1]
+    return dice_history(hall)[-1]
 
 
-def sheet_at(game: Game, seat: Seat, version: int, history: Sequence[Shared]) -> Sheet:
+def sheet_at(hall: Hall, seat: HallSeat, version: int, history: Sequence[Shared]) -> Sheet:
     """A seat's sheet after entry `version` of its stream, under the dice of that moment."""
-    known, sheet = _sheets.get(seat.stream_id, version, new_sheet(game.layout, game.options))
+    known, sheet = _sheets.get(seat.stream_id, version, new_sheet(hall.layout, hall.options))
     if known < version:
         for entry in journal.read(seat.stream_id, known, version):
             sheet = sheet_after(sheet, entry, history)
@@ -98,7 +98,7 @@ def sheet_at(game: Game, seat: Seat, version: int, history: Sequence[Shared]) ->
     return sheet
 
 
-def remember(seat: Seat, version: int, sheet: Sheet) -> None:
+def remember(seat: HallSeat, version: int, sheet: Sheet) -> None:
     """A sheet that was just written needs no reading: it stands so once the write is committed."""
     _sheets.put(seat.stream_id, version, sheet)
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from dungeon import dice
 from dungeon.dice import Shared
-from dungeon.models import Game, Pass
+from dungeon.models import Hall, RoleKey
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
 from ninelives_site.core.refusal import Refusal
@@ -34,21 +34,21 @@ class Options:
     """What a host chooses when a game is opened. The defaults are right for most evenings."""
 
     lives: int = 9
-    pace: str = Game.Pace.RELAXED
+    pace: str = Hall.Pace.RELAXED
     start_enters: bool = True
     layout: dict[str, Any] | None = None
-    dice_by: str = Game.DiceBy.APP
-    names: str = Game.Names.CHOSEN
-    alone: bool = False
+    dice_by: str = Hall.DiceBy.APP
+    names: str = Hall.Names.CHOSEN
+    is_alone: bool = False
 
 
-def open_game(options: Options = Options(), source: Game | None = None) -> tuple[Game, str]:
+def open_hall(options: Options = Options(), source: Hall | None = None) -> tuple[Hall, str]:
     """A new game with its code, and the host's secret.
 
     With `source` it repeats the dice, lives and layout of that game, which must have ended
     (`dice-secret` else). Raises `LayoutError` where the layout is not one.
     """
-    if source and not source.ended:
+    if source and not source.ended_at:
         raise Refusal("dice-secret", _("That game is still on: its dice are secret until it ends."))
     fields: dict[str, Any] = {
         "lives": options.lives,
@@ -59,52 +59,52 @@ def open_game(options: Options = Options(), source: Game | None = None) -> tuple
         else None,
         "dice_by": options.dice_by,
         "names": options.names,
-        "alone": options.alone,
+        "is_alone": options.is_alone,
     }
     if source:
         same = ("lives", "start_enters", "layout_document", "seed")
         fields |= {name: getattr(source, name) for name in same}
-        fields |= {"source": source, "dice_by": Game.DiceBy.APP}
+        fields |= {"source": source, "dice_by": Hall.DiceBy.APP}
     while True:
         try:
             with transaction.atomic():
-                game = Game.objects.create(
+                hall = Hall.objects.create(
                     code=doors.free_code(), stream=journal.open_stream(), **fields
                 )
-                return game, give_pass(game, Pass.Role.HOST)
+                return hall, give_key(hall, RoleKey.Role.HOST)
         except IntegrityError:
             # A game that has expired has this code, or one got it in between: draw again.
             continue
 
 
-def give_pass(game: Game, role: Pass.Role) -> str:
+def give_key(hall: Hall, role: RoleKey.Role) -> str:
     """A secret for one more host device or screen of a game."""
     secret = codes.new_secret()
-    Pass.objects.create(game=game, role=role, secret=codes.digest(secret))
+    RoleKey.objects.create(hall=hall, role=role, secret=codes.digest(secret))
     return secret
 
 
-def has_pass(game: Game, role: Pass.Role, secret: str) -> bool:
+def has_key(hall: Hall, role: RoleKey.Role, secret: str) -> bool:
     """Whether this secret opens that role of this game."""
-    return bool(secret) and game.passes.filter(role=role, secret=codes.digest(secret)).exists()
+    return bool(secret) and hall.role_keys.filter(role=role, secret=codes.digest(secret)).exists()
 
 
-def find_game(code: str) -> Game | None:
+def find_hall(code: str) -> Hall | None:
     """The game with this code, as people type it; None for unknown and expired ones alike."""
-    return Game.objects.alive().filter(code=codes.clean_code(code)).first()
+    return Hall.objects.alive().filter(code=codes.clean_code(code)).first()
 
 
-def next_step(game: Game, shared: Shared) -> Next:
+def next_step(hall: Hall, shared: Shared) -> Next:
     """What the big button does next."""
     if shared.ended:
         return "over"
-    if shared.next_roll > 2 * game.lives:
+    if shared.next_roll > 2 * hall.lives:
         return "end"
     return dice.kind_of(shared.next_roll)
 
 
 def press_next(
-    game: Game,
+    hall: Hall,
     *,
     expected_version: int,
     key: str,
@@ -119,45 +119,45 @@ def press_next(
     """
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(game, version)[-1]
-        step = next_step(game, shared)
+        shared = folding.dice_history(hall, version)[-1]
+        step = next_step(hall, shared)
         if step == "over":
             raise Refusal("game-over", _("The game is over. Its results are there to see."))
         if step == "end":
-            return _end(game, shared)
-        entries = [] if shared.started else [_start(game, word)]
+            return _end(hall, shared)
+        entries = [] if shared.started else [_start(hall, word)]
         for entry in entries:
             shared = shared.after(entry)
-        roll = _roll(game, shared, faces)
-        _show(game, shared.after(roll))
+        roll = _roll(hall, shared, faces)
+        _show(hall, shared.after(roll))
         return [*entries, roll]
 
     body = f"next {expected_version} {list(faces or [])}"
     return journal.write(
-        game.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
+        hall.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
     )
 
 
-def end_early(game: Game, *, expected_version: int, key: str) -> journal.WriteResult:
+def end_early(hall: Hall, *, expected_version: int, key: str) -> journal.WriteResult:
     """End the game now, whatever is still to play."""
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(game, version)[-1]
+        shared = folding.dice_history(hall, version)[-1]
         if shared.ended:
             raise Refusal("game-over", _("The game is over already."))
-        return _end(game, shared)
+        return _end(hall, shared)
 
     return journal.write(
-        game.stream_id, expected_version=expected_version, key=key, body="end", decide=decide
+        hall.stream_id, expected_version=expected_version, key=key, body="end", decide=decide
     )
 
 
-def set_room(game: Game, **switches: bool) -> None:
+def set_switches(hall: Hall, **switches: bool) -> None:
     """Set `locked`, `approve` or `leaders`."""
-    Game.objects.filter(pk=game.pk).update(**switches, tick=F("tick") + 1)
+    Hall.objects.filter(pk=hall.pk).update(**switches, change_count=F("change_count") + 1)
 
 
-def set_countdown(game: Game, seconds: int | None) -> datetime | None:
+def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
     """A gentle countdown of so many more seconds (at most ten minutes), or none."""
     until = None
     if seconds is not None:
@@ -167,60 +167,64 @@ def set_countdown(game: Game, seconds: int | None) -> datetime | None:
                 _("A countdown has 1 to %(most)s seconds.") % {"most": LONGEST_COUNTDOWN},
             )
         now = timezone.now()
-        start = max(now, game.countdown) if game.countdown else now
+        start = max(now, hall.countdown_ends_at) if hall.countdown_ends_at else now
         until = min(start + timedelta(seconds=seconds), now + timedelta(seconds=LONGEST_COUNTDOWN))
-    Game.objects.filter(pk=game.pk).update(countdown=until, tick=F("tick") + 1)
+    Hall.objects.filter(pk=hall.pk).update(
+        countdown_ends_at=until, change_count=F("change_count") + 1
+    )
     return until
 
 
 def forget_expired() -> int:
     """Delete the games that have expired, with all that belongs to them; how many."""
-    games = list(Game.objects.expired().select_related("stream"))
-    for game in games:
+    halls = list(Hall.objects.expired().select_related("stream"))
+    for hall in halls:
         with transaction.atomic():
-            streams = [game.stream, *(seat.stream for seat in game.seats.select_related("stream"))]
-            game.delete()
+            streams = [hall.stream, *(seat.stream for seat in hall.seats.select_related("stream"))]
+            hall.delete()
             for stream in streams:
                 stream.delete()
-    return len(games)
+    return len(halls)
 
 
-def _start(game: Game, word: str) -> dict[str, Any]:
-    if game.source:
-        before = folding.shared(game.source)
+def _start(hall: Hall, word: str) -> dict[str, Any]:
+    if hall.source:
+        before = folding.shared(hall.source)
         return {"type": "started", "values": list(before.values), "word": before.word}
-    values = game.seats.playing().values_list("entropy", flat=True)
+    values = hall.seats.playing().values_list("entropy", flat=True)
     word = " ".join(word.split())[:LONGEST_WORD]
     return {"type": "started", "values": list(values), "word": word}
 
 
-def _roll(game: Game, shared: Shared, faces: Sequence[int] | None) -> dict[str, Any]:
+def _roll(hall: Hall, shared: Shared, faces: Sequence[int] | None) -> dict[str, Any]:
     number = shared.next_roll
     if faces:
         return {"type": "roll", "faces": list(dice.check_typed(number, faces)), "by": "hand"}
-    if game.dice_by == Game.DiceBy.HAND:
+    if hall.dice_by == Hall.DiceBy.HAND:
         raise Refusal("typed-dice", _("This game's dice are rolled on the table: type them in."))
-    if game.source:
-        history = folding.shared(game.source).history
+    if hall.source:
+        history = folding.shared(hall.source).history
         if number < len(history):
             roll = history[number]
             return {"type": "roll", "faces": list(roll.faces), "by": roll.by}
-    drawn = dice.draw(game.seed, shared.entropy, number)
+    drawn = dice.draw(hall.seed, shared.entropy, number)
     return {"type": "roll", "faces": list(drawn), "by": "app"}
 
 
-def _show(game: Game, shared: Shared) -> None:
+def _show(hall: Hall, shared: Shared) -> None:
     """What a new roll does to the room: the countdown ends, sheets move on by themselves."""
-    Game.objects.filter(pk=game.pk).update(countdown=None)
+    Hall.objects.filter(pk=hall.pk).update(countdown_ends_at=None)
     if shared.history[-1].kind == "start-roll":
-        playing.note_all(game, shared)
+        playing.note_all(hall, shared)
 
 
-def _end(game: Game, shared: Shared) -> list[dict[str, Any]]:
+def _end(hall: Hall, shared: Shared) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = [{"type": "end"}]
-    all_rolled = len(shared.rolls.dice) == game.lives
-    if game.pace == Game.Pace.STRICT and all_rolled and playing.anybody_plays(game):
+    all_rolled = len(shared.rolls.dice) == hall.lives
+    if hall.pace == Hall.Pace.STRICT and all_rolled and playing.anybody_plays(hall):
         entries.insert(0, {"type": "close"})
-        playing.note_all(game, shared.after(entries[0]))
-    Game.objects.filter(pk=game.pk).update(ended=timezone.now(), countdown=None, leaders=False)
+        playing.note_all(hall, shared.after(entries[0]))
+    Hall.objects.filter(pk=hall.pk).update(
+        ended_at=timezone.now(), countdown_ends_at=None, shows_leaders=False
+    )
     return entries

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from dungeon.dice import Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Move
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import Sheet
@@ -27,7 +27,7 @@ from ninelives_site.journal import journal
 class Play:
     """A player's sheet at a version, with the dice it stands under."""
 
-    seat: Seat
+    seat: HallSeat
     version: int
     sheet: Sheet
     shared: Shared
@@ -42,16 +42,16 @@ class Play:
         return self.shared.ended or self.sheet.is_over(self.shared.rolls)
 
 
-def sheet_of(seat: Seat, version: int | None = None) -> Play:
+def sheet_of(seat: HallSeat, version: int | None = None) -> Play:
     """A seat's sheet as it is now, or as it was after entry `version`, under today's dice."""
     if version is None:
         version = journal.version(seat.stream_id)
-    history = folding.dice_history(seat.game)
-    sheet = folding.sheet_at(seat.game, seat, version, history)
+    history = folding.dice_history(seat.hall)
+    sheet = folding.sheet_at(seat.hall, seat, version, history)
     return Play(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
 
 
-def move(seat: Seat, move: Move, *, expected_version: int, key: str, body: str) -> Play:
+def move(seat: HallSeat, move: Move, *, expected_version: int, key: str, body: str) -> Play:
     """Make a move on a sheet.
 
     `expected_version` is the version of the sheet that the player looked at, `key` the
@@ -66,7 +66,7 @@ def move(seat: Seat, move: Move, *, expected_version: int, key: str, body: str) 
     return _write(seat, expected_version, key, body, entry)
 
 
-def undo(seat: Seat, *, expected_version: int, key: str) -> Play:
+def undo(seat: HallSeat, *, expected_version: int, key: str) -> Play:
     """Take back the last step of the life that is being played (R4)."""
 
     def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
@@ -75,15 +75,15 @@ def undo(seat: Seat, *, expected_version: int, key: str) -> Play:
     return _write(seat, expected_version, key, "undo", entry)
 
 
-def note_all(game: Game, dice: Shared) -> None:
+def note_all(hall: Hall, dice: Shared) -> None:
     """Bring the seats' columns up to date where new dice changed sheets by themselves."""
-    history = folding.dice_history(game)
-    seats = game.seats.select_related("stream").exclude(status=Seat.Status.OUT)
+    history = folding.dice_history(hall)
+    seats = hall.seats.select_related("stream").exclude(status=HallSeat.Status.OUT)
     for seat in seats:
-        seat.game = game
-        sheet = folding.sheet_at(game, seat, seat.stream.version, history)
+        seat.hall = hall
+        sheet = folding.sheet_at(hall, seat, seat.stream.version, history)
         now = folding.as_it_stands(sheet, dice)
-        if (now.life, now.is_playing) != (seat.life, seat.playing):
+        if (now.life, now.is_playing) != (seat.life, seat.is_playing):
             _note(seat, now, dice)
 
 
@@ -91,34 +91,34 @@ def columns(sheet: Sheet, dice: Shared) -> dict[str, Any]:
     """What a seat's columns repeat of its sheet."""
     return {
         "life": sheet.life,
-        "playing": sheet.is_playing,
+        "is_playing": sheet.is_playing,
         "cat": sheet.cat or "",
         "dice_used": len(sheet.dice_used) if sheet.is_playing else 0,
         "total": score(sheet, dice.goals or ()).total,
     }
 
 
-def _note(seat: Seat, sheet: Sheet, dice: Shared) -> None:
-    Seat.objects.filter(pk=seat.pk).update(**columns(sheet, dice), moved=timezone.now())
+def _note(seat: HallSeat, sheet: Sheet, dice: Shared) -> None:
+    HallSeat.objects.filter(pk=seat.pk).update(**columns(sheet, dice), moved_at=timezone.now())
 
 
 def _check_open(play: Play) -> None:
     """The room's side of what the rules can't know: who is out, and whether all is over."""
-    if play.seat.status != Seat.Status.PLAYING:
+    if play.seat.status != HallSeat.Status.PLAYING:
         raise Refusal("not-seated", _("This seat doesn't take part in the game."))
     if play.shared.ended:
         raise Refusal("game-over", _("The game is over: the host has closed it."))
-    if play.sheet.is_over(play.shared.rolls) and not anybody_plays(play.seat.game):
+    if play.sheet.is_over(play.shared.rolls) and not anybody_plays(play.seat.hall):
         raise Refusal("game-over", _("The game is over: everybody has spent their lives."))
 
 
-def anybody_plays(game: Game) -> bool:
+def anybody_plays(hall: Hall) -> bool:
     """Whether any seat still has lives to play."""
-    return game.seats.playing().filter(Q(playing=True) | Q(life__lt=game.lives)).exists()
+    return hall.seats.playing().filter(Q(is_playing=True) | Q(life__lt=hall.lives)).exists()
 
 
 def _write(
-    seat: Seat,
+    seat: HallSeat,
     expected_version: int,
     key: str,
     body: str,

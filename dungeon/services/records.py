@@ -4,22 +4,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from dungeon.dice import Roll, Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.recorded import SLUG
 from dungeon.services import folding
 from ninelives_site.core.record import record_document
 from ninelives_site.journal import journal
 
 
-def record(game: Game) -> dict[str, Any]:
+def record(hall: Hall) -> dict[str, Any]:
     """The game's record, finished or not, with the seats that take part in seat order.
 
     A move stands after as many rolls as its player had seen, so that strict pace replays as
     it was played. Corrected rolls stand as corrected.
     """
-    history = folding.dice_history(game)
+    history = folding.dice_history(hall)
     shared = history[-1]
-    seats = list(game.seats.playing())
+    seats = list(hall.seats.playing())
     moves: list[dict[str, Any]] = []
     waiting = [_by_rolls(seat, history) for seat in seats]
     for roll in shared.history:
@@ -32,13 +32,13 @@ def record(game: Game) -> dict[str, Any]:
     return record_document(
         SLUG,
         players=[seat.name for seat in seats],
-        setup=_setup(game, shared.goals),
-        options=_options(game),
+        setup=_setup(hall, shared.goals),
+        options=_options(hall),
         moves=moves,
     )
 
 
-def _by_rolls(seat: Seat, history: Sequence[Shared]) -> dict[int, list[dict[str, Any]]]:
+def _by_rolls(seat: HallSeat, history: Sequence[Shared]) -> dict[int, list[dict[str, Any]]]:
     """A seat's moves by the number of rolls that had been made."""
     made: dict[int, list[dict[str, Any]]] = {}
     for move in folding.moves_made(journal.read(seat.stream_id)):
@@ -53,12 +53,12 @@ def _roll_move(roll: Roll) -> dict[str, Any]:
     return {"seat": None, "type": "start-roll", "dark": dark, "light": light}
 
 
-def _setup(game: Game, goals: tuple[int, int] | None) -> dict[str, Any]:
+def _setup(hall: Hall, goals: tuple[int, int] | None) -> dict[str, Any]:
     setup: dict[str, Any] = {"goals": list(goals or ())}
-    if game.layout_document:
-        setup["layout"] = game.layout_document
+    if hall.layout_document:
+        setup["layout"] = hall.layout_document
     return setup
 
 
-def _options(game: Game) -> dict[str, Any]:
-    return {"lives": game.lives, "pace": game.pace, "start_enters": game.start_enters}
+def _options(hall: Hall) -> dict[str, Any]:
+    return {"lives": hall.lives, "pace": hall.pace, "start_enters": hall.start_enters}

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from dungeon.dice import Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import parse_move
@@ -55,16 +55,16 @@ def own_start(play: Play) -> tuple[int, int] | None:
 
 def sheet_state(play: Play) -> dict[str, Any]:
     """A player's own sheet as JSON: see docs/api.md."""
-    sheet, game = play.sheet, play.seat.game
+    sheet, hall = play.sheet, play.seat.hall
     dice = own_dice(play)
     start = own_start(play)
     legal = () if play.over else sheet.legal_moves(play.shared.rolls)
     return {
-        "code": game.code,
+        "code": hall.code,
         "name": play.seat.name,
         "status": play.seat.status,
         "life": sheet.life,
-        "lives": game.lives,
+        "lives": hall.lives,
         "playing": sheet.is_playing,
         "over": play.over,
         "cat": sheet.cat,
@@ -83,16 +83,16 @@ def sheet_state(play: Play) -> dict[str, Any]:
     }
 
 
-def public_state(game: Game) -> dict[str, Any]:
+def public_state(hall: Hall) -> dict[str, Any]:
     """What everybody in the room may know, as JSON: see docs/api.md."""
-    shared = folding.shared(game)
-    room = progress(game, shared)
+    shared = folding.shared(hall)
+    room = progress(hall, shared)
     return {
-        "code": game.code,
-        "lives": game.lives,
-        "pace": game.pace,
+        "code": hall.code,
+        "lives": hall.lives,
+        "pace": hall.pace,
         "life": shared.life,
-        "next": next_step(game, shared),
+        "next": next_step(hall, shared),
         "goals": [goal["id"] for goal in goals(shared)],
         "rolls": [
             {"number": roll.number, "kind": roll.kind, "life": roll.life, "by": roll.by}
@@ -102,18 +102,18 @@ def public_state(game: Game) -> dict[str, Any]:
         "players": len(room.seats),
         "done": room.done,
         "ended": shared.ended,
-        "fairness": fairness(game, shared),
+        "fairness": fairness(hall, shared),
     }
 
 
-def fairness(game: Game, shared: Shared) -> dict[str, Any]:
+def fairness(hall: Hall, shared: Shared) -> dict[str, Any]:
     """What the dice are checked by; the seed only after the game."""
     return {
-        "commitment": game.commitment,
+        "commitment": hall.commitment,
         "values": list(shared.values),
         "word": shared.word,
         "entropy": shared.entropy or None,
-        "seed": game.seed if shared.ended else None,
+        "seed": hall.seed if shared.ended else None,
     }
 
 
@@ -126,7 +126,7 @@ class SeatRow:
     lookalike: bool
     cat: str
     life: int
-    playing: bool
+    is_playing: bool
     dice_left: int | None
     done: bool
     behind: int
@@ -153,10 +153,10 @@ class Progress:
         return tuple(seat for seat in self.seats if not seat.done)
 
 
-def progress(game: Game, shared: Shared, away: Mapping[int, datetime] | None = None) -> Progress:
+def progress(hall: Hall, shared: Shared, away: Mapping[int, datetime] | None = None) -> Progress:
     """Where everybody is. `away` maps the numbers of seats without a socket to since when."""
-    everybody = list(game.seats.select_related("stream").order_by("number"))
-    seats = [seat for seat in everybody if seat.status != Seat.Status.OUT]
+    everybody = list(hall.seats.select_related("stream").order_by("number"))
+    seats = [seat for seat in everybody if seat.status != HallSeat.Status.OUT]
     skeletons = [seat.skeleton for seat in seats]
     twice = {skeleton for skeleton in skeletons if skeletons.count(skeleton) > 1}
     rows = [
@@ -164,25 +164,25 @@ def progress(game: Game, shared: Shared, away: Mapping[int, datetime] | None = N
     ]
     pairs = list(zip(seats, rows, strict=True))
     return Progress(
-        seats=tuple(row for seat, row in pairs if seat.status == Seat.Status.PLAYING),
-        waiting=tuple(row for seat, row in pairs if seat.status == Seat.Status.WAITING),
+        seats=tuple(row for seat, row in pairs if seat.status == HallSeat.Status.PLAYING),
+        waiting=tuple(row for seat, row in pairs if seat.status == HallSeat.Status.WAITING),
         # Seats that were sent out count, too: the number only ever grows.
-        number=game.tick + shared.version + sum(seat.stream.version for seat in everybody),
+        number=hall.change_count + shared.version + sum(seat.stream.version for seat in everybody),
     )
 
 
-def _row(seat: Seat, shared: Shared, lookalike: bool, away: datetime | None) -> SeatRow:
+def _row(seat: HallSeat, shared: Shared, lookalike: bool, away: datetime | None) -> SeatRow:
     rolled = len(shared.rolls.dice) >= seat.life
-    dice_left = 5 - seat.dice_used if seat.playing and rolled else None
+    dice_left = 5 - seat.dice_used if seat.is_playing and rolled else None
     done = seat.lives_done >= shared.life
-    since = seat.moved or seat.joined
+    since = seat.moved_at or seat.joined_at
     return SeatRow(
         number=seat.number,
         name=seat.name,
         lookalike=lookalike,
         cat=seat.cat,
         life=seat.life,
-        playing=seat.playing,
+        is_playing=seat.is_playing,
         dice_left=dice_left,
         done=done,
         behind=max(0, shared.life - 1 - seat.lives_done),
@@ -198,7 +198,7 @@ class Standing:
 
     rank: int
     tied: bool
-    seat: Seat
+    seat: HallSeat
     total: int
     score: Score | None = None
 
@@ -207,30 +207,30 @@ class Standing:
         return sum(self.score.goals.values()) if self.score else 0
 
 
-def standings(game: Game, with_scores: bool = False) -> list[Standing]:
+def standings(hall: Hall, with_scores: bool = False) -> list[Standing]:
     """The ranking as it stands, best first, then by seat; with the lines of points if asked."""
-    seats = sorted(game.seats.playing(), key=lambda seat: (-seat.total, seat.number))
+    seats = sorted(hall.seats.playing(), key=lambda seat: (-seat.total, seat.number))
     ranked: list[Standing] = []
     for total, tied in groupby(seats, key=lambda seat: seat.total):
         group = list(tied)
         rank = len(ranked) + 1
         for seat in group:
-            seat.game = game
+            seat.hall = hall
             points = playing.sheet_of(seat).score if with_scores else None
             ranked.append(Standing(rank, len(group) > 1, seat, total, points))
     return ranked
 
 
-def rank(seat: Seat) -> tuple[int, int]:
+def rank(seat: HallSeat) -> tuple[int, int]:
     """A seat's rank now, and among how many."""
-    seats = Seat.objects.playing().filter(game_id=seat.game_id)
+    seats = HallSeat.objects.playing().filter(hall_id=seat.hall_id)
     total = seats.values_list("total", flat=True).get(pk=seat.pk)
     return seats.filter(total__gt=total).count() + 1, seats.count()
 
 
-def room_count(seat: Seat, shared: Shared) -> tuple[int, int]:
+def room_count(seat: HallSeat, shared: Shared) -> tuple[int, int]:
     """How many of how many are done with the room's life: what a waiting player sees."""
-    rows = Seat.objects.playing().filter(game_id=seat.game_id).values_list("life", "playing")
+    rows = HallSeat.objects.playing().filter(hall_id=seat.hall_id).values_list("life", "is_playing")
     done = sum(life - 1 >= shared.life if active else life >= shared.life for life, active in rows)
     return done, len(rows)
 
@@ -244,39 +244,39 @@ class Replay:
     moves: tuple[str, ...]
 
 
-def replay(game: Game, seat: Seat, step: int | None = None) -> Replay:
+def replay(hall: Hall, seat: HallSeat, step: int | None = None) -> Replay:
     """Anybody's sheet, after so many moves: only once the game has ended (`game-on` else)."""
-    check_ended(game)
-    seat.game = game
-    history = folding.dice_history(game)
+    check_ended(hall)
+    seat.hall = hall
+    history = folding.dice_history(hall)
     made = folding.moves_made(journal.read(seat.stream_id))
     moves = tuple(str(parse_move(move.move)) for move in made)
     if step is None or step >= len(made):
         return Replay(playing.sheet_of(seat), len(made), moves)
-    sheet = new_sheet(game.layout, game.options)
+    sheet = new_sheet(hall.layout, hall.options)
     for move in made[: max(0, step)]:
         sheet = sheet.apply(parse_move(move.move), history[move.dice].rolls)
     return Replay(Play(seat, step, sheet, history[-1]), max(0, step), moves)
 
 
-def record(game: Game, host: bool = False) -> dict[str, Any]:
+def record(hall: Hall, host: bool = False) -> dict[str, Any]:
     """The game's record: for hosts any time after the goals are set, for all after the end."""
-    shared = folding.shared(game)
+    shared = folding.shared(hall)
     if not shared.started:
         raise Refusal("game-on", _("There is no record yet: the goals aren't set."))
     if not host:
-        check_ended(game)
-    return records.record(game)
+        check_ended(hall)
+    return records.record(hall)
 
 
-def proof(game: Game) -> dict[str, Any]:
+def proof(hall: Hall) -> dict[str, Any]:
     """What the dice are checked by, once the game has ended: see `dungeon.proof`."""
-    check_ended(game)
-    return dice_proof(game.seed, game.commitment, folding.shared(game))
+    check_ended(hall)
+    return dice_proof(hall.seed, hall.commitment, folding.shared(hall))
 
 
-def check_ended(game: Game) -> None:
+def check_ended(hall: Hall) -> None:
     """Whether ranks, sheets, record and proof are open to all: else refused as `game-on`."""
-    if not game.ended:
+    if not hall.ended_at:
         words = _("The game is still on. Ranks, sheets and the record open here when it ends.")
         raise Refusal("game-on", words)

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from dungeon.models import Game, Pass
+from dungeon.models import Hall, RoleKey
 from dungeon.services import hosting
 from dungeon.views import rooms
 from ninelives_site.party import device_keys
@@ -16,22 +16,22 @@ Role = Literal["host", "screen"]
 PAGES: dict[Role, str] = {"host": "dungeon:game-host", "screen": "dungeon:screen"}
 
 
-def door(request: HttpRequest, game: Game, role: Role, wrong: bool = False) -> HttpResponse:
+def door(request: HttpRequest, hall: Hall, role: Role, wrong: bool = False) -> HttpResponse:
     """The page that asks for the key of this role: 403."""
     shown = {
-        "code": game.code,
+        "code": hall.code,
         "role": role,
         "wrong": wrong,
-        "action": reverse(f"dungeon:{role}-key", args=[game.code]),
+        "action": reverse(f"dungeon:{role}-key", args=[hall.code]),
     }
     return render(request, "dungeon/key.html", shown, status=403)
 
 
 def open_with_key(request: HttpRequest, code: str, role: Role) -> HttpResponse:
     """The posted key becomes this device's cookie; a wrong one is counted."""
-    game = rooms.find(request, code)
+    hall = rooms.find(request, code)
     secret = request.POST.get("key", "")
-    if not hosting.has_pass(game, Pass.Role(role), secret):
+    if not hosting.has_key(hall, RoleKey.Role(role), secret):
         count_failure(request)
-        return door(request, game, role, wrong=True)
+        return door(request, hall, role, wrong=True)
     return device_keys.keep(redirect(PAGES[role], code), request, role, code, secret)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from dungeon import dice, news
 from dungeon.dice import Roll, Shared
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import doing, panel
 from dungeon.services import correcting, folding, hosting, seen
 from dungeon.views import rooms
@@ -19,60 +19,60 @@ from ninelives_site.web.qr import join_qr
 
 
 def page(
-    request: HttpRequest, game: Game, status: int = 200, refusal: str = "", **extra: Any
+    request: HttpRequest, hall: Hall, status: int = 200, refusal: str = "", **extra: Any
 ) -> HttpResponse:
     """The whole page. `?do=` unfolds a tool in it, `?seat=` the tools of one seat."""
-    game.refresh_from_db()
+    hall.refresh_from_db()
     shown = {
-        "code": game.code,
+        "code": hall.code,
         "address": site_address(request),
         "origin": site_origin(request),
-        "qr": join_qr(rooms.join_url(request, game)),
-        "panel": panel(game, news.away(game)),
+        "qr": join_qr(rooms.join_url(request, hall)),
+        "panel": panel(hall, news.away(hall)),
         "refusal": refusal,
         "key": new_key(),
     } | extra
     wanted = extra.get("tool") or request.GET.get("do", "")
-    shown |= _seat_tool(request, game) if "seat" in request.GET else _tool(wanted, game)
+    shown |= _seat_tool(request, hall) if "seat" in request.GET else _tool(wanted, hall)
     response = render(request, "dungeon/host.html", shown, status=status)
     response["Cache-Control"] = "no-store"
     return response
 
 
 def fragment(
-    request: HttpRequest, game: Game, status: int = 200, refusal: str = ""
+    request: HttpRequest, hall: Hall, status: int = 200, refusal: str = ""
 ) -> HttpResponse:
     """The live part alone, with a fresh key for the next press."""
-    game.refresh_from_db()
-    shown = {"panel": panel(game, news.away(game)), "refusal": refusal, "key": new_key()}
+    hall.refresh_from_db()
+    shown = {"panel": panel(hall, news.away(hall)), "refusal": refusal, "key": new_key()}
     return render(request, "dungeon/_panel_answer.html", shown, status=status)
 
 
-def _tool(name: str, game: Game) -> dict[str, Any]:
-    shared = folding.shared(game)
+def _tool(name: str, hall: Hall) -> dict[str, Any]:
+    shared = folding.shared(hall)
     match name:
         case "people":
-            rows = seen.progress(game, shared, news.away(game)).seats
+            rows = seen.progress(hall, shared, news.away(hall)).seats
             return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
         case "links":
             return {"tool": "dungeon/_tool_links.html"}
         case "end" if not shared.ended:
             return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
-        case "type" if hosting.next_step(game, shared) not in ("end", "over"):
-            return _typing(game, shared)
-        case "correct" if rolls := correcting.correctable(game, shared):
-            return _correcting(game, rolls[-1])
+        case "type" if hosting.next_step(hall, shared) not in ("end", "over"):
+            return _typing(hall, shared)
+        case "correct" if rolls := correcting.correctable(hall, shared):
+            return _correcting(hall, rolls[-1])
     return {"tool": ""}
 
 
-def _seat_tool(request: HttpRequest, game: Game) -> dict[str, Any]:
+def _seat_tool(request: HttpRequest, hall: Hall) -> dict[str, Any]:
     number = number_in(request.GET["seat"])
-    seats = game.seats.exclude(status=Seat.Status.OUT)
+    seats = hall.seats.exclude(status=HallSeat.Status.OUT)
     seat = seats.filter(number=number).first() if number is not None else None
     return {"tool": "dungeon/_tool_seat.html" if seat else "", "seat": seat}
 
 
-def _typing(game: Game, shared: Shared) -> dict[str, Any]:
+def _typing(hall: Hall, shared: Shared) -> dict[str, Any]:
     kind = dice.kind_of(shared.next_roll)
     titles = {
         "goals": _("Type in the goals"),
@@ -83,14 +83,14 @@ def _typing(game: Game, shared: Shared) -> dict[str, Any]:
         "tool": "dungeon/_tool_dice.html",
         "tool_title": titles[kind],
         "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
-        "tool_action": reverse("dungeon:next", args=[game.code]),
+        "tool_action": reverse("dungeon:next", args=[hall.code]),
         "tool_button": _("Show this roll"),
         "tool_key": new_key(),
         "pads": _pads(shared.next_roll),
     }
 
 
-def _correcting(game: Game, roll: Roll) -> dict[str, Any]:
+def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
     return {
         "tool": "dungeon/_tool_dice.html",
         "correcting": True,
@@ -98,7 +98,7 @@ def _correcting(game: Game, roll: Roll) -> dict[str, Any]:
         "tool_words": _(
             "Everybody sees that it was corrected. Steps that no longer fit are taken back."
         ),
-        "tool_action": reverse("dungeon:correct", args=[game.code]),
+        "tool_action": reverse("dungeon:correct", args=[hall.code]),
         "tool_button": _("Correct the roll"),
         "tool_key": new_key(),
         "tool_roll": roll.number,

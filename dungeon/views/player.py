@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from dungeon import news
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, seen
 from dungeon.views import rooms, sheetpage
@@ -43,10 +43,10 @@ async def player(request: HttpRequest, code: str) -> HttpResponse:
 def _player(request: HttpRequest, code: str) -> HttpResponse:
     if shown := rooms.retyped(code):
         return redirect("dungeon:player", shown)
-    game = rooms.find(request, code)
-    seat = _seat(request, game)
-    if seat is None or seat.status == Seat.Status.OUT:
-        return _join_page(request, game, out=seat is not None)
+    hall = rooms.find(request, code)
+    seat = _seat(request, hall)
+    if seat is None or seat.status == HallSeat.Status.OUT:
+        return _join_page(request, hall, out=seat is not None)
     return sheetpage.page(request, playing.sheet_of(seat))
 
 
@@ -77,9 +77,9 @@ async def state_json(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _state_json(request: HttpRequest, code: str) -> HttpResponse:
-    game = rooms.find(request, code)
-    state = seen.public_state(game)
-    version = folding.shared(game).version
+    hall = rooms.find(request, code)
+    state = seen.public_state(hall)
+    version = folding.shared(hall).version
     return sheetpage.uncached(JsonResponse({"version": version, "state": state}))
 
 
@@ -89,26 +89,26 @@ def _state_json(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 async def take_seat(request: HttpRequest, code: str) -> HttpResponse:
     """A seat for this device, under a name."""
-    game, response = await sync_to_async(_take_seat)(request, code)
+    hall, response = await sync_to_async(_take_seat)(request, code)
     if response.status_code < 400:
-        await news.room_changed(game)
+        await news.hall_changed(hall)
     return response
 
 
-def _take_seat(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
-    game = rooms.find(request, code)
-    seat = _seat(request, game)
-    if seat and seat.status != Seat.Status.OUT:
-        return game, redirect("dungeon:player", code)
+def _take_seat(request: HttpRequest, code: str) -> tuple[Hall, HttpResponse]:
+    hall = rooms.find(request, code)
+    seat = _seat(request, hall)
+    if seat and seat.status != HallSeat.Status.OUT:
+        return hall, redirect("dungeon:player", code)
     device = request.COOKIES.get(DEVICE_COOKIE) or secrets.token_urlsafe(24)
     name = request.POST.get("name", "")
     entropy = request.POST.get("entropy", "")
     try:
-        seat, secret = seating.take_seat(game, name, device, entropy)
+        seat, secret = seating.take_seat(hall, name, device, entropy)
     except Refusal as refusal:
         if errors.wants_json(request):
-            return game, sheetpage.json_error(422, refusal.code, refusal.sentence)
-        return game, _join_page(request, game, refusal, name)
+            return hall, sheetpage.json_error(422, refusal.code, refusal.sentence)
+        return hall, _join_page(request, hall, refusal, name)
     response: HttpResponse = redirect("dungeon:player", code)
     if errors.wants_json(request):
         response = sheetpage.as_json(playing.sheet_of(seat))
@@ -120,12 +120,12 @@ def _take_seat(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
         samesite="Lax",
         secure=request.is_secure(),
     )
-    return game, device_keys.keep(response, request, "seat", code, secret)
+    return hall, device_keys.keep(response, request, "seat", code, secret)
 
 
 def _join_page(
     request: HttpRequest,
-    game: Game,
+    hall: Hall,
     refusal: Refusal | None = None,
     name: str = "",
     out: bool = False,
@@ -133,7 +133,7 @@ def _join_page(
     """The form to join; `out` tells somebody who was sent out what happened."""
     if isinstance(refusal, seating.NameTaken):
         name = refusal.free
-    shown = {"game": game, "refusal": refusal, "name": name, "out": out}
+    shown = {"hall": hall, "refusal": refusal, "name": name, "out": out}
     status = 422 if refusal else 200
     return sheetpage.uncached(render(request, "dungeon/join_game.html", shown, status=status))
 
@@ -194,15 +194,15 @@ def _parsed(text: str) -> Move:
 # Whose seat
 
 
-def _seat(request: HttpRequest, game: Game) -> Seat | None:
-    return seating.seat_of(game, device_keys.held(request.COOKIES, "seat", game.code))
+def _seat(request: HttpRequest, hall: Hall) -> HallSeat | None:
+    return seating.seat_of(hall, device_keys.held(request.COOKIES, "seat", hall.code))
 
 
-def _own_seat(request: HttpRequest, code: str) -> Seat:
+def _own_seat(request: HttpRequest, code: str) -> HallSeat:
     """The seat that this device holds; 403 for everybody else, 404 where there is no game."""
     seat = seating.seat_in(code, device_keys.held(request.COOKIES, "seat", code))
     if seat is None:
         rooms.find(request, code)
-    if seat is None or seat.status == Seat.Status.OUT:
+    if seat is None or seat.status == HallSeat.Status.OUT:
         raise PermissionDenied(_("This device has no seat in this game."))
     return seat

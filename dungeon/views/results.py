@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from dungeon.dice import Roll, Shared
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.overview.screen import goals_shown
 from dungeon.phone import drawn
@@ -30,49 +30,49 @@ from ninelives_site.web import errors
 @require_safe
 def results(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking with what the points came from; while the game is on, it says so."""
-    game = rooms.find(request, code)
+    hall = rooms.find(request, code)
     try:
-        seen.check_ended(game)
+        seen.check_ended(hall)
     except Refusal as refusal:
-        return _wait(request, game, refusal, status=200)
-    ranking = seen.standings(game, with_scores=True)
-    own = own_standing(request, game, ranking)
+        return _wait(request, hall, refusal, status=200)
+    ranking = seen.standings(hall, with_scores=True)
+    own = own_standing(request, hall, ranking)
     shown = {
-        "game": game,
-        "goals": goals_shown(folding.shared(game)),
+        "hall": hall,
+        "goals": goals_shown(folding.shared(hall)),
         "ranking": ranking,
         "winners": [standing.seat.name for standing in ranking if standing.rank == 1],
         "own": own,
         "spread": podium.spread([standing.total for standing in ranking]),
-        "host": rooms.is_host(request, game),
+        "host": rooms.is_host(request, hall),
     }
     response = render(request, "dungeon/results.html", shown)
-    if own and game.alone and not game.source:
-        alone_best.keep(response, request, alone_best.Best(own.total, game.lives, game.code))
+    if own and hall.is_alone and not hall.source:
+        alone_best.keep(response, request, alone_best.Best(own.total, hall.lives, hall.code))
     return response
 
 
 @require_safe
 def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One sheet, as it ended or after `?step=` moves."""
-    game = rooms.find(request, code)
-    seat = game.seats.playing().filter(number=number).first()
+    hall = rooms.find(request, code)
+    seat = hall.seats.playing().filter(number=number).first()
     if seat is None:
         raise Http404
     step = request.GET.get("step", "")
     try:
-        replay = seen.replay(game, seat, number_in(step))
+        replay = seen.replay(hall, seat, number_in(step))
     except Refusal as refusal:
-        return _still_on(request, game, refusal)
+        return _still_on(request, hall, refusal)
     last = len(replay.moves)
     shown = {
-        "game": game,
+        "hall": hall,
         "seat": seat,
         "replay": replay,
         "map": drawn.draw_map(replay.play.sheet),
         "tracks": tracks_shown(replay.play.sheet),
         "score": replay.play.score,
-        "goals": goal_lines(folding.shared(game), replay.play.score),
+        "goals": goal_lines(folding.shared(hall), replay.play.score),
         "last": last,
         "move": replay.moves[replay.step - 1] if replay.step else "",
         "before": replay.step - 1 if replay.step else None,
@@ -84,57 +84,57 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table; names can't become formulas."""
-    game = rooms.find(request, code)
+    hall = rooms.find(request, code)
     try:
-        seen.check_ended(game)
+        seen.check_ended(hall)
     except Refusal as refusal:
-        return _still_on(request, game, refusal)
-    goals = goals_shown(folding.shared(game))
+        return _still_on(request, hall, refusal)
+    goals = goals_shown(folding.shared(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
-    ranking = seen.standings(game, with_scores=True)
-    return csv_answer(f"nine-lives-{game.code}.csv", heads, map(_row, ranking))
+    ranking = seen.standings(hall, with_scores=True)
+    return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, ranking))
 
 
 @require_safe
 @never_cache
 def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
-    game = rooms.find(request, code)
+    hall = rooms.find(request, code)
     try:
-        record = seen.record(game, host=rooms.is_host(request, game))
+        record = seen.record(hall, host=rooms.is_host(request, hall))
     except Refusal as refusal:
-        return _still_on(request, game, refusal)
+        return _still_on(request, hall, refusal)
     return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe
 def proof_json(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
-    game = rooms.find(request, code)
+    hall = rooms.find(request, code)
     try:
-        return JsonResponse(seen.proof(game))
+        return JsonResponse(seen.proof(hall))
     except Refusal as refusal:
-        return _still_on(request, game, refusal)
+        return _still_on(request, hall, refusal)
 
 
 @require_safe
 def verify(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for the visitor's own browser to check."""
-    game = rooms.find(request, code)
-    shared = folding.shared(game)
+    hall = rooms.find(request, code)
+    shared = folding.shared(hall)
     shown = {
-        "game": game,
-        "fairness": seen.fairness(game, shared),
+        "hall": hall,
+        "fairness": seen.fairness(hall, shared),
         "rolls": [roll_line(roll, shared.ended) for roll in shared.history],
-        "proof": seen.proof(game) if shared.ended else None,
+        "proof": seen.proof(hall) if shared.ended else None,
         "ended": shared.ended,
     }
     return render(request, "dungeon/verify.html", shown)
 
 
-def own_standing(request: HttpRequest, game: Game, ranking: list[Standing]) -> Standing | None:
+def own_standing(request: HttpRequest, hall: Hall, ranking: list[Standing]) -> Standing | None:
     """The visitor's own line of the ranking."""
-    own = seating.seat_of(game, device_keys.held(request.COOKIES, "seat", game.code))
+    own = seating.seat_of(hall, device_keys.held(request.COOKIES, "seat", hall.code))
     return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
 
 
@@ -182,13 +182,13 @@ def _row(standing: Standing) -> list[str | int]:
     return [standing.rank, standing.seat.name, standing.total, *parts]
 
 
-def _still_on(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:
+def _still_on(request: HttpRequest, hall: Hall, refusal: Refusal) -> HttpResponse:
     """409: what was asked for opens when the game ends."""
     if errors.wants_json(request):
         return errors.answer(request, 409, refusal.code, refusal.sentence)
-    return _wait(request, game, refusal, status=409)
+    return _wait(request, hall, refusal, status=409)
 
 
-def _wait(request: HttpRequest, game: Game, refusal: Refusal, status: int) -> HttpResponse:
-    shown = {"game": game, "message": refusal.sentence}
+def _wait(request: HttpRequest, hall: Hall, refusal: Refusal, status: int) -> HttpResponse:
+    shown = {"hall": hall, "message": refusal.sentence}
     return render(request, "dungeon/results_wait.html", shown, status=status)

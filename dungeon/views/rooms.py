@@ -6,23 +6,23 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from dungeon import capabilities
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.services import hosting
 from ninelives_site.party import codes
 from ninelives_site.web.address import site_origin
 from ninelives_site.web.throttle import count_failure
 
 
-def find(request: HttpRequest, code: str) -> Game:
+def find(request: HttpRequest, code: str) -> Hall:
     """The game with this code. Unknown, mistyped and expired ones are answered alike: 404.
 
     Wrong ones are counted (`TooManyTries`), so that nobody walks through all codes.
     """
-    game = hosting.find_game(code)
-    if game is None or game.code != code:
+    hall = hosting.find_hall(code)
+    if hall is None or hall.code != code:
         count_failure(request)
         raise Http404(_("There is no game with that code."))
-    return game
+    return hall
 
 
 def retyped(code: str) -> str:
@@ -31,24 +31,24 @@ def retyped(code: str) -> str:
     return shown if shown != code and len(shown) == codes.CODE_LENGTH else ""
 
 
-def is_host(request: HttpRequest, game: Game) -> bool:
+def is_host(request: HttpRequest, hall: Hall) -> bool:
     """Whether the game is hosted from here."""
-    return capabilities.is_host(request.COOKIES, game)
+    return capabilities.is_host(request.COOKIES, hall)
 
 
-def is_screen(request: HttpRequest, game: Game) -> bool:
+def is_screen(request: HttpRequest, hall: Hall) -> bool:
     """Whether the game's screen is shown here, or may be."""
-    return capabilities.is_screen(request.COOKIES, game)
+    return capabilities.is_screen(request.COOKIES, hall)
 
 
-def hosted(request: HttpRequest, code: str) -> Game:
+def hosted(request: HttpRequest, code: str) -> Hall:
     """The game, for its hosts only: 403 for everybody else."""
-    game = find(request, code)
-    if not is_host(request, game):
+    hall = find(request, code)
+    if not is_host(request, hall):
         raise PermissionDenied(_("This needs the host's key."))
-    return game
+    return hall
 
 
-def join_url(request: HttpRequest, game: Game) -> str:
+def join_url(request: HttpRequest, hall: Hall) -> str:
     """The address in the QR code: it joins, whoever scans it, and does nothing else."""
-    return site_origin(request) + reverse("dungeon:player", args=[game.code])
+    return site_origin(request) + reverse("dungeon:player", args=[hall.code])

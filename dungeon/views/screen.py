@@ -18,14 +18,14 @@ from ninelives_site.web.qr import join_qr
 @never_cache
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The whole screen: a refresh shows the same again."""
-    game = rooms.find(request, code)
-    if not rooms.is_screen(request, game):
-        return door(request, game, "screen")
+    hall = rooms.find(request, code)
+    if not rooms.is_screen(request, hall):
+        return door(request, hall, "screen")
     shown = {
         "code": code,
         "address": site_address(request),
-        "qr": join_qr(rooms.join_url(request, game)),
-        "screen": shown_on_screen(game),
+        "qr": join_qr(rooms.join_url(request, hall)),
+        "screen": shown_on_screen(hall),
     }
     return render(request, "dungeon/screen.html", shown)
 
@@ -34,10 +34,10 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def live_part(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the screen."""
-    game = rooms.find(request, code)
-    if not rooms.is_screen(request, game):
+    hall = rooms.find(request, code)
+    if not rooms.is_screen(request, hall):
         raise PermissionDenied(_("This needs the screen's key."))
-    return render(request, "dungeon/_screen.html", {"screen": shown_on_screen(game)})
+    return render(request, "dungeon/_screen.html", {"screen": shown_on_screen(hall)})
 
 
 @require_POST

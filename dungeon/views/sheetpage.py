@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from dungeon.models import Seat
+from dungeon.models import HallSeat
 from dungeon.phone import draft
 from dungeon.phone.draft import Draft
 from dungeon.phone.page import RESTING, phone, stage_of
@@ -43,14 +43,14 @@ def written(request: HttpRequest, play: Play) -> HttpResponse:
     if errors.wants_json(request):
         return as_json(play)
     if not request.htmx:  # type: ignore[attr-defined]
-        return redirect("dungeon:player", play.seat.game.code)
+        return redirect("dungeon:player", play.seat.hall.code)
     response = _rendered(request, FRAGMENT, play, Draft())
     response.headers["HX-Replace-Url"] = _address(play)
     return response
 
 
 def refused(
-    request: HttpRequest, seat: Seat, no: Exception, made: Move | None = None
+    request: HttpRequest, seat: HallSeat, no: Exception, made: Move | None = None
 ) -> HttpResponse:
     """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
     play = playing.sheet_of(seat)
@@ -101,12 +101,12 @@ def _rendered(
     refusal: Refused | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    game, waits = play.seat.game, stage_of(play) in RESTING
+    hall, waits = play.seat.hall, stage_of(play) in RESTING
     context = phone(play, shown, refusal)
     context["key"] = new_key()
     context["url"] = _address(play)
     context["query"] = "" if shown == Draft() else shown.query
-    if game.alone and waits and rooms.is_host(request, game):
+    if hall.is_alone and waits and rooms.is_host(request, hall):
         context["next"] = next_words(play)
     if template == PAGE:
         context |= {"seat": play.seat, "resting": waits}
@@ -114,4 +114,4 @@ def _rendered(
 
 
 def _address(play: Play) -> str:
-    return reverse("dungeon:player", args=[play.seat.game.code])
+    return reverse("dungeon:player", args=[play.seat.hall.code])

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from dungeon import news
 from dungeon.forms import HostForm, ReturnForm, SameDiceForm
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.services import hosting, seating
 from dungeon.views import alone_best
 from ninelives_site.core.refusal import Refusal
@@ -27,19 +27,19 @@ def come_back(request: HttpRequest) -> HttpResponse:
     form = ReturnForm(_posted(request), initial={"code": request.GET.get("code", "")})
     if form.is_bound and form.is_valid():
         code = form.cleaned_data["code"]
-        game = hosting.find_game(code)
-        if game is None:
+        hall = hosting.find_hall(code)
+        if hall is None:
             form.opens_nothing(request)
         else:
             try:
-                seat, secret = seating.move_seat(game, form.cleaned_data["return_code"])
+                seat, secret = seating.move_seat(hall, form.cleaned_data["return_code"])
             except Refusal as refusal:
                 count_failure(request)
                 form.add_error("return_code", refusal.sentence)
             else:
-                async_to_sync(news.seats_changed)(game, seat)
-                response = redirect("dungeon:player", game.code)
-                return device_keys.keep(response, request, "seat", game.code, secret)
+                async_to_sync(news.seats_changed)(hall, seat)
+                response = redirect("dungeon:player", hall.code)
+                return device_keys.keep(response, request, "seat", hall.code, secret)
     return render(request, "dungeon/return.html", {"form": form}, status=_status(form))
 
 
@@ -48,9 +48,9 @@ def host(request: HttpRequest) -> HttpResponse:
     """Open a hall: one button with the right defaults, all options folded away."""
     form = HostForm(_posted(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        game, secret = hosting.open_game(form.options())
-        response = redirect("dungeon:game-host", game.code)
-        return device_keys.keep(response, request, "host", game.code, secret)
+        hall, secret = hosting.open_hall(form.options())
+        response = redirect("dungeon:game-host", hall.code)
+        return device_keys.keep(response, request, "host", hall.code, secret)
     return render(request, "dungeon/host_new.html", {"form": form}, status=_status(form))
 
 
@@ -60,7 +60,7 @@ def alone(request: HttpRequest) -> HttpResponse:
     form = SameDiceForm(_posted(request), initial={"code": request.GET.get("same", "")})
     if form.is_bound and form.is_valid():
         code = form.cleaned_data["code"]
-        source = hosting.find_game(code) if code else None
+        source = hosting.find_hall(code) if code else None
         if code and source is None:
             form.opens_nothing(request)
         else:
@@ -72,17 +72,17 @@ def alone(request: HttpRequest) -> HttpResponse:
     return render(request, "dungeon/alone.html", shown, status=_status(form))
 
 
-def _open_alone(request: HttpRequest, source: Game | None) -> HttpResponse:
+def _open_alone(request: HttpRequest, source: Hall | None) -> HttpResponse:
     """A new game, locked with one seat in it: its device also presses the button.
 
     Refused as `dice-secret` where the game whose dice it repeats is still on.
     """
-    game, host_secret = hosting.open_game(hosting.Options(alone=True), source)
-    _seat, seat_secret = seating.take_seat(game, _("Alley"), secrets.token_hex(16))
-    hosting.set_room(game, locked=True)
-    response = redirect("dungeon:player", game.code)
-    device_keys.keep(response, request, "host", game.code, host_secret)
-    return device_keys.keep(response, request, "seat", game.code, seat_secret)
+    hall, host_secret = hosting.open_hall(hosting.Options(is_alone=True), source)
+    _seat, seat_secret = seating.take_seat(hall, _("Alley"), secrets.token_hex(16))
+    hosting.set_switches(hall, is_locked=True)
+    response = redirect("dungeon:player", hall.code)
+    device_keys.keep(response, request, "host", hall.code, host_secret)
+    return device_keys.keep(response, request, "seat", hall.code, seat_secret)
 
 
 def _posted(request: HttpRequest) -> QueryDict | None:

@@ -45,7 +45,7 @@ class Host(Person):
         """The big one."""
         return self.page.locator("[data-next]")
 
-    def open_game(self, lives: int = 9, *choices: str) -> str:
+    def open_hall(self, lives: int = 9, *choices: str) -> str:
         """Open a hall, by the folded options where they are wanted."""
         self.go("/host/")
         if lives != 9 or choices:

@@ -40,7 +40,7 @@ def evening(devices: Devices, origin: str) -> None:
     ana = devices.phone(**PHONE)
     ana.go("/")
     shoot(ana.page, "home")
-    code = host.open_game(LIVES)
+    code = host.open_hall(LIVES)
     screen.open(host.screen_link())
     ana.join(code, "Ana")
     taste = random.Random(9)

@@ -61,7 +61,7 @@ def test_errors(devices: Devices) -> None:
 
 def test_a_phone(devices: Devices) -> None:
     host, phone, other = devices.host(), devices.phone(), devices.phone()
-    code = host.open_game(2)
+    code = host.open_hall(2)
     page = phone.page
     phone.go(f"/g/{code}/")
     spotless(phone, "the form to join")
@@ -149,7 +149,7 @@ def test_a_phone(devices: Devices) -> None:
 
 def test_doors_that_stay_shut(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
-    code = host.open_game(2)
+    code = host.open_hall(2)
     host.press(host.page.get_by_role("button", name="Ask me at the door"))
     expect(host.page.get_by_role("button", name="Let everybody in")).to_be_visible()
     phone.join(code, "Bea")
@@ -178,7 +178,7 @@ def test_doors_that_stay_shut(devices: Devices) -> None:
 
 def test_a_host(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
-    code = host.open_game(1)
+    code = host.open_hall(1)
     spotless(host, "an empty lobby")
     phone.join(code, "Bea")
     expect(host.page.locator("#panel")).to_contain_text("Bea")
@@ -209,7 +209,7 @@ def test_a_host(devices: Devices) -> None:
 
 def test_a_screen(devices: Devices) -> None:
     host, screen = devices.host(), devices.screen(reduced_motion="reduce")
-    host.open_game(1)
+    host.open_hall(1)
     screen.open(host.screen_link())
     screen.shows("lobby")
     spotless(screen, "lobby")

@@ -21,7 +21,7 @@ def test_an_evening_from_the_first_code_to_the_last_check_of_the_dice(
     ana, ben, cleo = (devices.phone() for _ in range(3))
 
     # The doors.
-    code = host.open_game(LIVES)
+    code = host.open_hall(LIVES)
     screen.open(host.screen_link())
     screen.shows("lobby")
     assert "key" not in screen.page.url

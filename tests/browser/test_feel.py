@@ -37,7 +37,7 @@ CUT_OFF = """() => {
 
 def each_state(host: Host, phone: Phone) -> Iterator[str]:
     """One player's states, as a game passes through them."""
-    phone.go(f"/g/{host.open_game(1)}/")
+    phone.go(f"/g/{host.open_hall(1)}/")
     yield "the form to join"
     phone.join(host.code, "Maximiliane-Wilhelmine")
     phone.at("lobby")
@@ -131,7 +131,7 @@ def test_nothing_is_cut_off_on_the_other_pages_of_a_small_phone(devices: Devices
     for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/"):
         visitor.go(path)
         look(path)
-    visitor.open_game(1)
+    visitor.open_hall(1)
     look("a lobby")
     for tool in ("people", "links", "type", "end"):
         visitor.go(f"{visitor.path}host/?do={tool}")
@@ -172,7 +172,7 @@ def test_a_first_visit_takes_less_than_100_kb(
         "Network.loadingFinished",
         lambda event: loaded.update({event["requestId"]: event["encodedDataLength"]}),
     )
-    code = host.open_game(1)
+    code = host.open_hall(1)
     phone.go(f"/g/{code}/")
     phone.page.get_by_label("Your name").fill("Ana")
     phone.press("#enter")

@@ -53,7 +53,7 @@ class Keys:
 def test_a_player_joins_plays_a_life_and_reads_the_results(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone(has_touch=False, is_mobile=False)
     page, keys = phone.page, Keys(phone.page)
-    code = host.open_game(1)
+    code = host.open_hall(1)
     phone.go("/")
     keys.to("#code")
     keys.type(code)
@@ -146,7 +146,7 @@ def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
 def test_one_key_does_the_next_thing_once(devices: Devices, key: str) -> None:
     """A clicker's forward, or a key that is held down, rolls once."""
     host = devices.host()
-    host.open_game(2)
+    host.open_hall(2)
     host.page.keyboard.down(key)
     for _ in range(5):  # held down: the keyboard repeats
         host.page.keyboard.down(key)
@@ -160,7 +160,7 @@ def test_one_key_does_the_next_thing_once(devices: Devices, key: str) -> None:
 
 def test_pressing_twice_never_rolls_twice(devices: Devices) -> None:
     host = devices.host()
-    host.open_game(2)
+    host.open_hall(2)
     host.button.dblclick()
     expect(host.button).to_contain_text(re.compile("Roll the start of life 1"))
     host.page.reload()
@@ -175,7 +175,7 @@ def rolls(host: Host) -> int:
 
 def test_the_focus_stays_where_it_is_when_news_come(devices: Devices) -> None:
     host, ana, bea = devices.host(), devices.phone(), devices.phone()
-    ana.join(host.open_game(2), "Ana")
+    ana.join(host.open_hall(2), "Ana")
     bea.join(host.code, "Bea")
     host.set_goals()
     host.type_in(6, 6)

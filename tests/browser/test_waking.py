@@ -60,7 +60,7 @@ def own_devices(browser: Browser, own_server: Server) -> Iterator[Devices]:
 
 def test_a_phone_shows_without_a_tap_what_the_host_did_with_its_seat(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
-    code = host.open_game(2)
+    code = host.open_hall(2)
     host.press(host.page.get_by_role("button", name="Ask me at the door"))
     expect(host.page.get_by_role("button", name="Let everybody in")).to_be_visible()
     phone.join(code, "Bea")
@@ -75,7 +75,7 @@ def test_a_phone_shows_without_a_tap_what_the_host_did_with_its_seat(devices: De
 
 def test_a_phone_that_was_off_line_is_current_without_a_tap(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
-    phone.join(host.open_game(3), "Ana")
+    phone.join(host.open_hall(3), "Ana")
     phone.at("lobby")
     with phone.watch.expecting(*NO_LINE):
         phone.page.context.set_offline(True)
@@ -103,7 +103,7 @@ def test_a_phone_whose_socket_died_in_its_sleep_is_current_when_it_wakes(devices
         )
 
     phone.page.route_web_socket("**/ws/**", connect)
-    phone.join(host.open_game(3), "Ana")
+    phone.join(host.open_hall(3), "Ana")
     phone.at("lobby")
     asleep = True
     host.set_goals()
@@ -179,7 +179,7 @@ def test_the_server_is_killed_and_everybody_is_current_after(
 ) -> None:
     host, screen = own_devices.host(), own_devices.screen(reduced_motion="reduce")
     phones = [own_devices.phone() for _ in range(2)]
-    code = host.open_game(3)
+    code = host.open_hall(3)
     screen.open(host.screen_link())
     for number, phone in enumerate(phones):
         phone.join(code, f"Cat {number}")
@@ -210,7 +210,7 @@ def test_the_server_is_killed_and_everybody_is_current_after(
 
 def test_a_refresh_of_the_screen_changes_nothing(devices: Devices) -> None:
     host, screen, phone = devices.host(), devices.screen(), devices.phone()
-    phone.join(host.open_game(2), "Ana")
+    phone.join(host.open_hall(2), "Ana")
     screen.open(host.screen_link())
     for scene, step in (
         ("goals", host.set_goals),
@@ -228,7 +228,7 @@ def test_a_refresh_of_the_screen_changes_nothing(devices: Devices) -> None:
 
 def play_until_dice(host: Host, phone: Phone) -> None:
     """One player with fresh dice."""
-    phone.join(host.open_game(2), "Ana")
+    phone.join(host.open_hall(2), "Ana")
     host.set_goals()
     host.roll_start(1)
     phone.at("begin")
@@ -239,7 +239,7 @@ def play_until_dice(host: Host, phone: Phone) -> None:
 
 def test_a_tap_is_not_lost_while_the_sheet_is_fetched_again(devices: Devices) -> None:
     host, ana = devices.host(), devices.phone()
-    ana.join(host.open_game(2), "Ana")
+    ana.join(host.open_hall(2), "Ana")
     host.set_goals()
     host.type_in(6, 6)
     begin_at(ana, "C3")

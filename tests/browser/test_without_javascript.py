@@ -11,7 +11,7 @@ def test_a_game_is_hosted_played_and_seen_to_its_end(devices: Devices) -> None:
     host = devices.host(java_script_enabled=False)
     phone = devices.phone(java_script_enabled=False)
     screen = devices.host(java_script_enabled=False)
-    code = host.open_game(2)
+    code = host.open_hall(2)
     screen.page.context.add_cookies(host.page.context.cookies())
     phone.join(code, "Noor")
     phone.at("lobby")
@@ -54,7 +54,7 @@ def test_a_game_is_hosted_played_and_seen_to_its_end(devices: Devices) -> None:
 
 def test_a_waiting_phone_looks_again_by_itself(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone(java_script_enabled=False)
-    phone.join(host.open_game(1), "Noor")
+    phone.join(host.open_hall(1), "Noor")
     phone.at("lobby")
     host.set_goals()
     expect(phone.page.locator('#sheet[data-stage="rest"]')).to_be_visible(timeout=20_000)
@@ -62,7 +62,7 @@ def test_a_waiting_phone_looks_again_by_itself(devices: Devices) -> None:
 
 def test_a_key_is_pasted_where_no_script_can_read_the_link(devices: Devices) -> None:
     host = devices.host()
-    host.open_game(1)
+    host.open_hall(1)
     link, key = re.fullmatch("(.*)#key=(.*)", host.screen_link()).groups()  # type: ignore[union-attr]
     screen = devices.screen(java_script_enabled=False)
     with screen.watch.expecting("status of 403"):

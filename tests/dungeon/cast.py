@@ -7,7 +7,7 @@ from typing import Any
 
 import factory
 
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Done, Move
 from dungeon.services import folding, hosting, playing, seating
 from dungeon.services.playing import Play
@@ -23,17 +23,17 @@ def new_key() -> str:
 class Party:
     """A game with its host's secret, and its players by name."""
 
-    game: Game
+    hall: Hall
     host: str
     secrets: dict[str, str] = field(default_factory=dict)
 
     def join(self, *names: str) -> "Party":
         for name in names:
-            _, self.secrets[name] = seating.take_seat(self.game, name, f"device of {name}")
+            _, self.secrets[name] = seating.take_seat(self.hall, name, f"device of {name}")
         return self
 
-    def seat(self, name: str) -> Seat:
-        seat = seating.seat_of(self.game, self.secrets[name])
+    def seat(self, name: str) -> HallSeat:
+        seat = seating.seat_of(self.hall, self.secrets[name])
         assert seat is not None
         return seat
 
@@ -42,9 +42,9 @@ class Party:
 
     def press(self, faces: list[int] | None = None, **more: Any) -> None:
         """The big button, by a host who sees the newest version."""
-        version = folding.shared(self.game).version
-        hosting.press_next(self.game, expected_version=version, key=new_key(), faces=faces, **more)
-        self.game.refresh_from_db()
+        version = folding.shared(self.hall).version
+        hosting.press_next(self.hall, expected_version=version, key=new_key(), faces=faces, **more)
+        self.hall.refresh_from_db()
 
     def move(self, name: str, move: Move) -> Play:
         seat = self.seat(name)
@@ -72,10 +72,10 @@ class Party:
     def play_through(self, seed: int = 9) -> "Party":
         """A whole game, everybody in time, to the podium."""
         dice = random.Random(seed)
-        if not folding.shared(self.game).started:
+        if not folding.shared(self.hall).started:
             self.press()
-        while self.game.ended is None:
-            step = hosting.next_step(self.game, folding.shared(self.game))
+        while self.hall.ended_at is None:
+            step = hosting.next_step(self.hall, folding.shared(self.hall))
             self.press()
             for name in self.secrets:
                 if step == "start-roll" and not self.play(name).over:
@@ -96,5 +96,5 @@ class PartyFactory(factory.Factory):
     @classmethod
     def _create(cls, model_class: type[Party], *args: Any, **options: Any) -> Party:
         names = options.pop("names")
-        game, host = hosting.open_game(hosting.Options(**options))
-        return model_class(game, host).join(*names)
+        hall, host = hosting.open_hall(hosting.Options(**options))
+        return model_class(hall, host).join(*names)

@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 from django.test.client import ClientHandler
 
-from dungeon.models import Game, Pass, Seat
+from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.services import hosting, seating
 from ninelives_site.journal.models import Entry
 from ninelives_site.party.device_keys import cookie_name
@@ -49,12 +49,12 @@ class House:
     cookies: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
-    def game(self) -> Game:
-        return self.party.game
+    def hall(self) -> Hall:
+        return self.party.hall
 
     @property
     def code(self) -> str:
-        return self.party.game.code
+        return self.party.hall.code
 
     def client(self, role: str, **options: Any) -> Client:
         """A browser with the cookies of that role."""
@@ -68,17 +68,17 @@ def open_house(**options: Any) -> House:
     """Ana and Ben play, Wim waits at the door, Kit was kicked, Bob's device is banned."""
     party = PartyFactory(names=("Ana", "Ben", "Kit", "Bob"), **options)
     other = PartyFactory(names=("Zoe",))
-    game = party.game
-    seating.kick(game, party.seat("Kit").number)
-    seating.kick(game, party.seat("Bob").number, ban=True)
-    hosting.set_room(game, approve=True)
+    hall = party.hall
+    seating.kick(hall, party.seat("Kit").number)
+    seating.kick(hall, party.seat("Bob").number, ban=True)
+    hosting.set_switches(hall, needs_approval=True)
     party.join("Wim")
-    hosting.set_room(game, approve=False)
-    game.refresh_from_db()
+    hosting.set_switches(hall, needs_approval=False)
+    hall.refresh_from_db()
     house = House(party, other)
-    mine, next_door = game.code, other.game.code
-    screen = hosting.give_pass(game, Pass.Role.SCREEN)
-    other_screen = hosting.give_pass(other.game, Pass.Role.SCREEN)
+    mine, next_door = hall.code, other.hall.code
+    screen = hosting.give_key(hall, RoleKey.Role.SCREEN)
+    other_screen = hosting.give_key(other.hall, RoleKey.Role.SCREEN)
     house.cookies = {
         "nobody": {},
         "seat": {cookie_name("seat", mine): party.secrets["Ana"]},
@@ -105,7 +105,7 @@ def kept() -> dict[str, list[Any]]:
     """Everything that is stored, to be compared before and after what must change nothing."""
     return {
         "entries": list(Entry.objects.order_by("pk").values_list("stream", "number", "data")),
-        "seats": list(Seat.objects.order_by("pk").values()),
-        "games": list(Game.objects.order_by("pk").values()),
-        "passes": list(Pass.objects.order_by("pk").values_list("game", "role")),
+        "seats": list(HallSeat.objects.order_by("pk").values()),
+        "games": list(Hall.objects.order_by("pk").values()),
+        "role keys": list(RoleKey.objects.order_by("pk").values_list("hall", "role")),
     }

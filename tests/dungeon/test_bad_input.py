@@ -10,7 +10,7 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
-from dungeon.models import MOST_SEATS, Game, Seat
+from dungeon.models import MOST_SEATS, Hall, HallSeat
 from dungeon.services import hosting, seating
 from ninelives_site.party.codes import clean_code
 from tests.dungeon.cast import PartyFactory
@@ -48,9 +48,9 @@ def words(response) -> str:
 
 
 def expired() -> str:
-    game = PartyFactory(names=()).game
-    Game.objects.filter(pk=game.pk).update(expires=timezone.now() - timedelta(seconds=1))
-    return game.code
+    hall = PartyFactory(names=()).hall
+    Hall.objects.filter(pk=hall.pk).update(expires_at=timezone.now() - timedelta(seconds=1))
+    return hall.code
 
 
 @pytest.mark.parametrize("page", ["", "state.json", "host/", "screen/", "results/", "record.json"])
@@ -74,7 +74,7 @@ def test_unknown_and_expired_codes_are_answered_alike_at_every_door(door):
 
 
 def test_a_seat_of_an_expired_game_opens_nothing(house):
-    Game.objects.filter(pk=house.game.pk).update(expires=timezone.now())
+    Hall.objects.filter(pk=house.hall.pk).update(expires_at=timezone.now())
     for page in ("", "sheet/", "sheet.json"):
         assert house.client("seat").get(f"/g/{house.code}/{page}").status_code == 404
 
@@ -107,7 +107,7 @@ def test_what_is_no_code_is_not_even_looked_up(code, django_assert_num_queries):
 
 
 def test_an_ended_game_sends_newcomers_to_its_results():
-    code = PartyFactory(lives=1).play_through().game.code
+    code = PartyFactory(lives=1).play_through().hall.code
     assert f'href="/g/{code}/results/"' in browser().get(f"/g/{code}/").content.decode()
     refused = browser().post(f"/g/{code}/join/", {"name": "Mia"}, headers=JSON)
     assert (refused.status_code, refused.json()["error"]["code"]) == (422, "game-over")
@@ -168,7 +168,7 @@ DATA = ' id="[a-z]+" type="application/json"'
 
 def pages_of(party) -> dict[str, str]:
     host, seat = browser(), browser()
-    code = party.game.code
+    code = party.hall.code
     host.cookies[f"host_{code}"] = party.host
     seat.cookies[f"seat_{code}"] = party.secrets[HOSTILE[0]]
     return {
@@ -194,7 +194,7 @@ def test_hostile_names_are_inert_in_every_page(hostile):
 
 def test_no_cell_of_the_table_is_a_formula(hostile):
     hostile.play_through()
-    text = browser().get(f"/g/{hostile.game.code}/results.csv").content.decode("utf-8-sig")
+    text = browser().get(f"/g/{hostile.hall.code}/results.csv").content.decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text)))
     assert len(rows) == len(HOSTILE) + 1
     for row in rows[1:]:
@@ -205,7 +205,7 @@ def test_no_cell_of_the_table_is_a_formula(hostile):
 
 def test_hostile_names_stand_as_they_are_in_json(hostile):
     hostile.play_through()
-    answer = browser().get(f"/g/{hostile.game.code}/record.json")
+    answer = browser().get(f"/g/{hostile.hall.code}/record.json")
     assert answer.headers["Content-Type"] == "application/json"
     assert HOSTILE[0] in answer.json()["players"]
 
@@ -213,9 +213,9 @@ def test_hostile_names_stand_as_they_are_in_json(hostile):
 def test_no_name_is_longer_in_plain_letters_than_the_table_holds():
     """PostgreSQL refuses what SQLite stores: one sign may be a sentence in plain letters."""
     PartyFactory(names=("\ufdfd" * 24, "🧑" * 24, "\ufdfb" * 2))
-    for seat in Seat.objects.all():
-        for field in ("name", "folded", "skeleton"):
-            longest = Seat._meta.get_field(field).max_length
+    for seat in HallSeat.objects.all():
+        for field in ("name", "folded_name", "skeleton"):
+            longest = HallSeat._meta.get_field(field).max_length
             assert len(getattr(seat, field)) <= longest
 
 
@@ -233,7 +233,7 @@ def refused_at_the_door(house, code: str):
 
 
 def test_a_locked_room_says_whom_to_ask(house):
-    hosting.set_room(house.game, locked=True)
+    hosting.set_switches(house.hall, is_locked=True)
     refused_at_the_door(house, "room-locked")
 
 
@@ -279,14 +279,14 @@ def test_who_lost_the_cookie_is_shown_the_way_back(house):
 def test_a_return_code_works_once_and_in_its_own_game_only(house):
     code = house.party.seat("Ana").return_code
     form = {"code": house.code, "return_code": code}
-    assert browser().post("/return/", form | {"code": house.other.game.code}).status_code == 422
+    assert browser().post("/return/", form | {"code": house.other.hall.code}).status_code == 422
     assert browser().post("/return/", form).status_code == 302
     assert browser().post("/return/", form).status_code == 422
     assert house.client("seat").get(f"/g/{house.code}/sheet.json").status_code == 403
 
 
 def test_the_return_code_of_a_kicked_seat_opens_nothing(house):
-    kicked = Seat.objects.get(game=house.game, name="Kit").return_code
+    kicked = HallSeat.objects.get(hall=house.hall, name="Kit").return_code
     answer = browser().post("/return/", {"code": house.code, "return_code": kicked})
     assert answer.status_code == 422
 
@@ -470,14 +470,14 @@ def test_a_draft_of_rubbish_shows_the_sheet(house, query):
 
 @pytest.mark.parametrize("step", RUBBISH)
 def test_a_step_of_rubbish_shows_the_sheet(step):
-    code = PartyFactory(lives=1).play_through().game.code
+    code = PartyFactory(lives=1).play_through().hall.code
     answer = browser().get(f"/g/{code}/results/1/", {"step": step})
     assert answer.status_code == 200
 
 
 @pytest.mark.parametrize("number", ["0", "999", "9" * 20, "9" * 5000])
 def test_a_seat_that_is_none_has_no_sheet(number):
-    code = PartyFactory(lives=1).play_through().game.code
+    code = PartyFactory(lives=1).play_through().hall.code
     assert browser().get(f"/g/{code}/results/{number}/").status_code == 404
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from dungeon.models import Pass, Seat
+from dungeon.models import HallSeat, RoleKey
 from dungeon.services import folding, hosting
 from tests.dungeon.cast import Party, PartyFactory
 
@@ -20,12 +20,12 @@ def party() -> Party:
 
 def host(party: Party) -> Client:
     client = Client()
-    client.cookies[f"host_{party.game.code}"] = party.host
+    client.cookies[f"host_{party.hall.code}"] = party.host
     return client
 
 
 def url(party: Party, rest: str = "") -> str:
-    return f"/g/{party.game.code}/host/{rest}"
+    return f"/g/{party.hall.code}/host/{rest}"
 
 
 def page(party: Party, query: str = "") -> str:
@@ -34,7 +34,7 @@ def page(party: Party, query: str = "") -> str:
 
 def press(party: Party, **more):
     headers = more.pop("headers", {})
-    form = {"version": folding.shared(party.game).version, "key": f"k{len(more)}"} | more
+    form = {"version": folding.shared(party.hall).version, "key": f"k{len(more)}"} | more
     return host(party).post(url(party, "next/"), form, headers=headers)
 
 
@@ -56,15 +56,15 @@ def test_a_later_life_is_rolled_by_its_number_and_the_last_shows_the_podium():
 
 
 def test_the_seal_is_shown_before_the_first_roll_and_the_seed_never(party):
-    assert party.game.commitment in page(party)
-    assert party.game.seed not in page(party)
+    assert party.hall.commitment in page(party)
+    assert party.hall.seed not in page(party)
 
 
 def test_a_plain_press_leads_back_to_the_page(party):
     answer = press(party, word="black cat")
     assert answer.status_code == 302
     assert answer.headers["Location"] == url(party)
-    assert folding.shared(party.game).word == "black cat"
+    assert folding.shared(party.hall).word == "black cat"
 
 
 def test_a_press_by_htmx_is_answered_with_the_panel_and_a_fresh_key(party):
@@ -77,7 +77,7 @@ def test_a_press_by_htmx_is_answered_with_the_panel_and_a_fresh_key(party):
 def test_the_same_press_twice_rolls_once(party):
     for _ in range(2):
         assert press(party, version=0, key="same").status_code == 302
-    assert folding.shared(party.game).next_roll == 1
+    assert folding.shared(party.hall).next_roll == 1
 
 
 def test_two_hosts_who_press_at_once_make_one_roll(party):
@@ -85,7 +85,7 @@ def test_two_hosts_who_press_at_once_make_one_roll(party):
     late = press(party, version=0, key="laptop")
     assert late.status_code == 409
     assert "Somebody pressed before you did" in late.content.decode()
-    assert folding.shared(party.game).next_roll == 1
+    assert folding.shared(party.hall).next_roll == 1
 
 
 def test_a_press_can_be_answered_as_json(party):
@@ -102,13 +102,13 @@ def test_a_press_can_be_answered_as_json(party):
 )
 def test_a_press_that_no_page_makes_is_unreadable(party, form):
     assert press(party, **form).status_code == 400
-    assert not folding.shared(party.game).started
+    assert not folding.shared(party.hall).started
 
 
 def test_real_dice_are_typed_on_pads_and_marked(party):
     assert 'name="face-1"' in page(party, "?do=type")
     press(party, **{"face-0": "2", "face-1": "5"})
-    roll = folding.shared(party.game).history[0]
+    roll = folding.shared(party.hall).history[0]
     assert (roll.faces, roll.by) == ((2, 5), "hand")
 
 
@@ -117,7 +117,7 @@ def test_dice_that_cannot_be_are_refused_with_the_page(party, faces):
     answer = press(party, faces=faces)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
-    assert not folding.shared(party.game).started
+    assert not folding.shared(party.hall).started
 
 
 def test_a_refusal_outlasts_the_news_and_its_page_leads_on(party):
@@ -140,13 +140,13 @@ def test_a_mistyped_roll_is_corrected_and_an_app_roll_is_not(party):
     party.press([1, 1, 1, 1, 1])
     assert "Correct the dice" in page(party)
     form = {
-        "version": folding.shared(party.game).version,
+        "version": folding.shared(party.hall).version,
         "key": "c",
         "roll": 2,
         "faces": "1 2 3 4 5",
     }
     assert host(party).post(url(party, "correct/"), form).status_code == 302
-    assert folding.shared(party.game).history[2].was == ((1, 1, 1, 1, 1),)
+    assert folding.shared(party.hall).history[2].was == ((1, 1, 1, 1, 1),)
     app = PartyFactory(lives=1)
     app.press()
     app.press()
@@ -167,24 +167,24 @@ def test_the_panel_counts_who_is_done_and_names_who_is_not(party):
     assert "5 dice left" in body
 
 
-@pytest.mark.parametrize("switch", ["locked", "approve", "leaders"])
+@pytest.mark.parametrize("switch", ["is_locked", "needs_approval", "shows_leaders"])
 def test_a_switch_of_the_room_goes_on_and_off(party, switch):
     on, off = {
-        "locked": ("lock", "unlock"),
-        "approve": ("approve-on", "approve-off"),
-        "leaders": ("leaders-on", "leaders-off"),
+        "is_locked": ("lock", "unlock"),
+        "needs_approval": ("approve-on", "approve-off"),
+        "shows_leaders": ("leaders-on", "leaders-off"),
     }[switch]
     for action, value in ((on, True), (off, False)):
         host(party).post(url(party, "room/"), {"action": action})
-        party.game.refresh_from_db()
-        assert getattr(party.game, switch) is value
+        party.hall.refresh_from_db()
+        assert getattr(party.hall, switch) is value
 
 
 def test_a_countdown_is_added_to_and_taken_away(party):
     for action, running in (("countdown", True), ("countdown", True), ("countdown-off", False)):
         host(party).post(url(party, "room/"), {"action": action})
-        party.game.refresh_from_db()
-        assert (party.game.countdown is not None) is running
+        party.hall.refresh_from_db()
+        assert (party.hall.countdown_ends_at is not None) is running
 
 
 @pytest.mark.parametrize(
@@ -211,15 +211,15 @@ def test_a_wave_of_bots_is_removed_and_those_who_play_stay(party):
     party.press()
     party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
     host(party).post(url(party, "room/"), {"action": "remove-wave", "since": "5"})
-    assert [seat.name for seat in party.game.seats.playing()] == ["Ana"]
+    assert [seat.name for seat in party.hall.seats.playing()] == ["Ana"]
 
 
 def test_who_waits_at_the_door_is_let_in(party):
-    hosting.set_room(party.game, approve=True)
+    hosting.set_switches(party.hall, needs_approval=True)
     party.join("Wim")
     assert "At the door" in page(party)
     host(party).post(url(party, f"seat/{party.seat('Wim').number}/"), {"action": "approve"})
-    assert party.seat("Wim").status == Seat.Status.PLAYING
+    assert party.seat("Wim").status == HallSeat.Status.PLAYING
     assert "At the door" not in page(party)
 
 
@@ -247,27 +247,27 @@ def test_a_link_for_another_device_has_its_key_in_the_fragment_and_opens_its_rol
     assert shown.headers["Cache-Control"] == "no-store"
     secret = shown.content.decode().split(f"/{where}/#key=")[1].split("<")[0]
     other = Client()
-    assert other.get(f"/g/{party.game.code}/{where}/").status_code == 403
-    assert other.post(f"/g/{party.game.code}/{where}/key/", {"key": secret}).status_code == 302
-    assert other.get(f"/g/{party.game.code}/{where}/").status_code == 200
+    assert other.get(f"/g/{party.hall.code}/{where}/").status_code == 403
+    assert other.post(f"/g/{party.hall.code}/{where}/key/", {"key": secret}).status_code == 302
+    assert other.get(f"/g/{party.hall.code}/{where}/").status_code == 200
 
 
 def test_opening_the_screen_here_gives_this_device_a_screens_key(party):
     client = host(party)
-    assert client.post(url(party, "screen/")).headers["Location"] == f"/g/{party.game.code}/screen/"
-    secret = client.cookies[f"screen_{party.game.code}"].value
-    assert hosting.has_pass(party.game, Pass.Role.SCREEN, secret)
-    assert not hosting.has_pass(party.game, Pass.Role.HOST, secret)
+    assert client.post(url(party, "screen/")).headers["Location"] == f"/g/{party.hall.code}/screen/"
+    secret = client.cookies[f"screen_{party.hall.code}"].value
+    assert hosting.has_key(party.hall, RoleKey.Role.SCREEN, secret)
+    assert not hosting.has_key(party.hall, RoleKey.Role.HOST, secret)
 
 
 def test_ending_early_asks_first_and_then_ends(party):
     party.press()
     assert "End the game now?" in page(party, "?do=end")
-    form = {"action": "end", "version": folding.shared(party.game).version, "key": "end"}
+    form = {"action": "end", "version": folding.shared(party.hall).version, "key": "end"}
     assert host(party).post(url(party, "room/"), form | {"version": 0}).status_code == 409
     assert host(party).post(url(party, "room/"), form).status_code == 302
-    party.game.refresh_from_db()
-    assert party.game.ended
+    party.hall.refresh_from_db()
+    assert party.hall.ended_at
 
 
 def test_a_name_stays_a_name_in_the_panel(party):

@@ -7,8 +7,8 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from dungeon import news
-from dungeon.consumers import GameConsumer
-from dungeon.models import Pass
+from dungeon.consumers import HallConsumer
+from dungeon.models import RoleKey
 from dungeon.services import correcting, folding, hosting, seating
 from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Party, PartyFactory
@@ -21,10 +21,10 @@ FACES = [5, 5, 5, 4, 5]
 def socket(
     party: Party, role: str, cookies: dict[str, str], code: str = ""
 ) -> WebsocketCommunicator:
-    code = code or party.game.code
+    code = code or party.hall.code
     header = "; ".join(f"{name}={value}" for name, value in cookies.items())
     ours = WebsocketCommunicator(
-        GameConsumer.as_asgi(), f"/ws/g/{code}/?as={role}", headers=[(b"cookie", header.encode())]
+        HallConsumer.as_asgi(), f"/ws/g/{code}/?as={role}", headers=[(b"cookie", header.encode())]
     )
     ours.scope["url_route"] = {"args": (), "kwargs": {"code": code}}
     return ours
@@ -51,16 +51,18 @@ def a_hall(presses: int = 0) -> Party:
 
 
 def seat_of(party: Party, name: str) -> dict[str, str]:
-    return {cookie_name("seat", party.game.code): party.secrets[name]}
+    return {cookie_name("seat", party.hall.code): party.secrets[name]}
 
 
 def host_of(party: Party) -> dict[str, str]:
-    return {cookie_name("host", party.game.code): party.host}
+    return {cookie_name("host", party.hall.code): party.host}
 
 
 @sync_to_async
 def screen_of(party: Party) -> dict[str, str]:
-    return {cookie_name("screen", party.game.code): hosting.give_pass(party.game, Pass.Role.SCREEN)}
+    return {
+        cookie_name("screen", party.hall.code): hosting.give_key(party.hall, RoleKey.Role.SCREEN)
+    }
 
 
 async def test_a_player_is_greeted_with_the_news_and_its_number():
@@ -68,7 +70,7 @@ async def test_a_player_is_greeted_with_the_news_and_its_number():
     ours = socket(party, "player", seat_of(party, "Ana"))
     told = await greeting(ours)
     assert 'id="news"' in told
-    assert f'data-number="{(await sync_to_async(folding.shared)(party.game)).version}"' in told
+    assert f'data-number="{(await sync_to_async(folding.shared)(party.hall)).version}"' in told
     await ours.disconnect()
 
 
@@ -108,7 +110,7 @@ async def test_without_a_key_nobody_listens(role):
 
 async def test_who_was_sent_out_is_turned_away():
     party = await a_hall()
-    await sync_to_async(lambda: seating.kick(party.game, party.seat("Ana").number))()
+    await sync_to_async(lambda: seating.kick(party.hall, party.seat("Ana").number))()
     assert await close_code(socket(party, "player", seat_of(party, "Ana"))) == 4403
 
 
@@ -119,7 +121,7 @@ async def test_a_roll_reaches_players_hosts_and_screens():
     await greeting(player)
     await greeting(screen)
     await sync_to_async(party.press)([1, 2])
-    await news.rolled(party.game)
+    await news.rolled(party.hall)
     assert "The end goals are Quarters and Ramparts." in await player.receive_from(timeout=3)
     while "at-goals" not in await screen.receive_from(timeout=3):
         pass
@@ -132,7 +134,7 @@ async def test_a_seat_that_changed_has_to_look_again():
     player = socket(party, "player", seat_of(party, "Ana"))
     await greeting(player)
     seat = await sync_to_async(party.seat)("Ana")
-    await news.seats_changed(party.game, seat)
+    await news.seats_changed(party.hall, seat)
     closed = await player.receive_output(timeout=3)
     assert closed == {"type": "websocket.close", "code": news.RECONNECT}
 
@@ -141,13 +143,13 @@ def test_a_correction_is_said_to_everybody():
     party = PartyFactory(dice_by="hand")
     for faces in ([1, 2], [3, 4], FACES):
         party.press(faces)
-    version = folding.shared(party.game).version
+    version = folding.shared(party.hall).version
     correcting.correct_roll(
-        party.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
+        party.hall, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
     )
-    assert "corrected" in news.news_words(folding.shared(party.game))
+    assert "corrected" in news.news_words(folding.shared(party.hall))
 
 
 def test_the_end_is_said_to_everybody():
     party = PartyFactory(lives=1).play_through()
-    assert "over" in news.news_words(folding.shared(party.game))
+    assert "over" in news.news_words(folding.shared(party.hall))

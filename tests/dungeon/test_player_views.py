@@ -5,7 +5,7 @@ import json
 import pytest
 from django.test import Client
 
-from dungeon.models import Seat
+from dungeon.models import HallSeat
 from dungeon.rules.moves import Done, Step, UseDie
 from dungeon.services import correcting, playing, seating
 from tests.dungeon.cast import Party, PartyFactory, new_key
@@ -26,12 +26,12 @@ def phone(party: Party, name: str = "") -> Client:
     """The phone of a player, or of somebody without a seat."""
     client = Client()
     if name:
-        client.cookies[f"seat_{party.game.code}"] = party.secrets[name]
+        client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
     return client
 
 
 def url(party: Party, rest: str = "") -> str:
-    return f"/g/{party.game.code}/{rest}"
+    return f"/g/{party.hall.code}/{rest}"
 
 
 def begun(party: Party, faces: list[int]) -> Party:
@@ -71,10 +71,10 @@ def test_a_name_takes_a_seat_and_the_device_keeps_its_secret(party):
     answer = client.post(url(party, "join/"), {"name": "Dora", "entropy": "0" * 32})
     assert answer.status_code == 302
     assert answer.url == url(party)
-    cookie = answer.cookies[f"seat_{party.game.code}"]
+    cookie = answer.cookies[f"seat_{party.hall.code}"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
-    seat = seating.seat_of(party.game, cookie.value)
+    seat = seating.seat_of(party.hall, cookie.value)
     assert (seat.name, seat.entropy) == ("Dora", "0" * 32)
     assert b"Dora" in client.get(url(party)).content
 
@@ -89,11 +89,11 @@ def test_a_taken_name_is_refused_with_a_free_one_in_the_field(party):
 def test_a_device_with_a_seat_gets_no_second_one(party):
     answer = phone(party, "Ana").post(url(party, "join/"), {"name": "Eve"})
     assert answer.status_code == 302
-    assert not Seat.objects.filter(name="Eve").exists()
+    assert not HallSeat.objects.filter(name="Eve").exists()
 
 
 def test_a_seat_that_was_sent_out_is_told_so_and_may_come_again(party):
-    seating.kick(party.game, party.seat("Ben").number)
+    seating.kick(party.hall, party.seat("Ben").number)
     client = phone(party, "Ben")
     assert b"You were sent out" in client.get(url(party)).content
     assert client.post(url(party, "join/"), {"name": "Ben"}).status_code == 302
@@ -103,7 +103,7 @@ def test_a_seat_that_was_sent_out_is_told_so_and_may_come_again(party):
 def test_a_banned_device_stays_out(party):
     client = phone(party)
     client.post(url(party, "join/"), {"name": "Dora"})
-    seating.kick(party.game, Seat.objects.get(name="Dora").number, ban=True)
+    seating.kick(party.hall, HallSeat.objects.get(name="Dora").number, ban=True)
     answer = client.post(url(party, "join/"), {"name": "Dora"})
     assert answer.status_code == 422
     assert b"closed this game to this device" in answer.content
@@ -160,7 +160,7 @@ def test_the_page_shows_what_a_player_waits_for_or_does():
 
 def test_who_is_not_approved_yet_waits_at_the_door():
     party = PartyFactory(names=("Ana",))
-    Seat.objects.update(status=Seat.Status.WAITING)
+    HallSeat.objects.update(status=HallSeat.Status.WAITING)
     assert stage(party) == "door"
 
 
@@ -173,7 +173,7 @@ def test_dice_are_on_no_page_of_a_player_who_has_not_chosen_cat_and_room(party):
         other.press([3, 5])
         other.press(faces)
         text = phone(other, "Ben").get(url(other, "sheet/")).content.decode()
-        for secret in (other.game.code, *(_value(text, n) for n in ("key", "csrfmiddlewaretoken"))):
+        for secret in (other.hall.code, *(_value(text, n) for n in ("key", "csrfmiddlewaretoken"))):
             text = text.replace(secret, "")
         pages.append(text)
     assert pages[0] == pages[1]
@@ -188,7 +188,7 @@ def test_a_corrected_roll_is_told_on_the_sheet_whose_steps_it_may_have_cost(part
     assert "corrected" not in phone(party, "Ana").get(url(party, "sheet/")).content.decode()
     version = party.play("Ana").shared.version
     correcting.correct_roll(
-        party.game, roll=2, faces=[6, 1, 3, 2, 4], expected_version=version, key=new_key()
+        party.hall, roll=2, faces=[6, 1, 3, 2, 4], expected_version=version, key=new_key()
     )
     page = phone(party, "Ana").get(url(party, "sheet/")).content.decode()
     assert "The host corrected these dice. They were 1 1 3 2 4." in page
@@ -353,7 +353,7 @@ def test_a_step_is_refused_without_its_track(party):
 
 def test_a_forged_form_is_refused(party):
     client = Client(enforce_csrf_checks=True)
-    client.cookies[f"seat_{party.game.code}"] = party.secrets["Ana"]
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
     assert client.post(url(party, "move/"), {}).status_code == 403
 
 

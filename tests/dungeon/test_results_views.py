@@ -24,8 +24,8 @@ def over() -> Party:
 def get(party: Party, rest: str, name: str = "", **more):
     client = Client()
     if name:
-        client.cookies[f"seat_{party.game.code}"] = party.secrets[name]
-    return client.get(f"/g/{party.game.code}/{rest}", **more)
+        client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
+    return client.get(f"/g/{party.hall.code}/{rest}", **more)
 
 
 def test_before_the_end_the_results_say_so():
@@ -44,20 +44,20 @@ def test_before_the_end_nothing_of_it_is_given_away(rest):
     assert get(party, rest).status_code == 409
     refused = get(party, rest, headers={"Accept": "application/json"})
     assert refused.json()["error"]["code"] == "game-on"
-    assert party.game.seed not in refused.content.decode()
+    assert party.hall.seed not in refused.content.decode()
 
 
 def test_a_host_may_save_the_record_while_the_game_is_on():
     party = PartyFactory()
     party.press()
     client = Client()
-    client.cookies[f"host_{party.game.code}"] = party.host
-    assert client.get(f"/g/{party.game.code}/record.json").status_code == 200
+    client.cookies[f"host_{party.hall.code}"] = party.host
+    assert client.get(f"/g/{party.hall.code}/record.json").status_code == 200
 
 
 def test_the_ranking_has_everybody_with_their_points(over):
     page = get(over, "results/").content.decode()
-    for standing in seen.standings(over.game, with_scores=True):
+    for standing in seen.standings(over.hall, with_scores=True):
         assert standing.seat.name in page
         assert f'<td class="total">{standing.total}</td>' in page
 
@@ -65,13 +65,13 @@ def test_the_ranking_has_everybody_with_their_points(over):
 def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
     page = get(over, "results/", "Ben").content.decode()
     assert page.count('class="mine"') == 1
-    assert f'href="/g/{over.game.code}/results/{over.seat("Ben").number}/"' in page
+    assert f'href="/g/{over.hall.code}/results/{over.seat("Ben").number}/"' in page
     assert 'class="mine"' not in get(over, "results/").content.decode()
 
 
 def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
     number = over.seat("Ana").number
-    last = len(seen.replay(over.game, over.seat("Ana")).moves)
+    last = len(seen.replay(over.hall, over.seat("Ana")).moves)
     beginning = get(over, f"results/{number}/?step=0").content.decode()
     assert "an empty sheet" in beginning
     assert 'href="?step=1#steps"' in beginning
@@ -86,7 +86,7 @@ def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
 @pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
 def test_a_step_that_is_none_shows_the_final_sheet(over, step):
     page = get(over, f"results/1/?step={step}").content.decode()
-    last = len(seen.replay(over.game, over.seat("Ana")).moves)
+    last = len(seen.replay(over.hall, over.seat("Ana")).moves)
     assert f"{last}/{last}" in page
 
 
@@ -115,15 +115,15 @@ def test_the_record_replays_to_the_same_totals(over):
     replayed = verdict(get(over, "record.json").content)
     assert replayed["legal"]
     assert replayed["finished"]
-    totals = {standing.seat.name: standing.total for standing in seen.standings(over.game)}
+    totals = {standing.seat.name: standing.total for standing in seen.standings(over.hall)}
     assert replayed["scores"] == totals
 
 
 def test_the_best_of_a_game_alone_is_remembered_with_the_results():
-    party = PartyFactory(lives=1, names=("Ana",), alone=True).play_through()
+    party = PartyFactory(lives=1, names=("Ana",), is_alone=True).play_through()
     client = Client()
-    client.cookies[f"seat_{party.game.code}"] = party.secrets["Ana"]
-    client.get(f"/g/{party.game.code}/results/")
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+    client.get(f"/g/{party.hall.code}/results/")
     page = client.get("/alone/").content.decode()
     assert f"<b>{party.play('Ana').score.total}</b>" in page
     assert alone_best.COOKIE in client.cookies
@@ -131,14 +131,14 @@ def test_the_best_of_a_game_alone_is_remembered_with_the_results():
 
 def test_the_proof_is_open_once_the_game_is_over(over):
     proof = get(over, "proof.json").json()
-    assert proof["seed"] == over.game.seed
-    assert len(proof["rolls"]) == folding.shared(over.game).next_roll
+    assert proof["seed"] == over.hall.seed
+    assert len(proof["rolls"]) == folding.shared(over.hall).next_roll
 
 
 def test_the_dice_can_be_checked_by_anybody(over):
     page = get(over, "verify/").content.decode()
-    assert over.game.seed in page
-    assert over.game.commitment in page
+    assert over.hall.seed in page
+    assert over.hall.commitment in page
     assert 'id="proof"' in page
     assert "js/verify.js" in page
     assert "What it does not prove" in page
@@ -150,8 +150,8 @@ def test_while_the_game_is_on_the_seal_is_shown_and_the_dice_of_a_life_are_not()
     party.press([3, 4])
     party.press([5, 5, 5, 4, 5])
     page = get(party, "verify/").content.decode()
-    assert party.game.commitment in page
-    assert party.game.seed not in page
+    assert party.hall.commitment in page
+    assert party.hall.seed not in page
     assert "3 4" in page
     assert "5 5 5 4 5" not in page
     assert 'id="proof"' not in page
@@ -161,9 +161,9 @@ def test_a_typed_roll_and_its_corrections_are_listed():
     party = PartyFactory(lives=1, dice_by="hand")
     for faces in ([1, 2], [3, 4], [5, 5, 5, 4, 5]):
         party.press(faces)
-    version = folding.shared(party.game).version
+    version = folding.shared(party.hall).version
     correcting.correct_roll(
-        party.game, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
+        party.hall, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
     )
     party.press()
     page = get(party, "verify/").content.decode()

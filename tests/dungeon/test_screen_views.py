@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from dungeon.models import Pass
+from dungeon.models import RoleKey
 from dungeon.overview import podium
 from dungeon.overview.screen import screen as shown_on_screen
 from dungeon.overview.screen import seconds_left
@@ -19,13 +19,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def screen(party: Party) -> Client:
     client = Client()
-    secret = hosting.give_pass(party.game, Pass.Role.SCREEN)
-    client.cookies[f"screen_{party.game.code}"] = secret
+    secret = hosting.give_key(party.hall, RoleKey.Role.SCREEN)
+    client.cookies[f"screen_{party.hall.code}"] = secret
     return client
 
 
 def shown(party: Party) -> str:
-    answer = screen(party).get(f"/g/{party.game.code}/screen/")
+    answer = screen(party).get(f"/g/{party.hall.code}/screen/")
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -45,11 +45,11 @@ def test_the_scenes_follow_the_game():
 def test_the_lobby_has_code_qr_and_address_the_names_and_the_seal():
     party = PartyFactory()
     page = shown(party)
-    assert party.game.code in page
+    assert party.hall.code in page
     assert 'class="qr"' in page
     assert "testserver" in page
     assert all(name in page for name in ("Ana", "Ben", "Cleo"))
-    assert party.game.commitment[:16] in page
+    assert party.hall.commitment[:16] in page
 
 
 def test_the_start_roll_is_said_in_words_and_a_six_is_any():
@@ -77,9 +77,9 @@ def test_corrected_dice_are_said_with_what_they_were():
     party = PartyFactory()
     for faces in ([1, 2], [5, 6], [2, 5, 6, 1, 3]):
         party.press(faces)
-    version = folding.shared(party.game).version
+    version = folding.shared(party.hall).version
     correcting.correct_roll(
-        party.game, roll=2, faces=[2, 5, 6, 1, 4], expected_version=version, key="c"
+        party.hall, roll=2, faces=[2, 5, 6, 1, 4], expected_version=version, key="c"
     )
     assert "it was 2 5 6 1 3" in shown(party)
 
@@ -89,8 +89,8 @@ def test_leaders_are_shown_on_demand_only():
     party.press()
     party.press()
     assert scene(party) == "start"
-    hosting.set_room(party.game, leaders=True)
-    party.game.refresh_from_db()
+    hosting.set_switches(party.hall, shows_leaders=True)
+    party.hall.refresh_from_db()
     page = shown(party)
     assert scene(party) == "leaders"
     assert page.count('class="rank"') == podium.LEADERS
@@ -101,8 +101,8 @@ def test_the_podium_shows_ties_and_what_the_points_came_from():
     party = PartyFactory(lives=1, names=("Ana", "Ben", "Cleo"))
     party.press()
     party.press()
-    version = folding.shared(party.game).version
-    hosting.end_early(party.game, expected_version=version, key="end")
+    version = folding.shared(party.hall).version
+    hosting.end_early(party.hall, expected_version=version, key="end")
     page = shown(party)
     assert page.count("shares the win") == 3
     assert "treasures" in page
@@ -112,7 +112,7 @@ def test_a_refresh_shows_the_same_again():
     party = PartyFactory()
     party.press()
     client = screen(party)
-    address = f"/g/{party.game.code}/screen/stage/"
+    address = f"/g/{party.hall.code}/screen/stage/"
     assert client.get(address).content == client.get(address).content
 
 
@@ -121,7 +121,7 @@ def test_the_screen_holds_no_secret_and_no_form_that_writes():
     for _ in range(4):
         page = shown(party)
         assert "<form" not in page
-        for secret in (party.game.seed, party.host, party.seat("Ana").return_code):
+        for secret in (party.hall.seed, party.host, party.seat("Ana").return_code):
             assert secret not in page
         party.press()
 
@@ -131,7 +131,7 @@ def test_the_qr_only_joins(monkeypatch):
     monkeypatch.setattr("dungeon.views.screen.join_qr", lambda url: asked.append(url) or "")
     party = PartyFactory()
     shown(party)
-    assert asked == [f"http://testserver/g/{party.game.code}/"]
+    assert asked == [f"http://testserver/g/{party.hall.code}/"]
 
 
 def test_a_kicked_cat_never_makes_the_screen_older():
@@ -144,12 +144,12 @@ def test_a_kicked_cat_never_makes_the_screen_older():
             party.move("Ana", moves[0])
         elif move:
             party.press()
-    before = int(shown_on_screen(party.game)["number"])
+    before = int(shown_on_screen(party.hall)["number"])
     host = Client()
-    host.cookies[f"host_{party.game.code}"] = party.host
-    host.post(f"/g/{party.game.code}/host/seat/{party.seat('Ana').number}/", {"action": "kick"})
-    party.game.refresh_from_db()
-    assert int(shown_on_screen(party.game)["number"]) > before
+    host.cookies[f"host_{party.hall.code}"] = party.host
+    host.post(f"/g/{party.hall.code}/host/seat/{party.seat('Ana').number}/", {"action": "kick"})
+    party.hall.refresh_from_db()
+    assert int(shown_on_screen(party.hall)["number"]) > before
 
 
 def test_a_countdown_counts_down_to_nought():

@@ -19,8 +19,8 @@ def files(tmp_path):
     party.press([3, 4])
     party.play_through()
     record, proof = tmp_path / "record.json", tmp_path / "proof.json"
-    record.write_text(json.dumps(seen.record(party.game)))
-    proof.write_text(json.dumps(seen.proof(party.game)))
+    record.write_text(json.dumps(seen.record(party.hall)))
+    proof.write_text(json.dumps(seen.proof(party.hall)))
     return record, proof
 
 

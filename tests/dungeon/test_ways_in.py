@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.services import folding, seating
 from dungeon.views import alone_best
 from tests.dungeon.cast import PartyFactory
@@ -25,25 +25,25 @@ def fresh_counts():
 
 def test_a_return_code_moves_the_seat_to_this_device_and_works_once(client: Client):
     party = PartyFactory()
-    code, back = party.game.code, party.seat("Ana").return_code
+    code, back = party.hall.code, party.seat("Ana").return_code
     answer = client.post("/return/", {"code": code, "return_code": back.lower()})
     assert answer.headers["Location"] == f"/g/{code}/"
     secret = client.cookies[f"seat_{code}"]
     assert secret["httponly"]
     assert secret["samesite"] == "Lax"
-    assert seating.seat_of(party.game, secret.value).name == "Ana"
-    assert seating.seat_of(party.game, party.secrets["Ana"]) is None
+    assert seating.seat_of(party.hall, secret.value).name == "Ana"
+    assert seating.seat_of(party.hall, party.secrets["Ana"]) is None
     assert client.post("/return/", {"code": code, "return_code": back}).status_code == 422
 
 
 def test_a_hall_opens_with_one_press_and_the_right_defaults(client: Client):
     answer = client.post("/host/")
-    game = Game.objects.get()
-    assert answer.headers["Location"] == f"/g/{game.code}/host/"
-    assert client.cookies[f"host_{game.code}"]["httponly"]
-    assert (game.lives, game.pace, game.dice_by, game.names) == (9, "relaxed", "app", "chosen")
-    assert game.start_enters
-    assert game.layout_document is None
+    hall = Hall.objects.get()
+    assert answer.headers["Location"] == f"/g/{hall.code}/host/"
+    assert client.cookies[f"host_{hall.code}"]["httponly"]
+    assert (hall.lives, hall.pace, hall.dice_by, hall.names) == (9, "relaxed", "app", "chosen")
+    assert hall.start_enters
+    assert hall.layout_document is None
 
 
 def test_every_option_can_be_chosen(client: Client):
@@ -52,10 +52,10 @@ def test_every_option_can_be_chosen(client: Client):
         "layout": json.dumps({"format": "ninelives-layout/1", "map": MAP}),
     }  # fmt: skip
     assert client.post("/host/", chosen).status_code == 302
-    game = Game.objects.get()
-    assert (game.lives, game.pace, game.dice_by, game.names) == (3, "strict", "hand", "given")
-    assert not game.start_enters
-    assert game.layout.icons == {"A1": "claws-1"}
+    hall = Hall.objects.get()
+    assert (hall.lives, hall.pace, hall.dice_by, hall.names) == (3, "strict", "hand", "given")
+    assert not hall.start_enters
+    assert hall.layout.icons == {"A1": "claws-1"}
 
 
 @pytest.mark.parametrize(
@@ -70,13 +70,13 @@ def test_a_faulty_layout_is_refused_with_its_place(client: Client, layout, place
     answer = client.post("/host/", {"layout": json.dumps(layout)})
     assert answer.status_code == 422
     assert place in answer.content.decode()
-    assert not Game.objects.exists()
+    assert not Hall.objects.exists()
 
 
 @pytest.mark.parametrize("text", ["{", "[" * 9000, "= =", "{" + '"a":{' * 3000])
 def test_what_is_no_layout_at_all_is_refused_too(client: Client, text):
     assert client.post("/host/", {"layout": text}).status_code == 422
-    assert not Game.objects.exists()
+    assert not Hall.objects.exists()
 
 
 @pytest.mark.parametrize("field", ["lives", "pace", "dice_by", "names", "start_enters"])
@@ -86,26 +86,26 @@ def test_an_option_that_no_button_sends_is_refused(client: Client, field):
 
 def test_a_game_alone_seats_this_device_and_gives_it_the_button(client: Client):
     answer = client.post("/alone/", {"code": ""})
-    game = Game.objects.get()
-    assert game.alone
-    assert answer.headers["Location"] == f"/g/{game.code}/"
-    assert client.get(f"/g/{game.code}/").status_code == 200
-    assert client.get(f"/g/{game.code}/host/").headers["Location"] == f"/g/{game.code}/"
-    pressed = client.post(f"/g/{game.code}/host/next/", {"version": 0, "key": "one"})
-    assert pressed.headers["Location"] == f"/g/{game.code}/"
-    assert folding.shared(game).started
+    hall = Hall.objects.get()
+    assert hall.is_alone
+    assert answer.headers["Location"] == f"/g/{hall.code}/"
+    assert client.get(f"/g/{hall.code}/").status_code == 200
+    assert client.get(f"/g/{hall.code}/host/").headers["Location"] == f"/g/{hall.code}/"
+    pressed = client.post(f"/g/{hall.code}/host/next/", {"version": 0, "key": "one"})
+    assert pressed.headers["Location"] == f"/g/{hall.code}/"
+    assert folding.shared(hall).started
 
 
 def test_the_same_dice_can_be_had_again_once_the_game_is_over(client: Client):
     party = PartyFactory(lives=1, names=("Ana",))
     party.press()
-    assert client.post("/alone/", {"code": party.game.code}).status_code == 422
+    assert client.post("/alone/", {"code": party.hall.code}).status_code == 422
     party.play_through()
-    assert client.post("/alone/", {"code": party.game.code}).status_code == 302
-    again = Game.objects.get(alone=True)
+    assert client.post("/alone/", {"code": party.hall.code}).status_code == 302
+    again = Hall.objects.get(is_alone=True)
     for version in (0, 2):
         client.post(f"/g/{again.code}/host/next/", {"version": version, "key": f"key {version}"})
-    before, now = folding.shared(party.game), folding.shared(again)
+    before, now = folding.shared(party.hall), folding.shared(again)
     assert [roll.faces for roll in now.history] == [roll.faces for roll in before.history[:2]]
 
 
@@ -130,7 +130,7 @@ def test_a_best_that_somebody_wrote_themselves_is_not_shown(client: Client):
 
 def test_nobody_else_can_sit_down_in_a_game_alone(client: Client):
     client.post("/alone/", {"code": ""})
-    game = Game.objects.get(alone=True)
-    answer = Client().post(f"/g/{game.code}/join/", {"name": "Stranger"})
+    hall = Hall.objects.get(is_alone=True)
+    answer = Client().post(f"/g/{hall.code}/join/", {"name": "Stranger"})
     assert answer.status_code == 422
-    assert game.seats.count() == 1
+    assert hall.seats.count() == 1

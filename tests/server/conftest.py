@@ -22,7 +22,7 @@ async def player(server: Server) -> AsyncIterator[Player]:
     """Ana, in a game whose first start is rolled."""
     dice = random.Random(9)
     host = Host(server.url, Figures(), dice)
-    code = await host.open_game(lives=9)
+    code = await host.open_hall(lives=9)
     player = Player(server.url, code, "Ana", figures=Figures(), dice=dice)
     await player.take_seat()
     for _ in ("goals", "start-roll"):

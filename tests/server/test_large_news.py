@@ -17,7 +17,7 @@ FRAME = 4096
 async def test_the_screen_of_a_full_room_is_sent_whole(server: Server):
     dice = random.Random(9)
     host = Host(server.url, Figures(), dice)
-    code = await host.open_game(lives=1)
+    code = await host.open_hall(lives=1)
     for number in range(SEATS):
         player = Player(server.url, code, f"Cat {number}", figures=Figures(), dice=dice)
         await player.take_seat()

@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.test import Client
 
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.services import hosting
 from ninelives_site.party import codes, doors
 from ninelives_site.web.throttle import TRIES
@@ -41,7 +41,7 @@ def test_home_offers_a_code_field_a_hall_and_a_game_alone(client: Client):
 
 @pytest.mark.parametrize("shape", [str, str.lower, " {} ".format, "-".join])
 def test_a_code_leads_to_its_game_however_it_is_typed(client: Client, shape):
-    code = PartyFactory().game.code
+    code = PartyFactory().hall.code
     typed = shape(code)
     assert client.get("/join/", {"code": typed}).headers["Location"] == f"/g/{code}/"
 
@@ -55,7 +55,7 @@ def test_a_code_that_opens_nothing_is_said_at_the_field(client: Client, typed):
 
 
 def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Client):
-    code = PartyFactory().game.code
+    code = PartyFactory().hall.code
     for _ in range(TRIES):
         assert client.get("/join/", {"code": "AAAAAA"}).status_code == 422
     assert client.get("/join/", {"code": "AAAAAA"}).status_code == 429
@@ -70,7 +70,7 @@ def test_every_door_has_its_tile_at_home(client: Client, next_door):
 
 
 def test_a_code_opens_the_room_that_has_it_behind_whichever_door(client: Client, next_door):
-    code = PartyFactory().game.code
+    code = PartyFactory().hall.code
     assert client.get("/join/", {"code": code}).headers["Location"] == f"/g/{code}/"
     assert client.get("/join/", {"code": "cat-nap"}).headers["Location"] == "/elsewhere/CATNAP/"
     assert client.get("/join/", {"code": "CATNIP"}).status_code == 422
@@ -79,22 +79,22 @@ def test_a_code_opens_the_room_that_has_it_behind_whichever_door(client: Client,
 def test_no_game_opens_under_a_code_that_is_in_use_next_door(monkeypatch, next_door):
     drawn = iter(["CATNAP", "CATNAP", "CATNIP"])
     monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
-    game, _secret = hosting.open_game()
-    assert game.code == "CATNIP"
+    hall, _secret = hosting.open_hall()
+    assert hall.code == "CATNIP"
 
 
 def test_a_code_that_an_expired_game_still_has_is_drawn_again(monkeypatch):
-    old = PartyFactory(names=()).game
-    Game.objects.filter(pk=old.pk).update(expires=old.made)
+    old = PartyFactory(names=()).hall
+    Hall.objects.filter(pk=old.pk).update(expires_at=old.created_at)
     drawn = iter([old.code, "CATNIP"])
     monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
-    game, _secret = hosting.open_game()
-    assert game.code == "CATNIP"
+    hall, _secret = hosting.open_hall()
+    assert hall.code == "CATNIP"
 
 
 def test_what_has_expired_is_forgotten_behind_every_door(capsys, next_door):
-    old, kept = PartyFactory(names=()).game, PartyFactory(names=()).game
-    Game.objects.filter(pk=old.pk).update(expires=old.made)
+    old, kept = PartyFactory(names=()).hall, PartyFactory(names=()).hall
+    Hall.objects.filter(pk=old.pk).update(expires_at=old.created_at)
     call_command("forget")
     assert "3 expired games deleted" in capsys.readouterr().out
-    assert Game.objects.get() == kept
+    assert Hall.objects.get() == kept

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from dungeon import news
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Done
 from dungeon.services import folding
 from ninelives_site.party.codes import (
@@ -113,10 +113,10 @@ def cookies_given(secure: bool) -> dict[str, Any]:
     code, given = house.code, {}
     screen = house.cookies["screen"][f"screen_{code}"]
     return_code = house.party.seat("Ben").return_code
-    alone = PartyFactory(names=("Solo",), lives=1, alone=True)
+    alone = PartyFactory(names=("Solo",), lives=1, is_alone=True)
     alone.play_through()
     solo = browser()
-    solo.cookies[f"seat_{alone.game.code}"] = alone.secrets["Solo"]
+    solo.cookies[f"seat_{alone.hall.code}"] = alone.secrets["Solo"]
     rounds: list[tuple[Client, str, dict[str, str]]] = [
         (browser(), f"/g/{code}/join/", {"name": "Mia"}),
         (browser(), "/host/", {}),
@@ -130,7 +130,7 @@ def cookies_given(secure: bool) -> dict[str, Any]:
         answer = client.post(where, form, secure=secure)
         assert answer.status_code == 302, where
         given |= {name: cookie for name, cookie in answer.cookies.items() if cookie.value}
-    given |= dict(solo.get(f"/g/{alone.game.code}/results/", secure=secure).cookies.items())
+    given |= dict(solo.get(f"/g/{alone.hall.code}/results/", secure=secure).cookies.items())
     given |= dict(browser().get("/host/", secure=secure).cookies.items())
     return given
 
@@ -153,12 +153,14 @@ def test_every_cookie_is_for_the_server_alone_and_for_our_own_pages(secure, sett
 def secrets_of(house: House) -> dict[str, str]:
     """Every secret of a game, by whose it is."""
     found = {f"{name}'s seat": secret for name, secret in house.party.secrets.items()}
-    found |= {f"{seat.name}'s return code": seat.return_code for seat in house.game.seats.all()}
-    found |= {f"{seat.name}'s digest": seat.secret for seat in house.game.seats.all()}
-    found |= {f"{seat.name}'s device": seat.device for seat in house.game.seats.all()}
-    found |= {"the host's": house.party.host, "next door's seed": house.other.game.seed}
+    found |= {f"{seat.name}'s return code": seat.return_code for seat in house.hall.seats.all()}
+    found |= {f"{seat.name}'s digest": seat.secret for seat in house.hall.seats.all()}
+    found |= {f"{seat.name}'s device": seat.device for seat in house.hall.seats.all()}
+    found |= {"the host's": house.party.host, "next door's seed": house.other.hall.seed}
     found |= {"the screen's": house.cookies["screen"][f"screen_{house.code}"]}
-    found |= {f"pass {number}": held.secret for number, held in enumerate(house.game.passes.all())}
+    found |= {
+        f"pass {number}": held.secret for number, held in enumerate(house.hall.role_keys.all())
+    }
     return found
 
 
@@ -179,7 +181,7 @@ def test_nobody_is_sent_a_secret(role, caplog):
         forbidden = secrets_of(house)
         forbidden.pop(OWN.get(role, ""), None)
         if stage != "over":
-            forbidden["the seed"] = house.game.seed
+            forbidden["the seed"] = house.hall.seed
         for name, answer in answers(house, role):
             if name == "POST open-screen":
                 continue  # it gives a new secret, in a cookie
@@ -222,11 +224,11 @@ def sent_to_ana(dice: list[list[int]]) -> list[str]:
 
     She plays every life but the last; the dice are typed in, so that the test chooses them.
     """
-    Game.objects.all().delete()
+    Hall.objects.all().delete()
     party = PartyFactory(names=("Ana", "Ben"), lives=len(dice), dice_by="hand")
-    Game.objects.update(code=CODE, seed="5e" * 32)
-    Seat.objects.update(entropy="e7" * 16, return_code="RRRRRRRR")
-    party.game.refresh_from_db()
+    Hall.objects.update(code=CODE, seed="5e" * 32)
+    HallSeat.objects.update(entropy="e7" * 16, return_code="RRRRRRRR")
+    party.hall.refresh_from_db()
     party.press([1, 2])
     for life, faces in enumerate(dice, start=1):
         party.press([6, 6])
@@ -264,7 +266,7 @@ def everything_for(party: Party, name: str) -> list[str]:
         for seen in (version, version + 1)
         for headers in ({}, JSON)
     ]
-    told = str(news.news_html(folding.shared(party.game)))
+    told = str(news.news_html(folding.shared(party.hall)))
     return [steady(answer.content.decode()) for answer in (*reads, *writes)] + [told]
 
 
@@ -292,9 +294,9 @@ def test_that_comparison_can_fail():
     told = []
     for faces in ([1, 2, 3, 4, 5], [6, 6, 6, 6, 6]):
         sent_to_ana([faces])
-        party = Party(Game.objects.get(code=CODE), "")
-        ana, secret = party.game.seats.get(name="Ana"), "ana-secret"
-        Seat.objects.filter(pk=ana.pk).update(secret=digest(secret))
+        party = Party(Hall.objects.get(code=CODE), "")
+        ana, secret = party.hall.seats.get(name="Ana"), "ana-secret"
+        HallSeat.objects.filter(pk=ana.pk).update(secret=digest(secret))
         party.secrets["Ana"] = secret
         begin(party)
         told.append(everything_for(party, "Ana"))

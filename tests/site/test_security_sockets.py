@@ -151,7 +151,7 @@ async def test_the_news_of_a_roll_has_no_dice_in_it():
     host = AsyncClient()
     host.cookies[f"host_{code}"] = house.party.host
     for version, faces in enumerate(("1 2", "3 3", "4 5 4 5 6")):
-        seen = (await sync_to_async(folding.shared)(house.game)).version
+        seen = (await sync_to_async(folding.shared)(house.hall)).version
         form = {"version": seen, "key": f"k{version}", "faces": faces}
         await host.post(f"/g/{code}/host/next/", form)
         told = await ours.receive_from(5)
@@ -251,7 +251,7 @@ def test_a_large_body_in_chunks_is_refused_with_a_page(server, size):
 async def test_a_frame_over_4_kb_is_not_even_read(server, frame, code):
     """By a player's own socket: the largest that is read is refused for what it says."""
     host = Host(server.url, Figures(), random.Random(9))
-    code_of_game = await host.open_game(lives=1)
+    code_of_game = await host.open_hall(lives=1)
     player = Player(server.url, code_of_game, "Ana", figures=Figures(), dice=random.Random(9))
     await player.take_seat()
     cookies = "; ".join(f"{name}={value}" for name, value in player.phone.cookies.items())

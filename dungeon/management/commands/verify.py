@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from dungeon.models import Game
+from dungeon.models import Hall
 from dungeon.proof import check, describe, proof
 from dungeon.services import folding, records
 
@@ -53,8 +53,8 @@ def _read(name: str) -> str:
 
 def _find(record: dict[str, Any]) -> dict[str, Any]:
     """The proof of the ended game that this is the record of."""
-    for game in Game.objects.filter(ended__isnull=False).order_by("-ended"):
-        shared = folding.shared(game)
-        if shared.started and records.record(game) == record:
-            return proof(game.seed, game.commitment, shared)
+    for hall in Hall.objects.filter(ended_at__isnull=False).order_by("-ended_at"):
+        shared = folding.shared(hall)
+        if shared.started and records.record(hall) == record:
+            return proof(hall.seed, hall.commitment, shared)
     raise LookupError("this server has no ended game with that record; give its --proof.")

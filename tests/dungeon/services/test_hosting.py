@@ -5,7 +5,7 @@ import random
 import pytest
 
 from dungeon import dice
-from dungeon.models import Game, Pass, Seat
+from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.rules.moves import Begin, Done, UseDie
 from dungeon.services import correcting, folding, hosting, seating, seen
 from ninelives_site.core.refusal import Refusal
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def shared(party):
-    return folding.shared(party.game)
+    return folding.shared(party.hall)
 
 
 def refused(code: str):
@@ -28,17 +28,17 @@ def test_the_button_sets_the_goals_then_rolls_start_and_dice_by_turns_then_ends(
     party = PartyFactory(lives=2)
     steps = []
     while not shared(party).ended:
-        steps.append(hosting.next_step(party.game, shared(party)))
+        steps.append(hosting.next_step(party.hall, shared(party)))
         party.press()
     assert steps == ["goals", "start-roll", "dice", "start-roll", "dice", "end"]
-    assert hosting.next_step(party.game, shared(party)) == "over"
+    assert hosting.next_step(party.hall, shared(party)) == "over"
 
 
 def test_every_roll_is_the_committed_seeds():
     party = PartyFactory(lives=3)
-    committed = party.game.commitment
+    committed = party.hall.commitment
     party.play_through()
-    fits, checks = dice.verify(party.game.seed, committed, shared(party))
+    fits, checks = dice.verify(party.hall.seed, committed, shared(party))
     assert fits
     assert all(check.fits for check in checks)
     assert len(checks) == 7
@@ -46,7 +46,7 @@ def test_every_roll_is_the_committed_seeds():
 
 def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
     party = PartyFactory(names=("Ana", "Ben"))
-    values = [seat.entropy for seat in party.game.seats.playing()]
+    values = [seat.entropy for seat in party.hall.seats.playing()]
     party.press(word="  abra  cadabra ")
     assert shared(party).entropy == dice.mix(values, "abra cadabra")
 
@@ -54,28 +54,28 @@ def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
 def test_the_same_press_twice_is_one_roll():
     party = PartyFactory()
     for _ in range(2):
-        written = hosting.press_next(party.game, expected_version=0, key="one press")
+        written = hosting.press_next(party.hall, expected_version=0, key="one press")
     assert written == journal.WriteResult(2, repeated=True)
     assert len(shared(party).history) == 1
 
 
 def test_two_host_devices_at_once_are_one_roll():
     party = PartyFactory()
-    hosting.press_next(party.game, expected_version=0, key="laptop")
+    hosting.press_next(party.hall, expected_version=0, key="laptop")
     with pytest.raises(journal.Stale):
-        hosting.press_next(party.game, expected_version=0, key="phone")
+        hosting.press_next(party.hall, expected_version=0, key="phone")
     assert len(shared(party).history) == 1
 
 
 def test_a_key_used_for_another_press_is_refused():
     party = PartyFactory()
-    hosting.press_next(party.game, expected_version=0, key="again")
+    hosting.press_next(party.hall, expected_version=0, key="again")
     with refused("key-reused"):
-        hosting.press_next(party.game, expected_version=2, key="again")
+        hosting.press_next(party.hall, expected_version=2, key="again")
 
 
 def test_dice_by_hand_must_be_typed_in():
-    party = PartyFactory(dice_by=Game.DiceBy.HAND)
+    party = PartyFactory(dice_by=Hall.DiceBy.HAND)
     with refused("typed-dice"):
         party.press()
     party.press([2, 5])
@@ -94,7 +94,7 @@ def test_one_roll_may_be_typed_in_where_the_app_rolls():
 @pytest.fixture
 def by_hand():
     """Life 1: column 3, row 5; dice 1 1 3 2 4, all typed in; Ana and Ben have begun in C5."""
-    party = PartyFactory(names=("Ana", "Ben"), dice_by=Game.DiceBy.HAND)
+    party = PartyFactory(names=("Ana", "Ben"), dice_by=Hall.DiceBy.HAND)
     party.press([2, 5])
     party.press([3, 5])
     for name in ("Ana", "Ben"):
@@ -105,7 +105,7 @@ def by_hand():
 
 def correct(party, roll: int, faces: list[int]):
     return correcting.correct_roll(
-        party.game, roll=roll, faces=faces, expected_version=shared(party).version, key=new_key()
+        party.hall, roll=roll, faces=faces, expected_version=shared(party).version, key=new_key()
     )
 
 
@@ -141,9 +141,9 @@ def test_undo_after_a_correction_goes_back_step_by_step(by_hand):
 
 
 def test_a_roll_stays_once_anybody_has_finished_its_life(by_hand):
-    assert [roll.number for roll in correcting.correctable(by_hand.game, shared(by_hand))] == [1, 2]
+    assert [roll.number for roll in correcting.correctable(by_hand.hall, shared(by_hand))] == [1, 2]
     by_hand.move("Ben", Done())
-    assert correcting.correctable(by_hand.game, shared(by_hand)) == ()
+    assert correcting.correctable(by_hand.hall, shared(by_hand)) == ()
     with refused("too-late"):
         correct(by_hand, 2, [1, 1, 3, 2, 5])
 
@@ -160,71 +160,71 @@ def test_the_record_of_a_corrected_game_replays(by_hand):
     by_hand.move("Ana", UseDie(0, move="N"))
     correct(by_hand, 2, [3, 1, 3, 2, 4])
     by_hand.move("Ana", UseDie(1, move="N"))
-    record = seen.record(by_hand.game, host=True)
+    record = seen.record(by_hand.hall, host=True)
     assert [move for move in record["moves"] if move["type"] == "use"] == [
         {"seat": 0, **UseDie(1, move="N").document()}
     ]
 
 
 def test_in_strict_pace_the_next_start_ends_unfinished_lives():
-    party = PartyFactory(names=("Ana", "Ben"), pace=Game.Pace.STRICT, lives=2)
+    party = PartyFactory(names=("Ana", "Ben"), pace=Hall.Pace.STRICT, lives=2)
     party.press()
     party.press()
     party.begin("Ana", random.Random(1))
     party.press()
     party.press()
-    assert list(party.game.seats.playing().values_list("life", "playing")) == [
+    assert list(party.hall.seats.playing().values_list("life", "is_playing")) == [
         (1, False),
         (1, False),
     ]
     party.press()
     party.press()
-    assert party.game.ended
+    assert party.hall.ended_at
     assert [party.play(name).sheet.life for name in ("Ana", "Ben")] == [2, 2]
-    assert seen.record(party.game)["moves"][-1]["type"] == "close"
+    assert seen.record(party.hall)["moves"][-1]["type"] == "close"
 
 
 def test_a_game_ended_early_takes_no_more_moves():
     party = PartyFactory(names=("Ana",))
     party.press()
     party.press()
-    hosting.end_early(party.game, expected_version=shared(party).version, key="enough")
-    party.game.refresh_from_db()
+    hosting.end_early(party.hall, expected_version=shared(party).version, key="enough")
+    party.hall.refresh_from_db()
     with refused("game-over"):
         party.begin("Ana", random.Random(1))
-    assert party.game.ended
+    assert party.hall.ended_at
 
 
 def test_the_same_dice_again_once_the_game_has_ended():
     party = PartyFactory(names=("Ana",), lives=2)
     party.press()
     with refused("dice-secret"):
-        hosting.open_game(hosting.Options(alone=True), source=party.game)
+        hosting.open_hall(hosting.Options(is_alone=True), source=party.hall)
     party.press([4, 4])
     party.play_through()
-    game, _ = hosting.open_game(hosting.Options(alone=True), source=party.game)
+    hall, _ = hosting.open_hall(hosting.Options(is_alone=True), source=party.hall)
     for number in range(6):
-        hosting.press_next(game, expected_version=folding.shared(game).version, key=str(number))
-    again = folding.shared(game)
+        hosting.press_next(hall, expected_version=folding.shared(hall).version, key=str(number))
+    again = folding.shared(hall)
     assert [roll.faces for roll in again.history] == [roll.faces for roll in shared(party).history]
     assert again.history[1].by == "hand"
 
 
 def test_a_pass_opens_its_own_role_and_game_only():
     party, other = PartyFactory(), PartyFactory()
-    screen = hosting.give_pass(party.game, Pass.Role.SCREEN)
-    assert hosting.has_pass(party.game, Pass.Role.HOST, party.host)
-    assert hosting.has_pass(party.game, Pass.Role.SCREEN, screen)
-    assert not hosting.has_pass(party.game, Pass.Role.HOST, screen)
-    assert not hosting.has_pass(other.game, Pass.Role.HOST, party.host)
-    assert not hosting.has_pass(party.game, Pass.Role.HOST, "")
+    screen = hosting.give_key(party.hall, RoleKey.Role.SCREEN)
+    assert hosting.has_key(party.hall, RoleKey.Role.HOST, party.host)
+    assert hosting.has_key(party.hall, RoleKey.Role.SCREEN, screen)
+    assert not hosting.has_key(party.hall, RoleKey.Role.HOST, screen)
+    assert not hosting.has_key(other.hall, RoleKey.Role.HOST, party.host)
+    assert not hosting.has_key(party.hall, RoleKey.Role.HOST, "")
 
 
 def test_a_code_is_found_as_people_type_it():
     party = PartyFactory()
-    code = party.game.code
-    assert hosting.find_game(f" {code[:3].lower()}-{code[3:]}") == party.game
-    assert hosting.find_game("ZZZZZZ") is None
+    code = party.hall.code
+    assert hosting.find_hall(f" {code[:3].lower()}-{code[3:]}") == party.hall
+    assert hosting.find_hall("ZZZZZZ") is None
 
 
 def test_expired_games_are_not_found_and_are_forgotten_whole():
@@ -232,29 +232,33 @@ def test_expired_games_are_not_found_and_are_forgotten_whole():
 
     party, kept = PartyFactory(), PartyFactory()
     party.press()
-    Game.objects.filter(pk=party.game.pk).update(expires=timezone.now())
-    assert hosting.find_game(party.game.code) is None
+    Hall.objects.filter(pk=party.hall.pk).update(expires_at=timezone.now())
+    assert hosting.find_hall(party.hall.code) is None
     assert hosting.forget_expired() == 1
-    assert Game.objects.get() == kept.game
-    assert Seat.objects.count() == 3
+    assert Hall.objects.get() == kept.hall
+    assert HallSeat.objects.count() == 3
     assert Stream.objects.count() == 4
     assert Entry.objects.count() == 0
 
 
 def test_the_countdown_adds_up_and_ends_with_the_next_roll():
     party = PartyFactory()
-    first = hosting.set_countdown(party.game, 30)
-    party.game.refresh_from_db()
-    assert hosting.set_countdown(party.game, 30) > first
+    first = hosting.set_countdown(party.hall, 30)
+    party.hall.refresh_from_db()
+    assert hosting.set_countdown(party.hall, 30) > first
     party.press()
-    assert party.game.countdown is None
+    assert party.hall.countdown_ends_at is None
     with refused("bad-countdown"):
-        hosting.set_countdown(party.game, 0)
+        hosting.set_countdown(party.hall, 0)
 
 
 def test_switches_of_the_room():
     party = PartyFactory()
-    hosting.set_room(party.game, locked=True, leaders=True)
-    party.game.refresh_from_db()
-    assert (party.game.locked, party.game.leaders, party.game.tick) == (True, True, 4)
-    seating.approve(party.game, 1)
+    hosting.set_switches(party.hall, is_locked=True, shows_leaders=True)
+    party.hall.refresh_from_db()
+    assert (party.hall.is_locked, party.hall.shows_leaders, party.hall.change_count) == (
+        True,
+        True,
+        4,
+    )
+    seating.approve(party.hall, 1)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Begin, Done, UseDie
 from dungeon.services import folding, hosting, playing, seating, seen
 from ninelives_site.core.record import verdict
@@ -79,8 +79,8 @@ def test_undo_is_an_entry_and_goes_back_to_the_lifes_start(party):
 
 def test_the_columns_of_a_seat_can_be_rebuilt_from_the_journal():
     party = PartyFactory(lives=4).play_through()
-    for seat in party.game.seats.playing():
-        seat.game = party.game
+    for seat in party.hall.seats.playing():
+        seat.hall = party.hall
         play = playing.sheet_of(seat)
         for name, value in playing.columns(play.sheet, play.shared).items():
             assert getattr(seat, name) == value
@@ -93,14 +93,14 @@ def test_a_sheet_folded_from_nothing_is_the_one_remembered():
     assert {name: party.play(name).sheet for name in party.secrets} == remembered
 
 
-@pytest.mark.parametrize("pace", Game.Pace.values)
+@pytest.mark.parametrize("pace", Hall.Pace.values)
 @pytest.mark.parametrize("start_enters", [True, False])
 def test_every_games_record_replays_to_the_same_totals(pace, start_enters):
     party = PartyFactory(pace=pace, start_enters=start_enters, lives=5).play_through(seed=3)
-    judged = verdict(seen.record(party.game))
+    judged = verdict(seen.record(party.hall))
     assert judged["legal"], judged["error"]
     assert judged["finished"]
-    assert judged["scores"] == {row.seat.name: row.total for row in seen.standings(party.game)}
+    assert judged["scores"] == {row.seat.name: row.total for row in seen.standings(party.hall)}
 
 
 def test_a_late_joiner_plays_the_missed_lives_in_order(party):
@@ -119,7 +119,7 @@ def test_the_dice_are_on_the_sheet_only_after_cat_and_room(party):
 
 
 def test_a_seat_that_is_out_or_at_the_door_makes_no_move(party):
-    seating.kick(party.game, 1)
+    seating.kick(party.hall, 1)
     with refused("not-seated"):
         party.move("Ana", UseDie(0, move="N"))
 
@@ -142,8 +142,8 @@ def test_all_lives_played_while_others_still_play_is_not_the_end():
 def test_ranks_are_shared_by_ties():
     party = PartyFactory(names=("Ana", "Ben", "Cleo"))
     for name, total in (("Ana", 3), ("Ben", 5), ("Cleo", 5)):
-        Seat.objects.filter(name=name).update(total=total)
-    assert [(row.rank, row.tied, row.seat.name) for row in seen.standings(party.game)] == [
+        HallSeat.objects.filter(name=name).update(total=total)
+    assert [(row.rank, row.tied, row.seat.name) for row in seen.standings(party.hall)] == [
         (1, True, "Ben"),
         (1, True, "Cleo"),
         (3, False, "Ana"),
@@ -154,21 +154,21 @@ def test_ranks_are_shared_by_ties():
 def test_others_sheets_and_the_record_open_when_the_game_ends(party):
     for look in (seen.replay, seen.proof, seen.record):
         with refused("game-on"):
-            look(party.game, party.seat("Ana")) if look is seen.replay else look(party.game)
-    assert seen.fairness(party.game, folding.shared(party.game))["seed"] is None
-    hosting.end_early(party.game, expected_version=folding.shared(party.game).version, key="end")
-    party.game.refresh_from_db()
-    replay = seen.replay(party.game, party.seat("Ana"), step=0)
+            look(party.hall, party.seat("Ana")) if look is seen.replay else look(party.hall)
+    assert seen.fairness(party.hall, folding.shared(party.hall))["seed"] is None
+    hosting.end_early(party.hall, expected_version=folding.shared(party.hall).version, key="end")
+    party.hall.refresh_from_db()
+    replay = seen.replay(party.hall, party.seat("Ana"), step=0)
     assert (replay.play.sheet.life, replay.step, len(replay.moves)) == (0, 0, 1)
-    assert seen.proof(party.game)["seed"] == party.game.seed
+    assert seen.proof(party.hall)["seed"] == party.hall.seed
 
 
 def test_the_progress_of_the_room(party):
     party.move("Ana", UseDie(0, move="N"))
-    room = seen.progress(party.game, folding.shared(party.game))
+    room = seen.progress(party.hall, folding.shared(party.hall))
     ana, ben = room.seats
     assert (ana.dice_left, ana.done, ben.dice_left, ben.done) == (4, False, None, False)
     party.move("Ana", Done())
-    later = seen.progress(party.game, folding.shared(party.game))
+    later = seen.progress(party.hall, folding.shared(party.hall))
     assert (later.done, [seat.name for seat in later.awake]) == (1, ["Ben"])
     assert later.number > room.number

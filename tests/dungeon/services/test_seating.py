@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from dungeon.models import Game, Seat
+from dungeon.models import Hall, HallSeat
 from dungeon.services import hosting, seating
 from ninelives_site.core.refusal import Refusal
 from tests.dungeon.cast import PartyFactory
@@ -20,7 +20,7 @@ def refused(code: str):
 
 def test_seats_are_numbered_in_the_order_of_joining():
     party = PartyFactory(names=("Ana", "Ben"))
-    assert [(seat.number, seat.name) for seat in party.game.seats.playing()] == [
+    assert [(seat.number, seat.name) for seat in party.hall.seats.playing()] == [
         (1, "Ana"),
         (2, "Ben"),
     ]
@@ -28,7 +28,7 @@ def test_seats_are_numbered_in_the_order_of_joining():
 
 def test_the_database_keeps_only_digests_of_secrets():
     party = PartyFactory(names=("Ana",))
-    seat = party.game.seats.get()
+    seat = party.hall.seats.get()
     assert party.secrets["Ana"] not in (seat.secret, seat.device)
     assert len(party.secrets["Ana"]) * 6 >= 128
 
@@ -42,19 +42,19 @@ def test_a_name_is_taken_once_and_a_free_one_is_offered():
 
 def test_names_that_only_look_alike_both_sit():
     party = PartyFactory(names=("Ana", "Аna"))
-    assert party.game.seats.playing().count() == 2
+    assert party.hall.seats.playing().count() == 2
 
 
 def test_given_names_need_no_name():
     party = PartyFactory(names=())
-    Game.objects.filter(pk=party.game.pk).update(names=Game.Names.GIVEN)
-    seat, _ = seating.take_seat(party.game, "", "a device")
+    Hall.objects.filter(pk=party.hall.pk).update(names=Hall.Names.GIVEN)
+    seat, _ = seating.take_seat(party.hall, "", "a device")
     assert seat.name
 
 
 def test_a_locked_room_takes_nobody_in():
     party = PartyFactory(names=("Ana",))
-    hosting.set_room(party.game, locked=True)
+    hosting.set_switches(party.hall, is_locked=True)
     with refused("room-locked"):
         party.join("Ben")
 
@@ -64,30 +64,30 @@ def test_a_full_room_takes_nobody_in(monkeypatch):
     party = PartyFactory(names=("Ana", "Ben"))
     with refused("room-full"):
         party.join("Cleo")
-    seating.kick(party.game, 2)
+    seating.kick(party.hall, 2)
     party.join("Cleo")
 
 
 def test_where_the_host_approves_newcomers_wait_at_the_door():
     party = PartyFactory(names=("Ana",))
-    hosting.set_room(party.game, approve=True)
+    hosting.set_switches(party.hall, needs_approval=True)
     party.join("Ben")
-    assert party.seat("Ben").status == Seat.Status.WAITING
-    seating.approve(party.game, 2)
-    assert party.seat("Ben").status == Seat.Status.PLAYING
+    assert party.seat("Ben").status == HallSeat.Status.WAITING
+    seating.approve(party.hall, 2)
+    assert party.seat("Ben").status == HallSeat.Status.PLAYING
 
 
 def test_who_is_kicked_may_come_again_with_the_same_name():
     party = PartyFactory(names=("Ana",))
-    seating.kick(party.game, 1)
-    assert party.seat("Ana").status == Seat.Status.OUT
+    seating.kick(party.hall, 1)
+    assert party.seat("Ana").status == HallSeat.Status.OUT
     party.join("Ana")
     assert party.seat("Ana").number == 2
 
 
 def test_a_banned_device_may_not_come_again_in_this_game():
     party = PartyFactory(names=("Ana",))
-    seating.kick(party.game, 1, ban=True)
+    seating.kick(party.hall, 1, ban=True)
     with refused("banned"):
         party.join("Ana")
     other = PartyFactory(names=())
@@ -97,36 +97,36 @@ def test_a_banned_device_may_not_come_again_in_this_game():
 def test_a_return_code_moves_the_seat_once_and_lets_the_old_device_go():
     party = PartyFactory(names=("Ana",))
     old, code = party.secrets["Ana"], party.seat("Ana").return_code
-    seat, secret = seating.move_seat(party.game, f" {code[:4].lower()}-{code[4:]} ")
-    assert seating.seat_of(party.game, old) is None
-    assert seating.seat_of(party.game, secret) == seat
+    seat, secret = seating.move_seat(party.hall, f" {code[:4].lower()}-{code[4:]} ")
+    assert seating.seat_of(party.hall, old) is None
+    assert seating.seat_of(party.hall, secret) == seat
     with refused("unknown-return-code"):
-        seating.move_seat(party.game, code)
+        seating.move_seat(party.hall, code)
 
 
 def test_a_return_code_is_good_in_its_own_game_only():
     party, other = PartyFactory(names=("Ana",)), PartyFactory(names=("Ben",))
     with refused("unknown-return-code"):
-        seating.move_seat(other.game, party.seat("Ana").return_code)
+        seating.move_seat(other.hall, party.seat("Ana").return_code)
 
 
 def test_a_seat_is_renamed_but_not_to_a_name_that_is_taken():
     party = PartyFactory(names=("Ana", "Ben"))
-    assert seating.rename(party.game, 1, "Anna").name == "Anna"
+    assert seating.rename(party.hall, 1, "Anna").name == "Anna"
     with refused("name-taken"):
-        seating.rename(party.game, 2, "anna")
-    assert seating.rename(party.game, 1, "ANNA").name == "ANNA"
+        seating.rename(party.hall, 2, "anna")
+    assert seating.rename(party.hall, 1, "ANNA").name == "ANNA"
 
 
 def test_a_wave_is_removed_but_not_those_who_play():
     party = PartyFactory(names=("Ana", "Ben"))
-    Seat.objects.filter(name="Ana").update(joined=timezone.now() - timedelta(hours=1))
+    HallSeat.objects.filter(name="Ana").update(joined_at=timezone.now() - timedelta(hours=1))
     party.join("Cleo", "Dora").press()
     party.press()
     party.begin("Cleo", random.Random(1))
-    wave = seating.remove_wave(party.game, timezone.now() - timedelta(minutes=5))
+    wave = seating.remove_wave(party.hall, timezone.now() - timedelta(minutes=5))
     assert sorted(seat.name for seat in wave) == ["Ben", "Dora"]
-    assert [seat.name for seat in party.game.seats.playing()] == ["Ana", "Cleo"]
+    assert [seat.name for seat in party.hall.seats.playing()] == ["Ana", "Cleo"]
 
 
 def test_nobody_joins_a_game_that_is_over():
