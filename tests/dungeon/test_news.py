@@ -32,7 +32,7 @@ def socket(
 
 async def greeting(ours: WebsocketCommunicator) -> str:
     await ours.connect()
-    return await ours.receive_from()
+    return await ours.receive_from(timeout=5)
 
 
 async def close_code(ours: WebsocketCommunicator) -> int:
