@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Seat
-from cardgames.math_meows.at_table.effects import barred_value
 from cardgames.math_meows.at_table.signs import TONES, card_name, sign_of, suit_name
-from cardgames.math_meows.rules.cards import NUMBERS, Options, number_of, suit_of
+from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.table_game import SCORE, Board, StatusCell
 
@@ -63,17 +62,17 @@ class SeatView:
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's has no row: only who has what."""
     view = game.visible_to(viewer)
-    state, options = view["state"], game.options
+    state = view["state"]
     judged = mode != SCORE or bool(state["row"])
     cards = sum(len(column["cards"]) for column in state["row"])
     context = {
         "judged": judged,
         "row": [_column(column) for column in state["row"]],
         "width": _width(len(state["row"])),
-        "values": [_value(number, state, options, cards) for number in NUMBERS],
+        "values": [_value(number, state, game.barred_value) for number in NUMBERS],
         "seats": [_seat(game.players, seat, state, judged) for seat in range(len(game.players))],
         "count": str(len(game.players)),
-        "note": _("The lives’ powers: the table watches over them.") if options.powers else "",
+        "note": _("The lives’ powers: the table watches over them.") if game.options.powers else "",
     }
     return Board(_head(state, cards), _status(game.players, view, judged), TEMPLATE, context)
 
@@ -127,10 +126,10 @@ def _width(columns: int) -> str:
     return "wide" if columns < 5 else "mid" if columns < 7 else "slim"
 
 
-def _value(number: int, state: Mapping[str, Any], options: Options, cards: int) -> Value:
+def _value(number: int, state: Mapping[str, Any], barred: int | None) -> Value:
     if number not in state["free"]:
         return Value(str(number), "taken", _("%(number)s is on the table") % {"number": number})
-    if number == barred_value(options, cards):
+    if number == barred:
         words = _("%(number)s is the number of cards on the table")
         return Value(str(number), "barred", words % {"number": number})
     return Value(str(number), "", _("%(number)s is free") % {"number": number})

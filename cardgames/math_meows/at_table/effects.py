@@ -7,7 +7,6 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import listed
 from cardgames.math_meows.at_table.signs import suits_listed
-from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play, Wager
 from cardgames.math_meows.rules.row import matches, neighbour
@@ -30,9 +29,7 @@ class Draws:
 
 def draws_for_play(game: Game, seat: int, play: Play) -> Draws:
     """What a play's matches draw."""
-    matching = matches(play.cards, neighbour(game.row, play.side))
-    wanted = sum(map(game.questions.draws_for_match, matching))
-    return _draws(game, seat, wanted, game.lives[seat].limit, played=len(play.cards))
+    return _draws(game, seat, game.earned(play), game.lives[seat].limit, played=len(play.cards))
 
 
 def draws_for_wager(game: Game, seat: int, wager: Wager) -> Draws:
@@ -46,11 +43,6 @@ def _draws(game: Game, seat: int, wanted: int, limit: int, played: int = 0) -> D
         return Draws(wanted, None if wanted else 0, limit)
     room = max(0, limit - hand.size + played)
     return Draws(wanted, min(wanted, room, loose), limit, by_limit=room <= loose)
-
-
-def barred_value(options: Options, cards: int) -> int | None:
-    """The value that is the number of cards in the row, where that may not be played."""
-    return cards if options.no_count_number else None
 
 
 # In words

@@ -4,12 +4,12 @@ from collections.abc import Callable, Collection
 
 from django.utils.translation import gettext as _
 
-from cardgames.math_meows.at_table.effects import barred_value, draws_for_play
+from cardgames.math_meows.at_table.effects import draws_for_play
 from cardgames.math_meows.at_table.signs import suit_key, suit_name
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, cards_in, free_values
+from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, free_values
 from cardgames.pad import Draft, Key, KeyRow, number_keys
 from cardgames.table_game import PadContext
 
@@ -84,8 +84,7 @@ def hint(game: Game) -> str:
     """What matters before a card is chosen: who becomes Kittyking, or which values are free."""
     if game.kittyking is None:
         return _("who begins is Kittyking")
-    barred = barred_value(game.options, len(cards_in(game.row)))
-    free = [value for value in free_values(game.row) if value != barred]
+    free = [value for value in free_values(game.row) if value != game.barred_value]
     if len(free) == len(NUMBERS):
         return _("1 to 9 are free")
     return _("free: %(values)s") % {"values": " ".join(map(str, free))}

@@ -26,10 +26,10 @@ from cardgames.math_meows.at_table.signs import (
     sign_of,
     sum_of,
 )
-from cardgames.math_meows.rules.cards import COPIES, number_of, suit_of
+from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.row import RIGHT, Column, total
+from cardgames.math_meows.rules.row import RIGHT, total
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 
@@ -178,7 +178,4 @@ def _not_around(game: Game, seat: int, cards: Sequence[str]) -> bool:
 
 def _forbidden(game: Game, card: str) -> bool:
     """Whether a variant keeps the card out of any stack, whatever its value."""
-    return (
-        bool(game.row)
-        and game.questions.forbids_play(game.row, Column(0, (card, card))) is not None
-    )
+    return game.stars_spent and suit_of(card) == STAR

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgames.engine import Chance, LivesLost
-from cardgames.math_meows.rules.cards import COPIES, NUMBERS
-from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
-from cardgames.math_meows.rules.moves import Play, Power, Wager
+from cardgames.math_meows.rules import refusals
+from cardgames.math_meows.rules.cards import COPIES, NUMBERS, STAR
+from cardgames.math_meows.rules.lives import LIFE_NUMBERS, NO_LIFE_LIMIT
+from cardgames.math_meows.rules.moves import Move, Play, Power, Wager
 from cardgames.math_meows.rules.row import Column, cards_in, free_values
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import Sentence, say
 
 if TYPE_CHECKING:
     from cardgames.math_meows.rules.game import Game
@@ -21,36 +23,42 @@ if TYPE_CHECKING:
 SIGNS = frozenset("+-")
 
 
-def phase(game: "Game", doing: str, *phases: str) -> None:
-    if game.phase in phases:
-        return
-    kittyking = "the Kittyking" if game.kittyking is None else game.players[game.kittyking]
-    now = {
-        "bad-suit": f"{kittyking} is to name the bad suit",
-        "turn": "a player's turn is to be taken",
-        "draw": f"cards are still to be drawn ({game.due})",
-    }[game.phase]
-    raise Refusal("wrong-phase", f"{doing} does not fit here: {now}.")
+def phase(game: "Game", move: Move, *phases: str) -> None:
+    if game.phase not in phases:
+        raise Refusal(refusals.WRONG_PHASE, doing=refusals.DOING[move.type], now=_now(game))
+
+
+def _now(game: "Game") -> Sentence:
+    match game.phase:
+        case "draw":
+            return say(refusals.CARDS_DUE, count=game.due)
+        case "turn":
+            return say(refusals.TURN_DUE)
+    if game.kittyking is None:
+        return say(refusals.SUIT_DUE_OF_SOMEBODY)
+    return say(refusals.SUIT_DUE, player=game.players[game.kittyking])
 
 
 def no_powers(move: Power | Chance) -> None:
     """M10: where powers are unknown or off, there are none."""
-    doing = f"A {move.type} move"
-    raise Refusal("wrong-phase", f"{doing} is a matter of powers, and this game is without.")
+    raise Refusal(refusals.NO_POWERS, type=move.type)
 
 
-def round_start(game: "Game") -> None:
+def round_start(game: "Game", move: LivesLost) -> None:
     """A whole round is entered before anything has happened in it."""
-    phase(game, "A whole round", "bad-suit", "turn")
+    phase(game, move, "bad-suit", "turn")
     if not game.untouched:
-        raise Refusal("wrong-phase", "This round has begun, so it is played to its end.")
+        raise Refusal(refusals.ROUND_BEGUN)
 
 
 def turn(game: "Game", seat: int) -> None:
     """Anyone may begin while the Kittyking is not known."""
     if game.turn is not None and seat != game.turn:
-        whose, who = game.players[game.turn], game.players[seat]
-        raise Refusal("not-your-turn", f"It is the turn of {whose}, not of {who}.")
+        raise Refusal(
+            refusals.NOT_YOUR_TURN,
+            player=game.players[game.turn],
+            other_player=game.players[seat],
+        )
 
 
 # Names
@@ -59,11 +67,7 @@ def turn(game: "Game", seat: int) -> None:
 def cards_exist(cards: Iterable[str]) -> None:
     for card in cards:
         if card not in COPIES:
-            raise Refusal(
-                "unknown-card",
-                f"There is no card {card}.",
-                "There are circle 1, 4, 7, square 2, 5, 8, triangle 3, 6, 9 and star 1 to 9.",
-            )
+            raise Refusal(refusals.UNKNOWN_CARD, card=card)
 
 
 # Where the card is
@@ -73,32 +77,37 @@ def copies_exist(cards: Iterable[str]) -> None:
     """No card is dealt more often than there are copies of it."""
     for card, count in Counter(cards).items():
         if count > COPIES[card]:
-            raise Refusal(
-                "not-in-hand",
-                f"{card} is dealt {count} times.",
-                f"There {'is' if COPIES[card] == 1 else 'are'} {COPIES[card]} of it.",
-            )
+            raise Refusal(refusals.TOO_MANY_COPIES, card=card, times=count, number=COPIES[card])
 
 
 def in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
     """The cards are in the hand; an unknown hand could hold them (M10)."""
     name, hand = game.players[seat], game.hands[seat]
     if hand is not None and hand.cards is not None:
-        for card, count in Counter(cards).items():
-            if count > hand.cards.count(card):
-                again = " a second time" if card in hand.cards else ""
-                raise Refusal("not-in-hand", f"{name} does not hold {card}{again}.")
+        _among(name, hand.cards, cards)
         return
     if hand is not None and hand.size < len(cards):
-        raise Refusal("not-in-hand", f"{name} holds {hand.size} cards, not {len(cards)}.")
+        raise Refusal(refusals.TOO_FEW_IN_HAND, player=name, number=hand.size, wanted=len(cards))
     on_table = cards_in(game.row)
     for card, count in Counter(cards).items():
         around = game.supply.around(card, on_table)
         if count > around:
             raise Refusal(
-                "not-in-hand",
-                f"{name} can't hold {card}{' so often' if count > 1 else ''}:"
-                f" of {COPIES[card]} in the deck {around} can be around.",
+                refusals.NOT_SO_OFTEN_AROUND if count > 1 else refusals.NOT_AROUND,
+                player=name,
+                card=card,
+                copies=COPIES[card],
+                around=around,
+            )
+
+
+def _among(name: str, held: Sequence[str], cards: Iterable[str]) -> None:
+    for card, count in Counter(cards).items():
+        if count > held.count(card):
+            raise Refusal(
+                refusals.NOT_TWICE_IN_HAND if card in held else refusals.NOT_IN_HAND,
+                player=name,
+                card=card,
             )
 
 
@@ -108,18 +117,14 @@ def in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
 def signs(move: Play) -> None:
     if not move.is_stack:
         if move.signs not in ("", "+"):
-            raise Refusal("bad-signs", "A single card counts as it is.", "Leave the signs out.")
+            raise Refusal(refusals.SIGN_OF_ONE)
     elif len(move.signs) != len(move.cards) or not SIGNS.issuperset(move.signs):
-        raise Refusal(
-            "bad-signs",
-            f'"{move.signs}" are no signs for {len(move.cards)} cards.',
-            "Say + or - for each card of a stack.",
-        )
+        raise Refusal(refusals.BAD_SIGNS, signs=move.signs, count=len(move.cards))
 
 
 def side(game: "Game", move: Play) -> None:
     if game.row and move.side is None:
-        raise Refusal("side-needed", "Say left or right: there are cards on the table.")
+        raise Refusal(refusals.SIDE_NEEDED)
 
 
 # The rules of play: a wager
@@ -127,30 +132,28 @@ def side(game: "Game", move: Play) -> None:
 
 def life_left(game: "Game", seat: int) -> None:
     if game.lives[seat].top is None:
-        raise Refusal("no-life", f"{game.players[seat]} has no life left to wager.")
+        raise Refusal(refusals.NO_LIFE, player=game.players[seat])
 
 
 def hand_known(game: "Game", cards: Sequence[str]) -> None:
     """Where hands are unknown, the cards drawn are not named."""
     if cards and not game.is_known:
-        raise Refusal("bad-draw", "Hands are not known here, so drawn cards are not named.")
+        raise Refusal(refusals.HANDS_UNKNOWN)
 
 
 def drawn(name: str, cards: Sequence[str], count: int) -> None:
     """Exactly those are named that are drawn."""
     if len(cards) != count:
-        plural = "" if count == 1 else "s"
-        raise Refusal(
-            "bad-draw",
-            f"{name} draws {count} card{plural} here, not {len(cards)}.",
-            "Limit and deck are counted in.",
-        )
+        raise Refusal(refusals.WRONG_DRAW, player=name, number=count, given=len(cards))
 
 
 def drawn_by(game: "Game", seat: int) -> None:
-    if seat != game.turn:
-        who = game.players[seat]
-        raise Refusal("bad-draw", f"{who} has nothing to draw: {game.whose_turn} draws.")
+    if game.turn is not None and seat != game.turn:
+        raise Refusal(
+            refusals.DRAWN_BY_ANOTHER,
+            player=game.players[seat],
+            other_player=game.players[game.turn],
+        )
 
 
 # The rules of play: a column
@@ -160,65 +163,78 @@ def stack_after_wager(game: "Game", seat: int, move: Play) -> None:
     """Stacks are for those who have wagered, and these play nothing else (M4)."""
     name = game.players[seat]
     if move.is_stack and not game.stack_due:
-        remedy = "Wager for a stack first." if game.options.wager_either else "Wager first."
-        raise Refusal("stack-needs-wager", f"{name} has wagered nothing for a stack.", remedy)
+        if game.options.wager_either:
+            raise Refusal(refusals.STACK_NEEDS_STACK_WAGER, player=name)
+        raise Refusal(refusals.STACK_NEEDS_WAGER, player=name)
     if game.stack_due and not move.is_stack:
-        raise Refusal(
-            "wager-needs-stack",
-            f"{name} has wagered, so must play a stack of two or more cards.",
-            "Who has none, fails.",
-        )
+        raise Refusal(refusals.WAGER_NEEDS_STACK, player=name)
 
 
 def value_in_range(column: Column) -> None:
     if column.value not in NUMBERS:
-        raise Refusal("out-of-range", f"The stack is {column.value} in all.", "1 to 9 is allowed.")
+        raise Refusal(refusals.OUT_OF_RANGE, value=column.value)
 
 
 def value_free(game: "Game", column: Column) -> None:
     free = free_values(game.row)
     if column.value not in free:
-        left = ", ".join(map(str, free))
-        raise Refusal("value-on-table", f"{column.value} is on the table.", f"Free are {left}.")
+        raise Refusal(refusals.VALUE_ON_TABLE, value=column.value, free=free)
 
 
 # What was agreed on
 
 
-def play_allowed(game: "Game", column: Column) -> None:
-    found = game.questions.forbids_play(game.row, column)
-    if found:
-        raise Refusal("variant-forbids", f"{found[1]} (variant {found[0].name})")
+def not_count_of_cards(game: "Game", column: Column) -> None:
+    """Under `no_count_number` no value is the number of cards on the table."""
+    if column.value == game.barred_value:
+        raise Refusal(refusals.COUNT_OF_CARDS, value=column.value)
 
 
-def wager_allowed(game: "Game", seat: int) -> None:
-    found = game.questions.forbids_wager(game.lives[seat])
-    if found:
-        raise Refusal("variant-forbids", f"{found[1]} (variant {found[0].name})")
+def star_once(game: "Game", column: Column) -> None:
+    """Under `star_once` stars are played once a round."""
+    if game.stars_spent and STAR in column.suits:
+        raise Refusal(refusals.STAR_TWICE)
+
+
+def bad_suit_in_stack(game: "Game", column: Column) -> None:
+    """The suit that the Kittyking has named is played in stacks only."""
+    suit = game.bad_suit
+    if suit is not None and suit in column.suits and len(column.cards) == 1:
+        raise Refusal(refusals.BAD_SUIT_ALONE, suit=suit)
+
+
+def not_first_nor_last_life(game: "Game", seat: int) -> None:
+    """Under `no_first_last_wager` neither the first of one's lives is wagered nor the last."""
+    lives = game.lives[seat]
+    if not game.options.no_first_last_wager:
+        return
+    if not lives.wagered and len(lives) == len(LIFE_NUMBERS):
+        raise Refusal(refusals.FIRST_LIFE)
+    if len(lives.unwagered) == 1:
+        raise Refusal(refusals.LAST_LIFE)
 
 
 def use_said(game: "Game", move: Wager) -> None:
     """A wager is for one thing only under `wager_either`. (A record in which it says otherwise is
     malformed.)"""
     if game.options.wager_either and move.use is None:
-        raise Refusal("variant-forbids", "Say what the wager is for: draw or stack.")
+        raise Refusal(refusals.USE_NEEDED)
     if move.use is not None and not game.options.wager_either:
-        raise Refusal("variant-forbids", "A wager here draws a card and allows a stack.")
+        raise Refusal(refusals.USE_NOT_ASKED)
 
 
 # A round as the score keeper enters it
 
 
-def round_can_be(game: "Game", move: LivesLost) -> None:
+def lives_lost(game: "Game", move: LivesLost) -> None:
     for name, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
         if not 0 <= lost <= len(lives):
-            raise Refusal("bad-round", f"{name} has {len(lives)} lives and can't lose {lost}.")
+            raise Refusal(refusals.TOO_MANY_LOST, player=name, number=len(lives), lost=lost)
     if not any(move.lost):
-        raise Refusal("bad-round", "Nobody loses a life.", "A round costs somebody at least one.")
-    for name, size in zip(game.players, move.hands, strict=False):
-        if not 0 <= size <= NO_LIFE_LIMIT:
-            raise Refusal(
-                "bad-round",
-                f"{name} can't hold {size} cards.",
-                f"The highest limit is {NO_LIFE_LIMIT}.",
-            )
+        raise Refusal(refusals.NOBODY_LOST)
+
+
+def hands_held(game: "Game", move: LivesLost) -> None:
+    for name, count in zip(game.players, move.hands, strict=False):
+        if not 0 <= count <= NO_LIFE_LIMIT:
+            raise Refusal(refusals.TOO_MANY_HELD, player=name, count=count, limit=NO_LIFE_LIMIT)

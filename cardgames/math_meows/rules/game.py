@@ -10,12 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Chance, Hand, LivesLost, Outcome, ScoreLine, Seat, put
-from cardgames.math_meows.rules import checks, ending, visibility
+from cardgames.math_meows.rules import checks, ending, refusals, visibility
 from cardgames.math_meows.rules.candidates import moves_worth_trying
-from cardgames.math_meows.rules.cards import DECK, HAND, Options
+from cardgames.math_meows.rules.cards import DECK, HAND, STAR, Options, suit_of
 from cardgames.math_meows.rules.lives import Lives
 from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Power, Wager
-from cardgames.math_meows.rules.questions import Questions, in_force
 from cardgames.math_meows.rules.row import (
     Column,
     Row,
@@ -30,6 +29,8 @@ from cardgames.math_meows.rules.supply import Supply
 from ninelives_site.core.refusal import Refusal
 
 ALL_IN_DECK = Supply()
+MATCH = 2
+"""Cards drawn for each match."""
 PHASES = ("bad-suit", "turn", "draw", "over")
 
 
@@ -67,10 +68,6 @@ class Game(CardGame):
         return "bad-suit" if self.options.bad_suit and self.bad_suit is None else "turn"
 
     @property
-    def questions(self) -> Questions:
-        return in_force(self.options, self.bad_suit)
-
-    @property
     def is_known(self) -> bool:
         """Whether the cards of the hands are known: of all of them, or of none."""
         return all(hand is not None and hand.is_known for hand in self.hands)
@@ -99,8 +96,14 @@ class Game(CardGame):
         return not self.row and not any(lives.wagered for lives in self.lives)
 
     @property
-    def whose_turn(self) -> str:
-        return "anybody" if self.turn is None else self.players[self.turn]
+    def barred_value(self) -> int | None:
+        """The value that is the number of cards on the table, where that may not be played."""
+        return len(cards_in(self.row)) if self.options.no_count_number else None
+
+    @property
+    def stars_spent(self) -> bool:
+        """Whether no star may be played any more in this round."""
+        return self.options.star_once and any(STAR in column.suits for column in self.row)
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.phase == "over":
@@ -121,6 +124,12 @@ class Game(CardGame):
             return None
         return min(wanted, max(0, self.lives[seat].limit - hand.size), loose)
 
+    def earned(self, play: Play) -> int:
+        """How many cards the matches of a play draw, before limit and supply; 1 each of the bad
+        suit."""
+        matching = matches(play.cards, neighbour(self.row, play.side))
+        return sum(1 if suit_of(card) == self.bad_suit else MATCH for card in matching)
+
     # Moves
 
     def candidates(self, seat: Seat) -> Iterator[Move]:
@@ -129,7 +138,7 @@ class Game(CardGame):
     def apply(self, seat: Seat, move: Move) -> "Game":
         """The game after a player's move, or after one of the table's (`seat` None)."""
         if self.phase == "over":
-            raise Refusal("game-over", "The game is over.")
+            raise Refusal(refusals.GAME_OVER)
         match move:
             case Power() | Chance():
                 checks.no_powers(move)
@@ -147,7 +156,7 @@ class Game(CardGame):
             case Play():
                 return self._play(seat, move)
             case Fail():
-                return self._fail(seat)
+                return self._fail(seat, move)
         raise TypeError(f"{move!r} is no move of Math Meows.")
 
     def _begun_by(self, seat: int) -> "Game":
@@ -157,12 +166,12 @@ class Game(CardGame):
         )
 
     def _name_bad_suit(self, seat: int, move: BadSuit) -> "Game":
-        checks.phase(self, "A bad suit", "bad-suit")
+        checks.phase(self, move, "bad-suit")
         checks.turn(self, seat)
         return replace(self._begun_by(seat), bad_suit=move.suit)
 
     def _wager(self, seat: int, move: Wager) -> "Game":
-        checks.phase(self, "A wager", "turn")
+        checks.phase(self, move, "turn")
         checks.turn(self, seat)
         checks.cards_exist(move.cards)
         checks.life_left(self, seat)
@@ -171,7 +180,7 @@ class Game(CardGame):
         wagered = replace(self, lives=put(self.lives, seat, self.lives[seat].wager()))
         after = wagered._with_cards(seat, move.cards, move.draws)
         checks.use_said(self, move)
-        checks.wager_allowed(self, seat)
+        checks.not_first_nor_last_life(self, seat)
         return replace(after._begun_by(seat), stack_due=self.stack_due or move.demands_stack)
 
     def _with_cards(self, seat: int, cards: tuple[str, ...], wanted: int) -> "Game":
@@ -188,7 +197,7 @@ class Game(CardGame):
         return replace(self, hands=put(self.hands, seat, hand.plus(cards)), supply=supply)
 
     def _play(self, seat: int, move: Play) -> "Game":
-        checks.phase(self, "A play", "turn")
+        checks.phase(self, move, "turn")
         checks.turn(self, seat)
         checks.cards_exist(move.cards)
         checks.in_hand(self, seat, move.cards)
@@ -198,9 +207,10 @@ class Game(CardGame):
         column = Column(total(move.cards, move.signs), move.cards)
         checks.value_in_range(column)
         checks.value_free(self, column)
-        checks.play_allowed(self, column)
-        matching = matches(move.cards, neighbour(self.row, move.side))
-        wanted = sum(map(self.questions.draws_for_match, matching))
+        checks.not_count_of_cards(self, column)
+        checks.star_once(self, column)
+        checks.bad_suit_in_stack(self, column)
+        wanted = self.earned(move)
         hand = self.hands[seat]
         for card in move.cards:
             hand = hand.without(card) if hand is not None else None
@@ -216,7 +226,7 @@ class Game(CardGame):
         return replace(after, due=due) if due else after._next_turn()
 
     def _draw(self, move: Draw) -> "Game":
-        checks.phase(self, "A draw", "draw")
+        checks.phase(self, move, "draw")
         checks.drawn_by(self, move.to)
         checks.cards_exist(move.cards)
         return replace(self, due=0)._with_cards(move.to, move.cards, self.due)._next_turn()
@@ -232,16 +242,17 @@ class Game(CardGame):
 
     # A round's end
 
-    def _fail(self, seat: int) -> "Game":
-        checks.phase(self, "Failing", "turn")
+    def _fail(self, seat: int, move: Fail) -> "Game":
+        checks.phase(self, move, "turn")
         checks.turn(self, seat)
         lost = put((0,) * len(self.players), seat, self.lives[seat].at_stake)
         return self._begun_by(seat)._round_over(lost, ending.FAILED)
 
     def _whole_round(self, move: LivesLost) -> "Game":
         """A round as the score keeper enters it: who holds which cards nobody knows after it."""
-        checks.round_start(self)
-        checks.round_can_be(self, move)
+        checks.round_start(self, move)
+        checks.lives_lost(self, move)
+        checks.hands_held(self, move)
         hands = tuple(map(Hand, move.hands)) or (None,) * len(self.players)
         entered = replace(self, hands=hands, supply=Supply(all_known=False))
         return entered._round_over(move.lost, ending.ENTERED)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from cardgames.math_meows.rules import refusals
 from cardgames.math_meows.rules.cards import COPIES, DECK
 from ninelives_site.core.refusal import Refusal
 
@@ -40,7 +41,7 @@ class Supply:
             if not left:
                 left, discards = list(discards), ()
             if card not in left:
-                raise Refusal("bad-draw", f"{card} can't be drawn: it is not in the draw deck.")
+                raise Refusal(refusals.NOT_IN_DECK, card=card)
             left.remove(card)
         return replace(self, discards=discards)
 
