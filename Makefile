@@ -6,10 +6,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: help setup run test check format lock clean
+.PHONY: help setup run test test-long check format lock clean
 
 help: ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 16
 
 setup: $(STAMP) ## a virtual environment with everything of the lock
 
@@ -30,9 +30,14 @@ run: setup ## serve a room on port 8000 (PORT=8001 make run for another)
 	@exec $(BIN)/python manage.py serve
 
 # Playwright's event loop and the other tests' don't go together in one process.
-test: setup ## all tests; those in a browser in a run of their own
-	@$(BIN)/pytest --numprocesses=auto --dist=loadfile --ignore=tests/browser $(TESTS)
-	@$(BIN)/pytest --numprocesses=auto --dist=worksteal tests/browser $(TESTS)
+PYTEST = $(BIN)/pytest --numprocesses=auto
+test: setup ## what everybody runs: every rule, promise and page, in a few minutes
+	@$(PYTEST) -m "not long" --dist=loadfile --ignore=tests/browser $(TESTS)
+	@$(PYTEST) -m "not long" --dist=worksteal tests/browser $(TESTS)
+
+test-long: setup ## the long tests: random games by the hundred, whole games in Chromium, faults
+	@LONG=1 $(PYTEST) -m "long or random_games" --dist=loadfile --ignore=tests/browser $(TESTS)
+	@LONG=1 $(PYTEST) -m long --dist=worksteal tests/browser $(TESTS)
 
 check: setup ## format, lint, types, migrations, templates, documents
 	$(BIN)/ruff format --check .

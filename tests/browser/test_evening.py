@@ -5,6 +5,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
@@ -14,6 +15,7 @@ from tests.serving import MANAGE, ROOT
 LIVES = 3
 
 
+@pytest.mark.long
 def test_an_evening_from_the_first_code_to_the_last_check_of_the_dice(
     devices: Devices, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cardgames.table.games import game_of
@@ -42,6 +43,7 @@ def nothing_is_cut_off(page: Page) -> None:
     assert area.evaluate("area => area.scrollWidth <= area.clientWidth")
 
 
+@pytest.mark.long
 def test_a_table_on_a_television_to_its_end_and_on_to_the_next(devices: Devices) -> None:
     phone, other, screen = devices.table(), devices.table(), devices.screen()
     code = phone.open_table("math-meows", NAMES, SCORE)

@@ -65,6 +65,7 @@ def open_table(phone: TablePhone, plan: Plan) -> Evening:
     return Evening(table_game, NAMES, plan.mode, Random(f"{plan}{plan.luck}"), plan.wanted, options)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plan", PLANS, ids=str)
 def test_a_whole_game_with_a_correction(devices: Devices, plan: Plan) -> None:
     phone = devices.table()

@@ -174,6 +174,7 @@ def test_a_stale_tab_gets_the_fresh_sheet_and_a_word(devices: Devices) -> None:
     assert phone.version() == other.version()
 
 
+@pytest.mark.long
 def test_the_server_is_killed_and_everybody_is_current_after(
     own_devices: Devices, own_server: Server
 ) -> None:

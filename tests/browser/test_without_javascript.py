@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
@@ -72,6 +73,7 @@ def test_a_key_is_pasted_where_no_script_can_read_the_link(devices: Devices) -> 
     screen.shows("lobby")
 
 
+@pytest.mark.long
 def test_one_plays_alone(devices: Devices) -> None:
     phone = devices.phone(java_script_enabled=False)
     phone.go("/alone/")

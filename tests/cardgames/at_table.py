@@ -12,6 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pytest
 from django.template.loader import render_to_string
 
 from cardgames.engine import Seat
@@ -21,12 +22,14 @@ from cardgames.table_game import MODES, SCORE, Board, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
+from tests.tiers import IS_LONG
 
 GONE = 0.2
 """How often a key that is gone is pressed, too."""
 JUNK = ("", "x", "0", "-1", "999", "²", "2.3.x", ".3.", "a-7", "a-77", "nobody")
 
 
+@pytest.mark.random_games
 class AtTable:
     """Derive from it, fill in the first part; what is below it is tested."""
 
@@ -58,9 +61,9 @@ class AtTable:
     def played(cls) -> tuple[tuple[Phone, frozenset[str]], ...]:
         """Every game, and the codes that its taps were refused with."""
         suite = cls()
-        return tuple(
-            suite.play_out(players, mode) for players in suite.table_game.seats for mode in MODES
-        )
+        seats = suite.table_game.seats
+        tables = seats if IS_LONG else (seats[0], seats[-1])
+        return tuple(suite.play_out(players, mode) for players in tables for mode in MODES)
 
     def play_out(self, players: int, mode: str) -> tuple[Phone, frozenset[str]]:
         rng = Random(f"{self.table_game.slug} {players} {mode}")
@@ -94,6 +97,7 @@ class AtTable:
             assert (found["error"], found["finished"]) == (None, phone.game.is_over)
             assert found["scores"] == phone.game.scores()
 
+    @pytest.mark.long
     def test_the_games_have_moves_of_all_kinds(self):
         assert {step.move.type for _, step in self.steps()} >= self.entered
 

@@ -18,6 +18,7 @@ from cardgames.engine import CardGame, Hand, Seat
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import FORMAT, read_record, verdict
 from ninelives_site.core.refusal import Refusal
+from tests.tiers import many
 
 Offers = dict[Seat, tuple[GameMove, ...]]
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
@@ -55,13 +56,15 @@ def opened(slug: str, players: int, **head: Any) -> Table:
     return Table(document, [reading.start()])
 
 
+@pytest.mark.random_games
 class Contract:
     """Derive from it, fill in the first part; what is below it is tested."""
 
     slug: str
     players: Iterable[int]
     games_each = 6
-    """Random games for each number of players, with known and with unknown hands alike."""
+    """Random games for each number of players, with known and with unknown hands alike; fewer are
+    played in `make test` (see tests/tiers.py)."""
     endings: frozenset[str]
     """Every reason that `outcome` can give."""
 
@@ -112,7 +115,7 @@ class Contract:
             suite.play_out(seed, players, known)
             for players in suite.players
             for known in (True, False)
-            for seed in range(suite.games_each)
+            for seed in range(many(suite.games_each))
         ]
         return (*random, *suite.scripted())
 
@@ -143,6 +146,7 @@ class Contract:
         first, again = (self.play_out(3, 4, known=True).document() for _ in range(2))
         assert first == again
 
+    @pytest.mark.long
     def test_every_game_ends_and_every_ending_is_reached(self):
         assert {table.game.outcome().reason for table in self.played()} == self.endings
 
@@ -185,7 +189,7 @@ class Contract:
                 assert refusal.value.message
                 refused += 1
             assert state.state() == before
-        assert refused > 1000
+        assert refused > many(1000)
 
     def test_cards_are_conserved(self):
         counted = 0
@@ -195,7 +199,7 @@ class Contract:
                 if cards is not None:
                     assert sorted(cards) == sorted(self.deck(state))
                     counted += 1
-        assert counted > 1000
+        assert counted > many(1000)
 
     def test_nobody_sees_what_others_hold(self):
         differing = 0
@@ -204,7 +208,7 @@ class Contract:
                 twin = self.twin(state, viewer, Random(number))
                 assert twin.visible_to(viewer) == state.visible_to(viewer)
                 differing += twin != state
-        assert differing > 100
+        assert differing > many(100)
 
     def test_what_is_seen_and_what_is_public_are_plain_values(self):
         for state, _ in self.sampled():

@@ -14,6 +14,7 @@ from tests.serving import Server
 KILLS = 3
 
 
+@pytest.mark.long
 async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(server: Server):
     evening = Evening(server.url, players=30)
     async with asyncio.TaskGroup() as group:
@@ -33,6 +34,7 @@ async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed
     assert evening.figures.mismatches == []
 
 
+@pytest.mark.long
 async def test_a_server_that_loses_an_update_is_found_out(tmp_path: Path):
     forgetful = (sys.executable, "-m", "tests.server.forgetful", "serve")
     evening = Evening("", players=5)

@@ -16,6 +16,7 @@ def rehearse(server: Server, *arguments: str) -> str:
     return said.getvalue()
 
 
+@pytest.mark.long
 def test_bots_play_an_evening_to_the_podium_and_the_totals_agree(server: Server, tmp_path: Path):
     summary = tmp_path / "summary.json"
     said = rehearse(server, "--players=6", "--lives=2", "--pace=flat-out", f"--json={summary}")

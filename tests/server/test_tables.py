@@ -10,6 +10,7 @@ from contextlib import closing
 from typing import Any
 
 import httpx
+import pytest
 
 from dungeon.rehearsal.figures import Figures
 from dungeon.rehearsal.phone import Phone
@@ -86,6 +87,7 @@ def stored(server: Server, code: str) -> dict[str, tuple[int, dict[str, Any]]]:
     return {key: (number, json.loads(data)) for key, number, data in rows}
 
 
+@pytest.mark.long
 async def test_no_acknowledged_entry_is_lost_or_doubled_when_the_server_is_killed(server: Server):
     keepers = [await Keeper(server, seed).open() for seed in range(TABLES)]
     ending = asyncio.Event()

@@ -62,6 +62,7 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
     server.kill()
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 @pytest.mark.redis
 async def test_an_evening_on_two_workers_survives_a_killed_worker_and_a_killed_redis(

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from cardgames.engine import Hand
 from cardgames.nine_lives.rules.cards import DECK, PLAYERS
 from cardgames.nine_lives.rules.moves import MOVES
@@ -62,6 +64,7 @@ class TestNineLives(Contract):
         return twin.awaiting(replace(awaits, given=given))
 
 
+@pytest.mark.long
 def test_random_games_use_every_power_and_meet_every_end_of_a_round():
     """What the contract says of all games is worth something only where all of it happens."""
     games = [table.game for table in TestNineLives.played()]

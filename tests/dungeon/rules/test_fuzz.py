@@ -9,14 +9,18 @@ import os
 from dataclasses import replace
 from random import Random
 
+import pytest
 from random_play import Table, garbage, random_faces, random_layout
 
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import Close, DiceRoll, StartRoll
 from dungeon.rules.tables import CATS
 from ninelives_site.core.refusal import Refusal
+from tests.tiers import many
 
-MOVES = int(os.environ.get("FUZZ_MOVES", "60000"))
+pytestmark = pytest.mark.random_games
+
+MOVES = int(os.environ.get("FUZZ_MOVES", many(60_000)))
 CODES = {
     *("not-your-life", "cat-used", "starter-first", "unknown-cat", "bad-start", "room-marked"),
     *("off-map", "wrong-direction", "wrong-track", "track-full", "die-used", "no-such-die"),

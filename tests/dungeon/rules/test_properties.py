@@ -13,6 +13,9 @@ from dungeon.rules.moves import Begin, Done, move_from_text, parse_move
 from dungeon.rules.scoring import score
 from dungeon.rules.tables import CATS
 from ninelives_site.core.record import verdict
+from tests.tiers import many
+
+pytestmark = pytest.mark.random_games
 
 tables = st.builds(
     lambda seed, players, lives, pace, enters: Table(
@@ -29,7 +32,7 @@ tables = st.builds(
     st.sampled_from(["relaxed", "strict"]),
     st.booleans(),
 )
-whole_games = settings(max_examples=25, deadline=None)
+whole_games = settings(max_examples=many(25), deadline=None)
 
 
 def check(sheet, rolls):
