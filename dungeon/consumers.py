@@ -23,13 +23,13 @@ class HallConsumer(LiveConsumer):
         """The topics of this role, or away with it: where there is no game as where there is no key
         to it, so that nobody finds codes by trying.
         """
-        self.code = self.arguments["code"]
+        self.game = self.arguments["code"]
         self.role = self.query.get("as", "")
         seat = await self._allowed()
         match self.role:
             case "player" if seat:
                 self.presence = news.person(seat)
-                return news.players(self.code), news.seat_topic(seat)
+                return news.players(self.game), news.seat_topic(seat)
             case "host":
                 return self._shown("hosts", news.render_panel)
             case "screen":
@@ -39,18 +39,18 @@ class HallConsumer(LiveConsumer):
     async def hello(self) -> str:
         """The whole current state for the role; also again whenever news may have been lost."""
         render = {"host": news.render_panel, "screen": news.render_screen}
-        return await render.get(self.role, news.render_news)(self.code)
+        return await render.get(self.role, news.render_news)(self.game)
 
     def _shown(self, who: str, render: Callable[[str], Awaitable[str]]) -> Sequence[str]:
-        topic = f"{who}:{self.code}"
-        self.renderers = {topic: partial(render, self.code)}
+        topic = f"{who}:{self.game}"
+        self.renderers = {topic: partial(render, self.game)}
         return (topic,)
 
     @database_sync_to_async
     def _allowed(self) -> HallSeat | None:
         """The seat of a player; raises `TurnedAway` for those without the role's key."""
-        hall = hosting.find_hall(self.code)
-        if hall is None or hall.code != self.code:
+        hall = hosting.find_hall(self.game)
+        if hall is None or hall.code != self.game:
             raise TurnedAway(NOT_ALLOWED)
         if self.role == "player":
             seat = seating.seat_of(hall, device_keys.held(self.cookies, "seat", hall.code))
