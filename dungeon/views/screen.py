@@ -26,6 +26,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         "address": site_address(request),
         "qr": join_qr(rooms.join_url(request, hall)),
         "screen": shown_on_screen(hall),
+        "oob": False,
     }
     return render(request, "dungeon/screen.html", shown)
 
@@ -37,7 +38,7 @@ def live_part(request: HttpRequest, code: str) -> HttpResponse:
     hall = rooms.find(request, code)
     if not rooms.is_screen(request, hall):
         raise PermissionDenied(_("This needs the screen's key."))
-    return render(request, "dungeon/_screen.html", {"screen": shown_on_screen(hall)})
+    return render(request, "dungeon/_screen.html", {"screen": shown_on_screen(hall), "oob": False})
 
 
 @require_POST
