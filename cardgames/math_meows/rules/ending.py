@@ -2,12 +2,38 @@
 
 from collections.abc import Sequence
 
-from cardgames.engine import Outcome, ScoreLine, listed, seats_with_most
+from cardgames.engine import Outcome, ScoreLine, seats_with_most
 from cardgames.math_meows.rules.lives import Lives
-from ninelives_site.core.sentences import N_, NN_, say
+from ninelives_site.core.sentences import N_, NN_, AllOf, Sentence, say
 
 FAILED, FULL_TABLE, ENTERED = "failed", "full-table", "round"
 BEGINS = N_("%(player)s begins with %(lives)s lives.")
+NO_LIFE_LEFT = NN_("%(players)s has no life left.", "%(players)s have no life left.")
+LOST = {
+    FAILED: NN_(
+        "%(player)s failed: %(player)s loses %(number)s life.",
+        "%(player)s failed: %(player)s loses %(number)s lives.",
+    ),
+    FULL_TABLE: NN_(
+        "All of 1 to 9 are on the table: %(player)s loses %(number)s life.",
+        "All of 1 to 9 are on the table: %(player)s loses %(number)s lives.",
+    ),
+    ENTERED: NN_("%(player)s loses %(number)s life.", "%(player)s loses %(number)s lives."),
+}
+"""What a round cost, by the rule that says so."""
+LOST_WITH_WAGERS = {
+    FAILED: NN_(
+        "%(player)s failed: %(player)s loses %(number)s life, %(wagered)s of them wagered.",
+        "%(player)s failed: %(player)s loses %(number)s lives, %(wagered)s of them wagered.",
+    ),
+    FULL_TABLE: NN_(
+        "All of 1 to 9 are on the table: %(player)s loses %(number)s life,"
+        " %(wagered)s of them wagered.",
+        "All of 1 to 9 are on the table: %(player)s loses %(number)s lives,"
+        " %(wagered)s of them wagered.",
+    ),
+}
+"""The same where some of these lives were wagered."""
 Sizes = Sequence[int] | None
 """Hand sizes by seat; None where nobody knows them."""
 
@@ -29,8 +55,7 @@ def outcome(players: Sequence[str], lives: Sequence[Lives], sizes: Sizes) -> Out
     winners = seats_with_most([len(of_seat) for of_seat in lives])
     if sizes is not None:
         winners = _with_most(winners, sizes)
-    text = NN_("%(players)s has no life left.", "%(players)s have no life left.")
-    return Outcome("last-life", say(text, players=listed(gone), number=len(gone)), winners)
+    return Outcome("last-life", say(NO_LIFE_LEFT, players=AllOf(gone), number=len(gone)), winners)
 
 
 def _with_most(seats: Sequence[int], values: Sequence[int]) -> tuple[int, ...]:
@@ -52,21 +77,13 @@ def losses(
 ) -> tuple[ScoreLine, ...]:
     """What a round costs, by seat; `lives` are those before it."""
     return tuple(
-        ScoreLine(
-            number,
-            seat,
-            -lost[seat],
-            rule,
-            say("%(told)s", told=_sentence(name, lives[seat], lost[seat], rule)),
-        )
+        ScoreLine(number, seat, -lost[seat], rule, _loss(name, lives[seat], lost[seat], rule))
         for seat, name in enumerate(players)
         if lost[seat]
     )
 
 
-def _sentence(name: str, lives: Lives, lost: int, rule: str) -> str:
-    cost = f"{name} loses {lost} {'life' if lost == 1 else 'lives'}"
+def _loss(name: str, lives: Lives, lost: int, rule: str) -> Sentence:
     if lives.wagered:
-        cost += f", {lives.wagered} of them wagered"
-    why = {FAILED: f"{name} failed", FULL_TABLE: "All of 1 to 9 are on the table"}
-    return f"{why[rule]}: {cost}." if rule in why else f"{cost}."
+        return say(LOST_WITH_WAGERS[rule], player=name, number=lost, wagered=lives.wagered)
+    return say(LOST[rule], player=name, number=lost)

@@ -2,11 +2,21 @@
 
 from collections.abc import Sequence
 
-from cardgames.engine import ScoreLine, listed
+from cardgames.engine import ScoreLine
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
-from ninelives_site.core.sentences import say
+from ninelives_site.core.sentences import N_, AllOf, Fact, say
 
 Bids = Sequence[str | None]
+OWN_BID, TEAM, BOTH = "own-bid", "team", "T4"
+SENTENCES = {
+    OWN_BID: N_("%(player)s bid %(card)s and won %(tricks)s."),
+    TEAM: N_("%(players)s are a team: %(team_bid)s = %(team_won)s."),
+    BOTH: N_(
+        "%(player)s bid %(card)s and won %(tricks)s; "
+        "%(players)s are a team: %(team_bid)s = %(team_won)s (once, T4)."
+    ),
+}
+"""By the rule that gives lives."""
 
 
 def teams_of(bids: Bids) -> tuple[tuple[int, ...], ...]:
@@ -32,13 +42,17 @@ def score_round(
     for seat, bid in enumerate(bids):
         if bid is None:
             continue
-        own = tricks[seat] == number_of(bid)
-        if own or seat in kept:
-            rule = "T4" if own and seat in kept else "own-bid" if own else "team"
-            sentence = _sentence(players, seat, bids, tricks, kept.get(seat), own)
-            lines.append(
-                ScoreLine(number, seat, number_of(bid), rule, say("%(told)s", told=sentence))
+        own, team = tricks[seat] == number_of(bid), kept.get(seat, ())
+        if own or team:
+            rule = BOTH if own and team else OWN_BID if own else TEAM
+            sentence = say(
+                SENTENCES[rule],
+                player=players[seat],
+                card=bid,
+                tricks=tricks[seat],
+                **_team_facts(players, team, bids, tricks),
             )
+            lines.append(ScoreLine(number, seat, number_of(bid), rule, sentence))
     return tuple(lines)
 
 
@@ -46,20 +60,12 @@ def _team_met(team: Sequence[int], bids: Bids, tricks: Sequence[int]) -> bool:
     return sum(tricks[seat] for seat in team) == sum(number_bid(bids[seat]) for seat in team)
 
 
-def _sentence(
-    players: Sequence[str],
-    seat: int,
-    bids: Bids,
-    tricks: Sequence[int],
-    team: Sequence[int] | None,
-    own: bool,
-) -> str:
-    parts = []
-    if own:
-        parts.append(f"{players[seat]} bid {bids[seat]} and won {tricks[seat]}")
-    if team is not None:
-        names = listed([players[member] for member in team])
-        bid = " + ".join(str(number_bid(bids[member])) for member in team)
-        won = " + ".join(str(tricks[member]) for member in team)
-        parts.append(f"{names} are a team: {bid} = {won}")
-    return f"{'; '.join(parts)}{' (once, T4)' if len(parts) > 1 else ''}."
+def _team_facts(
+    players: Sequence[str], team: Sequence[int], bids: Bids, tricks: Sequence[int]
+) -> dict[str, Fact]:
+    """What a sentence says of a team: who they are, and their sums, like `2 + 3`."""
+    return {
+        "players": AllOf(players[seat] for seat in team),
+        "team_bid": " + ".join(str(number_bid(bids[seat])) for seat in team),
+        "team_won": " + ".join(str(tricks[seat]) for seat in team),
+    }
