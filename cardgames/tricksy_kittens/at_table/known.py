@@ -4,6 +4,8 @@ Pads are drawn from this, so that a key that is gone tells nothing: a bid counts
 bids are turned up.
 """
 
+from itertools import filterfalse
+
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.round import Round, Void
 
@@ -19,15 +21,14 @@ def gone(game: Game) -> frozenset[str]:
 
 def not_to_be_bid(game: Game) -> frozenset[str]:
     """The cards that nobody can lay down as a bid now: those, and black cats."""
-    able = game.questions.can_be_bid
-    return gone(game) | {card for card in game.deck if not able(card)}
+    return gone(game) | set(filter(game.options.is_black_cat, game.deck))
 
 
 def not_to_be_played(game: Game, seat: int) -> frozenset[str]:
     """The cards that this seat can't have."""
     if not only_crowns(game, seat):
         return gone(game)
-    return gone(game) | {card for card in game.deck if game.questions.can_be_bid(card)}
+    return gone(game) | set(filterfalse(game.options.is_black_cat, game.deck))
 
 
 def only_crowns(game: Game, seat: int) -> bool:

@@ -61,7 +61,7 @@ def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         raise TypeError("The table plays no card.")
     draft = _with_suit(game, seat, draft)
     keys = CardKeys.read(game, known.not_to_be_played(game, seat), draft)
-    declares = bool(keys.suit) and game.questions.must_declare(f"{keys.suit}-1")
+    declares = bool(keys.suit) and game.options.is_black_cat(f"{keys.suit}-1")
     declared = _declared(game, draft) if declares else ""
     full = bool(keys.card) and bool(declared) == declares
     play = {"seat": seat, "type": "play", "card": keys.card}

@@ -32,7 +32,7 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
 
 def _condition(game: Game, seat: int, move: Play) -> str:
     """Hands are unknown: not following is right only for who can't."""
-    led, suit = known.led(game), game.questions.suit_in_hand(move.card)
+    led, suit = known.led(game), game.options.suit_in_hand(move.card)
     if led is None or suit in (None, led) or known.void(game, seat):
         return ""
     return _("But only if you hold no %(suit)s.") % {"suit": suit_name(led)}

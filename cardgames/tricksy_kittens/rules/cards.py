@@ -28,6 +28,15 @@ class Options:
     target: int = TARGET
     black_cat: bool = False
 
+    def is_black_cat(self, card: str) -> bool:
+        """Whether the card is one of crowns under the variant: never a bid, of no suit in the hand,
+        declared as it is played. In a trick it turns the order of numbers round."""
+        return self.black_cat and suit_of(card) == CROWNS
+
+    def suit_in_hand(self, card: str) -> str | None:
+        """The suit that the card obliges to follow with, None if it obliges to nothing."""
+        return None if self.is_black_cat(card) else suit_of(card)
+
 
 def default_suits(players: int, black_cat: bool = False) -> tuple[str, ...]:
     """The first suits of the list, one a player; with the black cat the last of them is crowns."""

@@ -88,7 +88,7 @@ def in_hand(game: "Game", current: Round, seat: int, card: str) -> None:
         return
     not_scored(game, card)
     not_on_table(current, card)
-    if current.nothing_to_bid(seat, game.questions) and game.questions.can_be_bid(card):
+    if current.nothing_to_bid(seat, game.options) and not game.options.is_black_cat(card):
         raise Refusal(refusals.ONLY_BLACK_CATS, player=name, suit=CROWNS, card=card)
 
 
@@ -104,11 +104,12 @@ def not_on_table(current: Round, card: str) -> None:
 
 def cannot_bid(game: "Game", current: Round, seat: int) -> None:
     """Nothing is bid only by who holds nothing that can be bid (T10)."""
-    name, able = game.players[seat], game.questions.can_be_bid
-    if not game.options.black_cat:
+    name, options = game.players[seat], game.options
+    if not options.black_cat:
         raise Refusal(refusals.ANY_CARD_CAN_BE_BID, player=name)
-    if current.is_known and not current.nothing_to_bid(seat, game.questions):
-        cards = tuple(card for card in current.hands[seat].cards or () if able(card))
+    if current.is_known and not current.nothing_to_bid(seat, options):
+        held = current.hands[seat].cards or ()
+        cards = tuple(card for card in held if not options.is_black_cat(card))
         raise Refusal(refusals.CAN_BID, player=name, cards=cards)
 
 
@@ -129,7 +130,7 @@ def bid_once(cards: Iterable[str]) -> None:
 
 def declared(game: "Game", move: Play) -> None:
     """A black cat, and only it, is declared any suit in the game but crowns."""
-    if not game.questions.must_declare(move.card):
+    if not game.options.is_black_cat(move.card):
         if move.as_suit:
             raise Refusal(refusals.NOT_DECLARED, card=move.card)
         return
@@ -157,14 +158,14 @@ def fair_deal(game: "Game", move: Deal) -> None:
 
 
 def can_be_bid(game: "Game", card: str) -> None:
-    if not game.questions.can_be_bid(card):
+    if game.options.is_black_cat(card):
         raise Refusal(refusals.BLACK_CAT_BID, card=card)
 
 
 def follows(game: "Game", current: Round, seat: int, card: str) -> None:
     """The duty to follow; of unknown hands, what shows that it was not met earlier (T7)."""
-    name, suit = game.players[seat], game.questions.suit_in_hand(card)
-    following = current.to_follow(seat, game.questions)
+    name, suit = game.players[seat], game.options.suit_in_hand(card)
+    following = current.to_follow(seat, game.options)
     if following and suit is not None and card not in following:
         raise Refusal(
             refusals.MUST_FOLLOW,
@@ -173,7 +174,7 @@ def follows(game: "Game", current: Round, seat: int, card: str) -> None:
             cards=following,
             number=len(following),
         )
-    void = current.revoked(seat, card, game.questions)
+    void = current.revoked(seat, card, game.options)
     if void and not current.allowed:
         raise Refusal(
             refusals.REVOKE,

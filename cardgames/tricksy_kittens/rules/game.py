@@ -33,7 +33,6 @@ from cardgames.tricksy_kittens.rules.moves import (
     Replace,
     WholeRound,
 )
-from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from cardgames.tricksy_kittens.rules.trick import Played
@@ -65,10 +64,6 @@ class Game(CardGame):
         if self.round is None or self.round.over:
             return "deal"
         return "bid" if self.round.waiting else "trick"
-
-    @property
-    def questions(self) -> Questions:
-        return Questions((BlackCat(),) if self.options.black_cat else ())
 
     @property
     def deck(self) -> tuple[str, ...]:
@@ -132,7 +127,7 @@ class Game(CardGame):
             yield Bid(None)
         if self.phase == "trick":
             for card in cards:
-                declared = self.options.suits if self.questions.must_declare(card) else (None,)
+                declared = self.options.suits if self.options.is_black_cat(card) else (None,)
                 yield from (Play(card, suit) for suit in declared)
             yield Allow()
 
@@ -180,7 +175,7 @@ class Game(CardGame):
         dealt = tuple(hands or [Hand(self.hand_size) for _ in self.players])
         opened = open_round(number, dealt, left_over)
         if opened.is_known:
-            able = [s for s in opened.waiting if not opened.nothing_to_bid(s, self.questions)]
+            able = [s for s in opened.waiting if not opened.nothing_to_bid(s, self.options)]
             opened = replace(opened, waiting=tuple(able))
         return replace(self, round=opened)
 
@@ -223,7 +218,7 @@ class Game(CardGame):
         kittykeeper = seat if self.kittykeeper is None else self.kittykeeper
         trump = current.bid_suits[kittykeeper]
         played = Played(seat, move.card, move.as_suit or suit_of(move.card))
-        after = current.with_play(played, kittykeeper, trump, self.questions)
+        after = current.with_play(played, kittykeeper, trump, self.options)
         if after.trick is None and after.last:
             kittykeeper = after.last.winner
         game = replace(self, round=after, kittykeeper=kittykeeper)

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cardgames.engine import Hand, put
-from cardgames.tricksy_kittens.rules.cards import suit_of
-from cardgames.tricksy_kittens.rules.questions import Questions
+from cardgames.tricksy_kittens.rules.cards import Options, suit_of
 from cardgames.tricksy_kittens.rules.trick import Played, Trick, Won, resolve
 
 
@@ -67,23 +66,23 @@ class Round:
         """Whether all tricks have been played."""
         return sum(self.tricks_won) == self.size - 1
 
-    def nothing_to_bid(self, seat: int, questions: Questions) -> bool:
+    def nothing_to_bid(self, seat: int, options: Options) -> bool:
         """Whether the seat is known to hold nothing that can be bid (T10)."""
         hand = self.hands[seat]
         if hand.cards is None:
             return seat not in self.waiting and self.bids[seat] is None
-        return not any(questions.can_be_bid(card) for card in hand.cards)
+        return all(options.is_black_cat(card) for card in hand.cards)
 
-    def to_follow(self, seat: int, questions: Questions) -> tuple[str, ...]:
+    def to_follow(self, seat: int, options: Options) -> tuple[str, ...]:
         """The cards of a known hand that follow the leading suit."""
         if self.trick is None or self.trick.leading is None:
             return ()
         cards = self.hands[seat].cards or ()
-        return tuple(card for card in cards if questions.suit_in_hand(card) == self.trick.leading)
+        return tuple(card for card in cards if options.suit_in_hand(card) == self.trick.leading)
 
-    def revoked(self, seat: int, card: str, questions: Questions) -> Void | None:
+    def revoked(self, seat: int, card: str, options: Options) -> Void | None:
         """The trick in which the seat should have played this suit, and did not (T7)."""
-        suit = questions.suit_in_hand(card)
+        suit = options.suit_in_hand(card)
         found = (void for void in self.voids if (void.seat, void.suit) == (seat, suit))
         return next(found, None)
 
@@ -95,7 +94,7 @@ class Round:
         return bid if card is None else bid._taken(seat, card)
 
     def with_play(
-        self, played: Played, kittykeeper: int, trump: str | None, questions: Questions
+        self, played: Played, kittykeeper: int, trump: str | None, options: Options
     ) -> "Round":
         """The round after a card was played; a full trick is taken by its winner."""
         trick = (self.trick or Trick(kittykeeper, trump)).plus(played)
@@ -103,19 +102,19 @@ class Round:
             self._taken(played.seat, played.card),
             trick=trick,
             played=(*self.played, played.card),
-            voids=() if self.is_known else self._voids_after(played, questions),
+            voids=() if self.is_known else self._voids_after(played, options),
             allowed=False,
         )
-        return after if len(trick.plays) < len(self.hands) else after._resolved(trick, questions)
+        return after if len(trick.plays) < len(self.hands) else after._resolved(trick, options)
 
     def _taken(self, seat: int, card: str) -> "Round":
         return replace(self, hands=put(self.hands, seat, self.hands[seat].without(card)))
 
-    def _voids_after(self, played: Played, questions: Questions) -> tuple[Void, ...]:
+    def _voids_after(self, played: Played, options: Options) -> tuple[Void, ...]:
         """An allowed revoke clears its suit; not following tells of a void; the first one counts.
 
         A black cat is of no suit in the hand: it tells of nothing."""
-        seat, suit = played.seat, questions.suit_in_hand(played.card)
+        seat, suit = played.seat, options.suit_in_hand(played.card)
         voids = tuple(void for void in self.voids if (void.seat, void.suit) != (seat, suit))
         leading = self.trick.leading if self.trick else None
         if leading is None or suit in (None, leading):
@@ -124,8 +123,8 @@ class Round:
             return voids
         return (*voids, Void(seat, leading, sum(self.tricks_won) + 1, played.card))
 
-    def _resolved(self, trick: Trick, questions: Questions) -> "Round":
-        won = resolve(trick, self.bid_suits, questions)
+    def _resolved(self, trick: Trick, options: Options) -> "Round":
+        won = resolve(trick, self.bid_suits, options)
         tricks = put(self.tricks_won, won.winner, self.tricks_won[won.winner] + 1)
         return replace(self, trick=None, last=won, tricks_won=tricks)
 

@@ -8,8 +8,7 @@ ignored, or none of these suits among the rest (T1), the Kittykeeper wins.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
-from cardgames.tricksy_kittens.rules.questions import Questions
+from cardgames.tricksy_kittens.rules.cards import Options, number_of, suit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +64,13 @@ def ignored(trick: Trick, bid_suits: BidSuits) -> tuple[int, ...]:
     return tuple(played.seat for played in trick.plays if played.suit == bid_suits[played.seat])
 
 
-def resolve(trick: Trick, bid_suits: BidSuits, questions: Questions) -> Won:
+def resolve(trick: Trick, bid_suits: BidSuits, options: Options) -> Won:
     """Who wins a full trick; `bid_suits` are the suits of the current bids by seat."""
     without = ignored(trick, bid_suits)
     counting = [played for played in trick.plays if played.seat not in without]
     if not counting:
         return Won(trick, trick.kittykeeper, "all-ignored", "All cards are ignored.")
-    lowest = questions.lowest_wins([played.card for played in trick.plays])
+    lowest = any(options.is_black_cat(played.card) for played in trick.plays)
     for rule, suit in (("trump", trick.trump), ("leading", trick.leading)):
         best = _best((played for played in counting if played.suit == suit), lowest)
         if best is not None:

@@ -37,7 +37,7 @@ def _round(game: "Game", current: Round) -> dict[str, Any]:
     """`ignored`: seats whose cards on the table are; `winning`: who would win the trick if it
     ended now; `waiting`: seats still to bid."""
     trick = current.trick
-    so_far = resolve(trick, current.bid_suits, game.questions) if trick else None
+    so_far = resolve(trick, current.bid_suits, game.options) if trick else None
     return {
         "round": current.number,
         "trick": _cards(trick) if trick else [],

@@ -10,9 +10,8 @@ A black cat is played as a suit (`crowns-3/hearts`); `nothing` is bid by who can
 the same with `x` for the winner and what is ignored, so that a test compares two pictures.
 """
 
-from cardgames.tricksy_kittens.rules.cards import Options, default_suits, suit_of
+from cardgames.tricksy_kittens.rules.cards import SUITS, Options, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.game import Game, new_game
-from cardgames.tricksy_kittens.rules.questions import BlackCat, Questions
 from cardgames.tricksy_kittens.rules.trick import Played, Trick, ignored, resolve
 from tests.cardgames.told import Told
 from tests.cardgames.tricksy_kittens.notation import move_from_text
@@ -28,8 +27,8 @@ def resolved(picture: str, black_cat: bool = False) -> str:
     for seat, (_, shown) in enumerate(lines):
         card, _, declared = shown.partition("/")
         trick = trick.plus(Played(seat, card, declared or suit_of(card)))
-    questions = Questions((BlackCat(),) if black_cat else ())
-    won, without = resolve(trick, bid_suits, questions), ignored(trick, bid_suits)
+    options = Options(SUITS, black_cat=black_cat)
+    won, without = resolve(trick, bid_suits, options), ignored(trick, bid_suits)
     for seat, line in enumerate(lines):
         line += ["ignored"] * (seat in without) + ["x"] * (seat == won.winner)
     return "\n".join(" ".join(line) for line in lines)

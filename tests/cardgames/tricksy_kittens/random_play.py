@@ -52,7 +52,7 @@ def deal(game: Game, rng: Random, known: bool) -> Deal:
 
 def whole_round(game: Game, rng: Random) -> WholeRound:
     """Bids and tricks that a score keeper could enter."""
-    able = [card for card in game.in_game if game.questions.can_be_bid(card)]
+    able = [card for card in game.in_game if not game.options.is_black_cat(card)]
     seats = range(len(game.players))
     bids: list[str | None] = list(rng.sample(able, len(seats)))
     if game.options.black_cat and rng.random() < 0.1:
