@@ -67,6 +67,11 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "django.contrib.staticfiles",
+    "ninelives_site.operators.apps.OperatorsConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
 ]
 
 MIDDLEWARE = [
@@ -80,6 +85,9 @@ MIDDLEWARE = [
     "ninelives_site.web.middleware.ErrorPages",
     "ninelives_site.web.middleware.CsrfView",
     "django_htmx.middleware.HtmxMiddleware",
+    "ninelives_site.operators.middleware.Session",
+    "ninelives_site.operators.middleware.Authentication",
+    "ninelives_site.operators.middleware.Messages",
 ]
 
 ROOT_URLCONF = "ninelives_site.config.urls"
@@ -100,7 +108,13 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates" / "django", BASE_DIR / "templates"],
         "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
     },
 ]
 
@@ -188,7 +202,14 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
 
 # Forms carry the token, so no script needs the cookie.
 CSRF_COOKIE_HTTPONLY = True
-CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = HTTPS
+# Only operators log in, to the admin; players are known by their devices' keys.
+SESSION_COOKIE_PATH = "/admin/"
+SESSION_COOKIE_SAMESITE = "Strict"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = 365 * 86_400 if HTTPS else 0

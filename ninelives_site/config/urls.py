@@ -1,5 +1,6 @@
 """Every address of the site."""
 
+from django.contrib import admin
 from django.urls import include, path
 
 from ninelives_site.party.views import home, join
@@ -9,6 +10,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("join/", join, name="join"),
     path("healthz", healthz, name="healthz"),
+    path("admin/", admin.site.urls),
     path("", include("dungeon.urls")),
     path("", include("cardgames.table.urls")),
 ]

@@ -11,7 +11,7 @@ let the game decide, append. Announcing the news is the caller's, after the comm
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -54,6 +54,11 @@ def read(stream: UUID, after: int = 0, upto: int | None = None) -> list[EntryDat
     if upto is not None:
         entries = entries.filter(number__lte=upto)
     return list(entries.order_by("number").values_list("data", flat=True))
+
+
+def log(stream: UUID) -> Iterable[Entry]:
+    """The entries with their numbers and times, in order: what an operator reads."""
+    return Entry.objects.filter(stream_id=stream).order_by("number")
 
 
 def version(stream: UUID) -> int:
