@@ -31,6 +31,8 @@ def page(
         "panel": panel(hall, news.away(hall)),
         "refusal": refusal,
         "key": new_key(),
+        "oob": False,
+        "link": "",
     } | extra
     wanted = extra.get("tool") or request.GET.get("do", "")
     shown |= _seat_tool(request, hall) if "seat" in request.GET else _tool(wanted, hall)
@@ -44,7 +46,12 @@ def fragment(
 ) -> HttpResponse:
     """The live part alone, with a fresh key for the next press."""
     hall.refresh_from_db()
-    shown = {"panel": panel(hall, news.away(hall)), "refusal": refusal, "key": new_key()}
+    shown = {
+        "panel": panel(hall, news.away(hall)),
+        "refusal": refusal,
+        "key": new_key(),
+        "oob": False,
+    }
     return render(request, "dungeon/_panel_answer.html", shown, status=status)
 
 
@@ -86,6 +93,7 @@ def _typing(hall: Hall, shared: Shared) -> dict[str, Any]:
         "tool_action": reverse("dungeon:next", args=[hall.code]),
         "tool_button": _("Show this roll"),
         "tool_key": new_key(),
+        "tool_roll": None,
         "pads": _pads(shared.next_roll),
     }
 
@@ -93,7 +101,6 @@ def _typing(hall: Hall, shared: Shared) -> dict[str, Any]:
 def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
     return {
         "tool": "dungeon/_tool_dice.html",
-        "correcting": True,
         "tool_title": _("Correct the dice"),
         "tool_words": _(
             "Everybody sees that it was corrected. Steps that no longer fit are taken back."
