@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.drawn import all_drawn
+from cardgames.adoption.at_table.card_words import all_drawn
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cardgames.adoption.at_table.card_words import Drawn, all_drawn, drawn
 from cardgames.adoption.at_table.collected import Chip, chips, worth
-from cardgames.adoption.at_table.drawn import Drawn, all_drawn, drawn
 from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
 from cardgames.adoption.rules.game import Game

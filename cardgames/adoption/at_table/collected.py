@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardgames.adoption.at_table.drawn import Cat, cats
+from cardgames.adoption.at_table.card_words import Cat, cats
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.scoring import STARS, Held, counted, score_bout
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.drawn import drawn
+from cardgames.adoption.at_table.card_words import drawn
 from cardgames.adoption.at_table.picking import Picker
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.drawn import SIGNS
+from cardgames.adoption.at_table.card_words import SIGNS
 from cardgames.adoption.rules.cards import MOST_STARS, PLAYERS, needed
 from cardgames.table_game import TextRule
 

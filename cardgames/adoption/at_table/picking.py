@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.drawn import Cat, Drawn, cat_of, cats
+from cardgames.adoption.at_table.card_words import Cat, Drawn, cat_of, cats
 from cardgames.adoption.rules.cards import Deck
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 

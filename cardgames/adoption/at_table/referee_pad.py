@@ -9,8 +9,8 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.betray_pad import betray_pad
+from cardgames.adoption.at_table.card_words import all_drawn
 from cardgames.adoption.at_table.deal_pad import deal_pad
-from cardgames.adoption.at_table.drawn import all_drawn
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game

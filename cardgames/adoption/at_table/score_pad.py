@@ -6,7 +6,7 @@ the deck has, more cards than a collection holds) is gone; the rules have the la
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.drawn import all_drawn, cats
+from cardgames.adoption.at_table.card_words import all_drawn, cats
 from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
 from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, Entered
 from cardgames.adoption.at_table.sums import star_sums

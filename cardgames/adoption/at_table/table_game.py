@@ -13,7 +13,7 @@ from cardgames.adoption.at_table.own_deck import DeckText
 from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import Move
-from cardgames.adoption.rules.recorded import GAME
+from cardgames.adoption.rules.records import GAME
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import (

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.adoption.rules import checks, offers, refusals, visibility
+from cardgames.adoption.rules import checks, offers, refusals, views
 from cardgames.adoption.rules.bout import Bout, entered_bout, lowest_first, open_bout
 from cardgames.adoption.rules.cards import HAND, ONE, Options
 from cardgames.adoption.rules.moves import (
@@ -222,10 +222,10 @@ class Game(CardGame):
     # What is visible
 
     def state(self) -> dict[str, Any]:
-        return visibility.state(self)
+        return views.state(self)
 
     def visible_to(self, seat: Seat) -> dict[str, Any]:
-        return visibility.visible_to(self, seat)
+        return views.visible_to(self, seat)
 
 
 def new_game(players: tuple[str, ...], options: Options, first: int = 0) -> Game:

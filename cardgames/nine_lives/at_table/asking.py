@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.icons import icon_row, meant, tapped
-from cardgames.nine_lives.at_table.lifekeys import letter_key
-from cardgames.nine_lives.at_table.lives import life_label
+from cardgames.nine_lives.at_table.life_keys import letter_key
+from cardgames.nine_lives.at_table.life_words import life_label
 from cardgames.nine_lives.rules.moves import DIRECTIONS, With
 from cardgames.pad import Draft, Key, KeyRow
 

@@ -10,8 +10,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.nine_lives.at_table.cats import TONES, card_words, counted, sign_of
-from cardgames.nine_lives.at_table.lives import (
+from cardgames.nine_lives.at_table.card_words import TONES, card_words, counted, sign_of
+from cardgames.nine_lives.at_table.life_words import (
     anchor_of,
     effect,
     kind_label,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cardgames.engine import LivesLost
 from cardgames.nine_lives.at_table import score_pad
-from cardgames.nine_lives.at_table.lives import letters_of
+from cardgames.nine_lives.at_table.life_words import letters_of
 from cardgames.nine_lives.at_table.turn_pad import FAIL, PASS, RETURN, WAGER
 from cardgames.nine_lives.at_table.wager_pad import COPY
 from cardgames.nine_lives.rules.cards import icons_of

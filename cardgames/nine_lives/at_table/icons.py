@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
-from cardgames.nine_lives.at_table.cats import TONES, card_of, cat_name, counted, sign_of
+from cardgames.nine_lives.at_table.card_words import TONES, card_of, cat_name, counted, sign_of
 from cardgames.nine_lives.rules.cards import CATS, Icons, icons_of
 from cardgames.pad import Draft, Key, KeyRow
 

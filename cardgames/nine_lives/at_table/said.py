@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import listed
 from cardgames.nine_lives.at_table.asking import way_word
-from cardgames.nine_lives.at_table.cats import card_words, cat_name
-from cardgames.nine_lives.at_table.lives import life_label
+from cardgames.nine_lives.at_table.card_words import card_words, cat_name
+from cardgames.nine_lives.at_table.life_words import life_label
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import With
 

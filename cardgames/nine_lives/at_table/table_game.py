@@ -11,7 +11,7 @@ from cardgames.nine_lives.at_table import board, drafts, rules_page, score_pad, 
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
-from cardgames.nine_lives.rules.recorded import GAME
+from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import SCORE, Board, ChoiceRule, PadContext, TableGame
 from ninelives_site.core.moves import GameMove

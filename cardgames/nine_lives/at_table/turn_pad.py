@@ -10,9 +10,9 @@ from functools import lru_cache
 from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.asking import order_row, seat_row
-from cardgames.nine_lives.at_table.cats import card_of, card_words
+from cardgames.nine_lives.at_table.card_words import card_of, card_words
 from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
-from cardgames.nine_lives.at_table.lives import effect
+from cardgames.nine_lives.at_table.life_words import effect
 from cardgames.nine_lives.at_table.wager_pad import life_named, no_wager, wager_pad
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
-from cardgames.nine_lives.at_table.lifekeys import OPEN, name_life
-from cardgames.nine_lives.at_table.lives import effect, life_label
+from cardgames.nine_lives.at_table.life_keys import OPEN, name_life
+from cardgames.nine_lives.at_table.life_words import effect, life_label
 from cardgames.nine_lives.at_table.said import asked_words
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Wager, With

@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, LivesLost, Seat, listed
-from cardgames.nine_lives.at_table.cats import card_words, counts_words
-from cardgames.nine_lives.at_table.lives import life_label
+from cardgames.nine_lives.at_table.card_words import card_words, counts_words
+from cardgames.nine_lives.at_table.life_words import life_label
 from cardgames.nine_lives.at_table.said import asked_words, due_words
 from cardgames.nine_lives.at_table.wager_pad import wager_remark
 from cardgames.nine_lives.rules.game import Game

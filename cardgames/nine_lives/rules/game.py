@@ -31,7 +31,7 @@ from cardgames.nine_lives.rules import (
     offers,
     playing,
     refusals,
-    visibility,
+    views,
     wagering,
 )
 from cardgames.nine_lives.rules.cards import HAND
@@ -262,10 +262,10 @@ class Game(CardGame):
     # What is visible
 
     def state(self) -> dict[str, Any]:
-        return visibility.state(self)
+        return views.state(self)
 
     def visible_to(self, seat: Seat) -> dict[str, Any]:
-        return visibility.visible_to(self, seat)
+        return views.visible_to(self, seat)
 
 
 def new_game(players: tuple[str, ...], options: Options) -> Game:

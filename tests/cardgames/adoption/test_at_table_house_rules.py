@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.adoption.at_table.drawn import cats
+from cardgames.adoption.at_table.card_words import cats
 from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.adoption.rules.cards import DECK, Card, Deck
 from tests.cardgames.adoption.tapping import Phone

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cardgames.adoption.rules.cards import DECK
-from cardgames.adoption.rules.recorded import GAME
+from cardgames.adoption.rules.records import GAME
 from ninelives_site.core.record import exit_status, record_document, verdict
 from tests.cardgames.adoption.pictures import CENTRE as CENTRE_TEXT
 from tests.cardgames.adoption.pictures import HANDS, move_from_text

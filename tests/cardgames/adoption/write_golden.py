@@ -5,7 +5,7 @@ PYTHONPATH=. python tests/cardgames/adoption/write_golden.py
 
 from random import Random
 
-from cardgames.adoption.rules.recorded import GAME
+from cardgames.adoption.rules.records import GAME
 from tests.cardgames.adoption import random_play
 from tests.cardgames.adoption.pictures import CENTRE, HANDS, move_from_text
 from tests.cardgames.contract import opened, written

@@ -1,6 +1,6 @@
 """Nine Lives at a table: entered by tapping at random, in both modes."""
 
-from cardgames.nine_lives.at_table.lives import LABELS, SENTENCES, anchor_of, life_label
+from cardgames.nine_lives.at_table.life_words import LABELS, SENTENCES, anchor_of, life_label
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules.powers.registry import ALL, SETS
 from cardgames.table.views.rules import text_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cardgames.engine import Hand
-from cardgames.nine_lives.at_table.lives import effect, life_label
+from cardgames.nine_lives.at_table.life_words import effect, life_label
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.table_game import REFEREE
 from tests.cardgames.nine_lives.notation import move_from_text

@@ -9,7 +9,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from cardgames.nine_lives.at_table.cats import NAMES, cat_name
+from cardgames.nine_lives.at_table.card_words import NAMES, cat_name
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
 

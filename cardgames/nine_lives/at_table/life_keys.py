@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.nine_lives.at_table.cats import TONES, sign_of
-from cardgames.nine_lives.at_table.lives import (
+from cardgames.nine_lives.at_table.card_words import TONES, sign_of
+from cardgames.nine_lives.at_table.life_words import (
     kind_label,
     kinds_of,
     letter_legends,
