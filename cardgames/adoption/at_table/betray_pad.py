@@ -5,7 +5,8 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import all_drawn
-from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
+from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, naming, signed
+from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
@@ -154,3 +155,13 @@ class _Asked:
         if card == self.give:
             return "set"
         return "" if self._fits(self.how, self.take, card) else "gone"
+
+
+def drafted(deck: Deck, move: Betray) -> Draft:
+    """The taps that lead to a betrayal."""
+    draft = Draft().put(HOW, move.how)
+    if move.take is None or move.give is None:
+        return draft
+    draft = draft.put(TAKE, move.take)
+    by_deck = move.how == FROM_DECK
+    return naming(deck, draft, move.give) if by_deck else draft.put(GIVE, move.give)

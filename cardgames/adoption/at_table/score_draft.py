@@ -5,10 +5,10 @@ are of the series that is being entered, `seat` is whose turn it is to be asked.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cardgames.adoption.at_table.picking import CAT, NUMBER
-from cardgames.adoption.at_table.sums import star_sums
-from cardgames.adoption.rules.cards import HAND, ONE
+from cardgames.adoption.rules.cards import HAND, ONE, Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import BoutScore
 from cardgames.adoption.rules.scoring import LEAST, Collection, Held
@@ -164,3 +164,13 @@ def drafted(move: BoutScore) -> Draft:
         for held in collection:
             draft = draft.plus(f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
     return draft if draft.taps else draft.put(NOBODY, 1)
+
+
+@lru_cache(maxsize=256)
+def star_sums(deck: Deck, cat: str, cards: int) -> tuple[int, ...]:
+    """All sums that this many of the deck's cards of a cat can make, rising."""
+    sums: list[set[int]] = [{0}, *(set() for _ in range(cards))]
+    for card in deck.of_cat(cat):
+        for count in range(cards, 0, -1):
+            sums[count] |= {stars + card.stars for stars in sums[count - 1]}
+    return tuple(sorted(sums[cards]))

@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import all_drawn, cats
 from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
-from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, Entered
-from cardgames.adoption.at_table.sums import star_sums
+from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, Entered, star_sums
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys

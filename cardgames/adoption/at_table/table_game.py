@@ -4,15 +4,29 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from django.conf import settings
-from django.utils.translation import gettext_noop as _
 
-from cardgames.adoption.at_table import board, referee_pad, score_pad, words
-from cardgames.adoption.at_table.deal_pad import AS, DEAL
-from cardgames.adoption.at_table.drafts import draft_of
+from cardgames.adoption.at_table import (
+    betray_pad,
+    board,
+    referee_pad,
+    score_draft,
+    score_pad,
+    words,
+)
+from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
 from cardgames.adoption.at_table.own_deck import DeckText
+from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
-from cardgames.adoption.rules.moves import Move
+from cardgames.adoption.rules.moves import (
+    Adopt,
+    Betray,
+    Bid,
+    BoutMove,
+    BoutScore,
+    Move,
+    TurnUp,
+)
 from cardgames.adoption.rules.records import GAME
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
@@ -26,12 +40,13 @@ from cardgames.table_game import (
     TableGame,
 )
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.sentences import N_
 
 ONE, ALL_OF_ONE_CAT = ADOPTING
-A_ROUND = RulesPlace(_("Rules: a round"), "a-round")
-THE_CARDS = RulesPlace(_("Rules: the cards"), "the-cards")
-SCORING = RulesPlace(_("scoring"), "scoring")
-ADOPTING_OTHERS = RulesPlace(_("Rule A3"), "a3")
+A_ROUND = RulesPlace(N_("Rules: a round"), "a-round")
+THE_CARDS = RulesPlace(N_("Rules: the cards"), "the-cards")
+SCORING = RulesPlace(N_("scoring"), "scoring")
+ADOPTING_OTHERS = RulesPlace(N_("Rule A3"), "a3")
 
 
 class AdoptionAtTable(TableGame[Game]):
@@ -39,36 +54,36 @@ class AdoptionAtTable(TableGame[Game]):
 
     recorded = GAME
     name = "Adoption"
-    sentence = _("Bid, adopt, betray: 9 Lives with adapted rules, for three to six.")
+    sentence = N_("Bid, adopt, betray: 9 Lives with adapted rules, for three to six.")
     sign = "paws-2"
     seats = PLAYERS
     styles = "adoption/adoption.css"
     page = settings.BASE_DIR / "docs" / "rules" / "adoption.md"
-    round_word = _("bout %(number)s")
-    score_word = _("points")
+    round_word = N_("bout %(number)s")
+    score_word = N_("points")
     house_rules = (
         NumberRule(
             "target",
-            _("Points to reach"),
-            _("50, or 40 with seven at the table, though the rules are for three to six."),
+            N_("Points to reach"),
+            N_("50, or 40 with seven at the table, though the rules are for three to six."),
             rule="the-end",
             low=TARGETS[0],
             high=TARGETS[-1],
-            proposed=_("50, with seven players 40"),
+            proposed=N_("50, with seven players 40"),
         ),
         ChoiceRule(
             "adopt",
-            _("Adopting from the centre"),
+            N_("Adopting from the centre"),
             rule="a4",
             choices=(
-                (ONE, _("one card")),
-                (ALL_OF_ONE_CAT, _("all cards of one cat")),
+                (ONE, N_("one card")),
+                (ALL_OF_ONE_CAT, N_("all cards of one cat")),
             ),
         ),
         DeckText(
             "deck",
-            _("Cards of your own"),
-            _("A card a line: its cat, its number, its stars. Nine cats at most. Empty: our 81."),
+            N_("Cards of your own"),
+            N_("A card a line: its cat, its number, its stars. Nine cats at most. Empty: our 81."),
             rule="a20",
             example="calico 7 3",
         ),
@@ -80,13 +95,13 @@ class AdoptionAtTable(TableGame[Game]):
         "not-in-hand": A_ROUND,
         "must-adopt": ADOPTING_OTHERS,
         "own-bid": ADOPTING_OTHERS,
-        "not-an-opponent": RulesPlace(_("Rule A9"), "a9"),
+        "not-an-opponent": RulesPlace(N_("Rule A9"), "a9"),
         "stars-differ": A_ROUND,
         "not-there": A_ROUND,
         "card-elsewhere": THE_CARDS,
         "unknown-card": THE_CARDS,
-        "bad-round": RulesPlace(_("Rule A13"), "a13"),
-        "game-over": RulesPlace(_("Rules: the end"), "the-end"),
+        "bad-round": RulesPlace(N_("Rule A13"), "a13"),
+        "game-over": RulesPlace(N_("Rules: the end"), "the-end"),
         "series": SCORING,
         "stars": SCORING,
     }
@@ -120,7 +135,19 @@ class AdoptionAtTable(TableGame[Game]):
         return referee_pad.referee_pad(game, context, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
-        return draft_of(game, cast(Move, move))
+        deck = game.options.deck
+        match move:
+            case BoutMove(centre):
+                return Draft(((AS, DEAL), *((CARD, card) for card in centre)))
+            case Bid(card) | TurnUp(card):
+                return naming(deck, Draft(), card)
+            case Adopt(card):
+                return Draft().put(CARD, card) if card else Draft()
+            case BoutScore():
+                return score_draft.drafted(move)
+            case Betray():
+                return betray_pad.drafted(deck, move)
+        return Draft()
 
     # Words
 

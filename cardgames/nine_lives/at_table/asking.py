@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.icons import icon_row, meant, tapped
 from cardgames.nine_lives.at_table.life_keys import letter_key
-from cardgames.nine_lives.at_table.life_words import life_label
+from cardgames.nine_lives.at_table.life_words import life_label, way_word
 from cardgames.nine_lives.rules.moves import DIRECTIONS, With
 from cardgames.pad import Draft, Key, KeyRow
 
@@ -128,10 +128,6 @@ def _ways(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> lis
         for way in DIRECTIONS
     ]
     return [KeyRow(_("Which way"), tuple(keys), quiet=True)]
-
-
-def way_word(way: str) -> str:
-    return _("to the left, clockwise") if way == "left" else _("to the right")
 
 
 def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[KeyRow, tuple[str, ...]]:

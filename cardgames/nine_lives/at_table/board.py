@@ -13,12 +13,12 @@ from cardgames.engine import Seat
 from cardgames.nine_lives.at_table.card_words import TONES, card_words, counted, sign_of
 from cardgames.nine_lives.at_table.life_words import (
     anchor_of,
+    due_words,
     effect,
     kind_label,
     letters_of,
     life_label,
 )
-from cardgames.nine_lives.at_table.said import due_words
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY

@@ -3,22 +3,23 @@
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext_lazy
+from django.utils.translation import ngettext
 
 from cardgames.nine_lives.rules.cards import CATS, icons_of
+from ninelives_site.core.sentences import N_, NN_
 
 TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
 NAMES = {
-    "circle": gettext_noop("circle"),
-    "square": gettext_noop("square"),
-    "triangle": gettext_noop("triangle"),
-    "star": gettext_noop("star"),
+    "circle": N_("circle"),
+    "square": N_("square"),
+    "triangle": N_("triangle"),
+    "star": N_("star"),
 }
 COUNTED = {
-    "circle": ngettext_lazy("%(number)s circle", "%(number)s circles", "number"),
-    "square": ngettext_lazy("%(number)s square", "%(number)s squares", "number"),
-    "triangle": ngettext_lazy("%(number)s triangle", "%(number)s triangles", "number"),
-    "star": ngettext_lazy("%(number)s star", "%(number)s stars", "number"),
+    "circle": NN_("%(number)s circle", "%(number)s circles"),
+    "square": NN_("%(number)s square", "%(number)s squares"),
+    "triangle": NN_("%(number)s triangle", "%(number)s triangles"),
+    "star": NN_("%(number)s star", "%(number)s stars"),
 }
 
 
@@ -33,7 +34,7 @@ def cat_name(cat: str) -> str:
 
 def counted(cat: str, number: int) -> str:
     """`1 circle`, `2 stars`."""
-    return str(COUNTED[cat] % {"number": number})
+    return ngettext(*COUNTED[cat], number) % {"number": number}
 
 
 def counts_words(counts: Mapping[str, int]) -> str:

@@ -3,65 +3,69 @@
 A kind of power is what its lives have in common but the cats and the number: `shapeshift`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
-from cardgames.nine_lives.at_table.card_words import NAMES, cat_name
+from cardgames.engine import listed
+from cardgames.nine_lives.at_table.card_words import NAMES, card_words, cat_name
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
+from ninelives_site.core.sentences import N_
 
 LABELS = {
-    "skip": gettext_noop("Skip"),
-    "copycat": gettext_noop("Copycat"),
-    "wildcard": gettext_noop("Wildcard"),
-    "wildcard-paid": gettext_noop("Paid wildcard"),
-    "override": gettext_noop("Override"),
-    "swap": gettext_noop("Swap"),
-    "steal": gettext_noop("Steal"),
-    "risky-deck": gettext_noop("Risky deck"),
-    "risky-player": gettext_noop("Risky player"),
-    "double-turn": gettext_noop("Double turn"),
-    "rotate-cards": gettext_noop("Rotate cards"),
-    "inspect": gettext_noop("Inspect"),
-    "shuffle-lives": gettext_noop("Shuffle lives"),
-    "single-cat": gettext_noop("Single cat"),
-    "force-wager": gettext_noop("Force wager"),
-    "forbid-wager": gettext_noop("Forbid wager"),
-    "shapeshift": gettext_noop("Shapeshift"),
-    "numbershift": gettext_noop("Numbershift"),
-    "ignore": gettext_noop("Ignore"),
-    "forbid": gettext_noop("Forbid"),
-    "plus": gettext_noop("Plus"),
+    "skip": N_("Skip"),
+    "copycat": N_("Copycat"),
+    "wildcard": N_("Wildcard"),
+    "wildcard-paid": N_("Paid wildcard"),
+    "override": N_("Override"),
+    "swap": N_("Swap"),
+    "steal": N_("Steal"),
+    "risky-deck": N_("Risky deck"),
+    "risky-player": N_("Risky player"),
+    "double-turn": N_("Double turn"),
+    "rotate-cards": N_("Rotate cards"),
+    "inspect": N_("Inspect"),
+    "shuffle-lives": N_("Shuffle lives"),
+    "single-cat": N_("Single cat"),
+    "force-wager": N_("Force wager"),
+    "forbid-wager": N_("Forbid wager"),
+    "shapeshift": N_("Shapeshift"),
+    "numbershift": N_("Numbershift"),
+    "ignore": N_("Ignore"),
+    "forbid": N_("Forbid"),
+    "plus": N_("Plus"),
 }
 SENTENCES = {
-    "skip": gettext_noop("No turn is taken."),
-    "copycat": gettext_noop("Do what another player’s top life can do."),
-    "wildcard": gettext_noop("No count limits the card."),
-    "wildcard-paid": gettext_noop("For a card given away, no count limits the card."),
-    "override": gettext_noop("The card covers one on the table."),
-    "swap": gettext_noop("The card replaces one on the table, which comes to the hand."),
-    "steal": gettext_noop("Take a card, from the table or unseen from a hand."),
-    "risky-deck": gettext_noop("Draw two more and play one of those two."),
-    "risky-player": gettext_noop("Take two from a player and play one of those two."),
-    "double-turn": gettext_noop("A second turn, if you like. The next player takes two."),
-    "rotate-cards": gettext_noop("Everybody hands on two cards at once."),
-    "inspect": gettext_noop("All others show their hands until the round ends."),
-    "shuffle-lives": gettext_noop("Bring anybody’s life stack into another order."),
-    "single-cat": gettext_noop("One icon of the card is all that counts."),
-    "force-wager": gettext_noop("The next player must wager."),
-    "forbid-wager": gettext_noop("The next player can’t wager."),
-    "shapeshift": gettext_noop("In this turn every %(first)s is a %(second)s."),
-    "numbershift": gettext_noop("If the card has a %(first)s, it counts as %(second)s of them."),
-    "ignore": gettext_noop("Until the round ends, no %(first)s counts."),
-    "forbid": gettext_noop("The card can’t have a %(first)s."),
-    "plus": gettext_noop("There may be more than nine of %(first)s."),
+    "skip": N_("No turn is taken."),
+    "copycat": N_("Do what another player’s top life can do."),
+    "wildcard": N_("No count limits the card."),
+    "wildcard-paid": N_("For a card given away, no count limits the card."),
+    "override": N_("The card covers one on the table."),
+    "swap": N_("The card replaces one on the table, which comes to the hand."),
+    "steal": N_("Take a card, from the table or unseen from a hand."),
+    "risky-deck": N_("Draw two more and play one of those two."),
+    "risky-player": N_("Take two from a player and play one of those two."),
+    "double-turn": N_("A second turn, if you like. The next player takes two."),
+    "rotate-cards": N_("Everybody hands on two cards at once."),
+    "inspect": N_("All others show their hands until the round ends."),
+    "shuffle-lives": N_("Bring anybody’s life stack into another order."),
+    "single-cat": N_("One icon of the card is all that counts."),
+    "force-wager": N_("The next player must wager."),
+    "forbid-wager": N_("The next player can’t wager."),
+    "shapeshift": N_("In this turn every %(first)s is a %(second)s."),
+    "numbershift": N_("If the card has a %(first)s, it counts as %(second)s of them."),
+    "ignore": N_("Until the round ends, no %(first)s counts."),
+    "forbid": N_("The card can’t have a %(first)s."),
+    "plus": N_("There may be more than nine of %(first)s."),
 }
 ASKS = {
-    "shapeshift": (gettext_noop("Every"), gettext_noop("is a")),
-    "numbershift": (gettext_noop("A card with a"), gettext_noop("counts as having")),
+    "shapeshift": (N_("Every"), N_("is a")),
+    "numbershift": (N_("A card with a"), N_("counts as having")),
 }
 """What is said before the letters of kinds that have two."""
 
@@ -85,7 +89,7 @@ def kind_label(kind: str) -> str:
 
 def letter_legends(kind: str) -> tuple[str, ...]:
     """What is asked for each letter of a kind."""
-    return tuple(_(words) for words in ASKS.get(kind, (gettext_noop("Which cat"),)))
+    return tuple(_(words) for words in ASKS.get(kind, (N_("Which cat"),)))
 
 
 def letter_word(letter: str) -> str:
@@ -111,3 +115,46 @@ def effect(life: str) -> str:
 def anchor_of(life: str) -> str:
     """Where the rules page tells more of it: under the English name of its kind."""
     return slugify(LABELS[EVERY[life].name])
+
+
+# What a power was asked
+
+
+def way_word(way: str) -> str:
+    return _("to the left, clockwise") if way == "left" else _("to the right")
+
+
+def asked_words(game: Game, asks: With) -> str:
+    """`Ben`, `2 circles, 1 square`, `Ben’s Plus: star`; nothing where nothing was asked."""
+    return "; ".join(_parts(game, asks))
+
+
+def _parts(game: Game, asks: With) -> Iterator[str]:
+    name = "" if asks.seat is None else game.players[asks.seat]
+    copied = asks.power
+    if copied is not None:
+        yield _("%(name)s’s %(life)s") % {"name": name, "life": life_label(copied)}
+    elif name:
+        yield name
+    if asks.card:
+        yield card_words(asks.card)
+    if asks.cat:
+        yield cat_name(asks.cat)
+    if asks.direction:
+        yield way_word(asks.direction)
+    if asks.order:
+        yield _("%(life)s on top") % {"life": life_label(asks.order[0])}
+    if asks.then:
+        yield from _parts(game, asks.then)
+
+
+def due_words(players: Sequence[str], awaits: Mapping[str, Any] | None) -> str:
+    """What must come before the turn goes on."""
+    if awaits is None:
+        return ""
+    if "give" in awaits:
+        names = listed([players[seat] for seat in awaits["give"]])
+        words = {"names": names, "way": way_word(awaits["direction"])}
+        return _("Still to hand cards on, %(way)s: %(names)s.") % words
+    words = {"name": players[awaits["chance"]], "victim": players[awaits["from"]]}
+    return _("%(name)s takes a card from %(victim)s, unseen.") % words

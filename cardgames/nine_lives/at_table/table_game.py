@@ -1,20 +1,25 @@
 """Nine Lives, the base card game, as a table plays it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from cardgames.engine import Seat
-from cardgames.nine_lives.at_table import board, drafts, rules_page, score_pad, turn_pad, words
+from cardgames.nine_lives.at_table import board, drafts, score_pad, turn_pad, words
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import SCORE, Board, ChoiceRule, PadContext, TableGame
+from cardgames.table_game import SCORE, Board, ChoiceRule, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.sentences import N_
+
+TURNS = RulesPlace(N_("A turn"), "a-turn")
+ROUND_END = RulesPlace(N_("The end of a round"), "the-end-of-a-round")
+POWERS = RulesPlace(N_("The powers"), "powers")
+CARDS = RulesPlace(N_("Our cards"), "our-cards")
 
 
 class NineLives(TableGame[Game]):
@@ -22,7 +27,7 @@ class NineLives(TableGame[Game]):
 
     recorded = GAME
     name = "Nine Lives, the cards"
-    sentence = gettext_noop("No cat more than nine times. When you are stuck, bet a life.")
+    sentence = N_("No cat more than nine times. When you are stuck, bet a life.")
     sign = "crowns"
     seats = PLAYERS
     styles = "nine_lives/board.css"
@@ -30,19 +35,44 @@ class NineLives(TableGame[Game]):
     house_rules = (
         ChoiceRule(
             "powers",
-            gettext_noop("Powers of the lives"),
-            gettext_noop("Which life cards you play with."),
+            N_("Powers of the lives"),
+            N_("Which life cards you play with."),
             rule="powers",
             choices=(
-                ("all", gettext_noop("all of them")),
-                ("limited", gettext_noop("only the simple ones")),
-                ("none", gettext_noop("none: lives only draw cards")),
+                ("all", N_("all of them")),
+                ("limited", N_("only the simple ones")),
+                ("none", N_("none: lives only draw cards")),
             ),
         ),
     )
-    rules = {**rules_page.REFUSALS, **rules_page.SCORES}
-    round_word = gettext_noop("round %(number)s")
-    score_word = gettext_noop("lives")
+    rules: Mapping[str, RulesPlace] = {
+        "game-over": RulesPlace(N_("The end of the game"), "the-end-of-the-game"),
+        "wrong-phase": RulesPlace("N8", "n8"),
+        "not-your-turn": TURNS,
+        "must-turn": TURNS,
+        "already-wagered": RulesPlace("N1", "n1"),
+        "unknown-power": RulesPlace("N24", "n24"),
+        "unknown-card": CARDS,
+        "no-life": TURNS,
+        "empty-hand": RulesPlace("N2", "n2"),
+        "not-in-hand": CARDS,
+        "bad-draw": POWERS,
+        "power-target": RulesPlace("N17", "n17"),
+        "bad-return": RulesPlace("N26", "n26"),
+        "queen-choice": RulesPlace("N14", "n14"),
+        "bad-round": RulesPlace("N29", "n29"),
+        "over-nine": RulesPlace("N3", "n3"),
+        "power-forbids": POWERS,
+        "wager-forced": RulesPlace("N9", "n9"),
+        "wager-forbidden": RulesPlace("N9", "n9"),
+        "lives": RulesPlace(N_("Before the game"), "before-the-game"),
+        "failed": ROUND_END,
+        "last-left": ROUND_END,
+        "all-nine": ROUND_END,
+        "entered": RulesPlace("N27", "n27"),
+    }
+    round_word = N_("round %(number)s")
+    score_word = N_("lives")
 
     # Where the game is
 

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
 from cardgames.nine_lives.at_table.life_keys import OPEN, name_life
-from cardgames.nine_lives.at_table.life_words import effect, life_label
-from cardgames.nine_lives.at_table.said import asked_words
+from cardgames.nine_lives.at_table.life_words import asked_words, effect, life_label
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.offers import wagers_of
@@ -155,10 +153,3 @@ def _question(game: Game, wager: Wager) -> str:
     life, asked = life_label(wager.power), asked_words(game, wager.asks)
     what = f"{life} ({asked})" if asked else life
     return _("May I wager %(life)s?") % {"life": what}
-
-
-def wager_remark(wager: Wager) -> str:
-    """What the life draws and what its power does."""
-    draws = ngettext("It draws %(number)s card.", "It draws %(number)s cards.", wager.draw)
-    does = [effect(life) for life in (wager.power, wager.asks.power) if life]
-    return " ".join([draws % {"number": wager.draw}, *does])

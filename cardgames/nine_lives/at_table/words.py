@@ -5,9 +5,7 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, LivesLost, Seat, listed
 from cardgames.nine_lives.at_table.card_words import card_words, counts_words
-from cardgames.nine_lives.at_table.life_words import life_label
-from cardgames.nine_lives.at_table.said import asked_words, due_words
-from cardgames.nine_lives.at_table.wager_pad import wager_remark
+from cardgames.nine_lives.at_table.life_words import asked_words, due_words, effect, life_label
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
@@ -105,13 +103,20 @@ def remark(game: Game, seat: Seat, move: GameMove) -> str:
     """What comes of a move that is allowed."""
     match move:
         case Wager():
-            return wager_remark(move)
+            return _wager_remark(move)
         case Play(card) if seat is not None:
             return _play_remark(game, seat, card)
         case Fail() if seat is not None:
             lost = game.lives[seat].count - game.apply(seat, move).lives[seat].count
             return _you_lose(lost)
     return ""
+
+
+def _wager_remark(wager: Wager) -> str:
+    """What the life draws and what its power does."""
+    draws = ngettext("It draws %(number)s card.", "It draws %(number)s cards.", wager.draw)
+    does = [effect(life) for life in (wager.power, wager.asks.power) if life]
+    return " ".join([draws % {"number": wager.draw}, *does])
 
 
 def _play_remark(game: Game, seat: int, card: str) -> str:
