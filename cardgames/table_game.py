@@ -23,7 +23,7 @@ from cardgames.reading import CardRecords
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import Fact, Sentence
-from ninelives_site.pages.sentences import in_words, show_fact
+from ninelives_site.pages.sentences import show_fact
 
 SCORE, REFEREE = "score", "referee"
 MODES = (SCORE, REFEREE)
@@ -257,8 +257,9 @@ class TableGame(ABC, Generic[G]):
         """A fact of a sentence as people say it. Those named `card`, `cards` or so (`led_card`)
         are cards, as a record writes them."""
         if name.rpartition("_")[2] in ("card", "cards"):
-            cards = [fact] if isinstance(fact, str | int | Sentence) else fact
-            return in_words([self.card_name(str(card)) for card in cards])
+            if isinstance(fact, str | int | Sentence):
+                return self.card_name(str(fact))
+            fact = type(fact)(self.card_name(str(card)) for card in fact)  # type: ignore[call-arg]
         return show_fact(name, fact)
 
     def card_name(self, card: str) -> str:
