@@ -10,6 +10,9 @@ import pytest
 
 from cardgames.adoption.rules.moves import Adopt, Betray, Bid
 from tests.cardgames.adoption.test_contract import TestAdoption as Suite
+from tests.tiers import many
+
+pytestmark = pytest.mark.random_games
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +46,8 @@ def test_the_order_is_what_a_plain_reading_says(steps):
         assert list(after.bout.order) == expected
         assert after.first == expected[0]
         reveals += 1
-    assert reveals > 500
-    assert ties > 100
+    assert reveals > many(500)
+    assert ties > many(100)
 
 
 def test_adopted_cards_go_from_the_table_to_the_collection(steps):
@@ -64,8 +67,8 @@ def test_adopted_cards_go_from_the_table_to_the_collection(steps):
             assert after.options.adopt == "all-of-one-cat"
             several += 1
         adopted += 1
-    assert adopted > 3000
-    assert several > 100
+    assert adopted > many(3000)
+    assert several > many(100)
 
 
 def test_a_betrayal_exchanges_one_card_of_one_collection(steps):
@@ -89,7 +92,7 @@ def test_a_betrayal_exchanges_one_card_of_one_collection(steps):
         assert new.centre == tuple(move.take if c == swapped else c for c in old.centre)
         assert new.discarded == old.discarded + ((move.take,) if move.how == "deck" else ())
         assert new.deck_size == old.deck_size - (move.how == "deck")
-    assert min(ways[how] for how in ("none", "own", "centre", "deck")) > 50
+    assert min(ways[how] for how in ("none", "own", "centre", "deck")) > many(50)
 
 
 def test_every_bout_scores_what_a_plain_reading_says(steps):
@@ -111,7 +114,7 @@ def test_every_bout_scores_what_a_plain_reading_says(steps):
                 due += 1 + (mine if mine > max(stars.values(), default=-1) else 0)
             assert after.points()[seat] == before.points()[seat] + due
         bouts += 1
-    assert bouts > 100
+    assert bouts > many(100)
 
 
 def test_whoever_adopts_one_card_a_round_has_five_at_the_end(steps):
@@ -120,7 +123,7 @@ def test_whoever_adopts_one_card_a_round_has_five_at_the_end(steps):
         if after.options.adopt == "one" and after.bout and after.bout.over and after.bout.order:
             assert {len(cards) for cards in after.bout.collections} == {5}
             ends += 1
-    assert ends > 50
+    assert ends > many(50)
 
 
 def test_the_game_goes_on_until_a_bout_that_reached_the_target(steps):
