@@ -18,7 +18,7 @@ didn't know the rolls beforehand.
 Dice rolled on the table can be typed in instead: such a roll is marked `by: "hand"`, and only
 such a roll can be corrected, for all to see.
 
-`Shared` is the fold of a game's dice stream (its journal): what the dice have shown so far.
+`SharedDice` is the fold of a game's dice stream (its journal): what the dice have shown so far.
 """
 
 import hashlib
@@ -112,7 +112,7 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedDice:
     """What the shared dice have shown: the fold of the entries of a game's dice stream."""
 
     version: int = 0
@@ -120,12 +120,12 @@ class Shared:
     word: str = ""
     entropy: str = ""
     history: tuple[Roll, ...] = ()
-    closed: bool = False
-    ended: bool = False
+    is_closed: bool = False
+    is_over: bool = False
     rolls: Rolls = field(default_factory=Rolls)
 
     @property
-    def started(self) -> bool:
+    def is_started(self) -> bool:
         return bool(self.history)
 
     @property
@@ -145,7 +145,7 @@ class Shared:
     def next_roll(self) -> int:
         return len(self.history)
 
-    def after(self, entry: dict[str, Any]) -> "Shared":
+    def after(self, entry: dict[str, Any]) -> "SharedDice":
         """The dice after one more entry of their stream."""
         now = replace(self, version=self.version + 1)
         match entry:
@@ -158,12 +158,12 @@ class Shared:
                 new = replace(old, faces=tuple(shown), was=(*old.was, old.faces))
                 return now._with((*self.history[:number], new, *self.history[number + 1 :]))
             case {"type": "close"}:
-                return replace(now, closed=True)
+                return replace(now, is_closed=True)
             case {"type": "end"}:
-                return replace(now, ended=True)
+                return replace(now, is_over=True)
         raise ValueError(f"not an entry of a dice stream: {entry!r}")
 
-    def _with(self, history: tuple[Roll, ...]) -> "Shared":
+    def _with(self, history: tuple[Roll, ...]) -> "SharedDice":
         pairs = tuple(roll.faces for roll in history if roll.kind == "start-roll")
         return replace(
             self,
@@ -188,7 +188,7 @@ class Check:
         return self.roll.by == "hand" or self.roll.faces == self.expected
 
 
-def verify(seed: str, committed: str, shared: Shared) -> tuple[bool, tuple[Check, ...]]:
+def verify(seed: str, committed: str, shared: SharedDice) -> tuple[bool, tuple[Check, ...]]:
     """Whether the seed is the one committed to, and every roll done again."""
     checks = tuple(Check(roll, draw(seed, shared.entropy, roll.number)) for roll in shared.history)
     return commitment(seed) == committed, checks

@@ -14,7 +14,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import panel
 from dungeon.overview.screen import goals_shown, screen, start_words
@@ -72,7 +72,7 @@ def away(hall: Hall) -> dict[int, datetime]:
     return since
 
 
-def news_html(shared: Shared) -> SafeString:
+def news_html(shared: SharedDice) -> SafeString:
     """The players' line, with the version of the dice that it tells of."""
     return format_html(
         '<div id="news" role="status" hx-swap-oob="true" data-number="{}">{}</div>',
@@ -81,11 +81,11 @@ def news_html(shared: Shared) -> SafeString:
     )
 
 
-def news_words(shared: Shared) -> str:
+def news_words(shared: SharedDice) -> str:
     """What happened last, for everybody's ears."""
-    if shared.ended:
+    if shared.is_over:
         return _("The game is over. The podium is on the screen.")
-    if not shared.started:
+    if not shared.is_started:
         return _("The door is open. The host will set the goals.")
     roll = shared.history[-1]
     if roll.was:
@@ -105,7 +105,7 @@ def news_words(shared: Shared) -> str:
 @database_sync_to_async
 def render_news(code: str) -> SafeString:
     """What a player's socket is greeted with."""
-    return news_html(folding.shared(Hall.objects.get(code=code)))
+    return news_html(folding.dice_of(Hall.objects.get(code=code)))
 
 
 @database_sync_to_async
@@ -124,5 +124,5 @@ def render_screen(code: str) -> str:
 
 @database_sync_to_async
 def _news(code: str) -> tuple[SafeString, int]:
-    shared = folding.shared(Hall.objects.get(code=code))
+    shared = folding.dice_of(Hall.objects.get(code=code))
     return news_html(shared), shared.version

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dungeon.dice import Check, Roll, Shared, kind_of, mix, verify
+from dungeon.dice import Check, Roll, SharedDice, kind_of, mix, verify
 
 FORMAT = "ninelives-proof/1"
 
 
-def proof(seed: str, commitment: str, shared: Shared) -> dict[str, Any]:
+def proof(seed: str, commitment: str, shared: SharedDice) -> dict[str, Any]:
     """The proof of a game that has ended."""
     return {
         "format": FORMAT,
@@ -56,7 +56,7 @@ def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> Ver
         Roll(number, tuple(roll["faces"]), roll["by"])
         for number, roll in enumerate(document["rolls"])
     )
-    shared = Shared(entropy=mix(document["values"], document["word"]), history=history)
+    shared = SharedDice(entropy=mix(document["values"], document["word"]), history=history)
     committed, checks = verify(document["seed"], document["commitment"], shared)
     shown = [roll.faces for roll in history]
     recorded = record is None or list(rolls_of(record)) == shown

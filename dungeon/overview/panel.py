@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall
 from dungeon.overview.screen import (
     choosing_now,
@@ -28,7 +28,7 @@ NEWEST = 12
 
 def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
     """Everything that `_panel.html` shows; `away` since when a seat has no phone on line."""
-    shared = folding.shared(hall)
+    shared = folding.dice_of(hall)
     progress = seen.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
     awake = [doing(row, shared) for row in unfinished(progress, shared)]
@@ -43,8 +43,8 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "subtitle": subtitle(hall, shared, step),
         "life": shared.life,
         "lives": hall.lives,
-        "started": shared.started,
-        "ended": shared.ended,
+        "is_started": shared.is_started,
+        "is_over": shared.is_over,
         "names": progress.seats[: -NEWEST - 1 : -1],
         "names_more": max(0, len(progress.seats) - NEWEST),
         "waiting": progress.waiting,
@@ -64,7 +64,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     } | count(hall, shared, progress)
 
 
-def label(step: hosting.Next, shared: Shared, progress: Progress) -> str:
+def label(step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
     """The big button's words."""
     life = shared.life + 1
     match step:
@@ -83,7 +83,7 @@ def label(step: hosting.Next, shared: Shared, progress: Progress) -> str:
     return _("See the results")
 
 
-def hint(hall: Hall, step: hosting.Next, shared: Shared, progress: Progress) -> str:
+def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
     """What pressing it now does to those who aren't there yet."""
     late = len(progress.awake)
     choosing = sum(row.life < shared.life for row in progress.seats)
@@ -116,21 +116,21 @@ def hint(hall: Hall, step: hosting.Next, shared: Shared, progress: Progress) -> 
     return ""
 
 
-def title(shared: Shared, hall: Hall) -> str:
-    if shared.ended:
+def title(shared: SharedDice, hall: Hall) -> str:
+    if shared.is_over:
         return _("It is over")
-    if not shared.started:
+    if not shared.is_started:
         return _("Locked") if hall.is_locked else _("Come in")
     if not shared.life:
         return _("Two goals")
     return _("Life %(life)s") % {"life": shared.life}
 
 
-def subtitle(hall: Hall, shared: Shared, step: hosting.Next) -> str:
+def subtitle(hall: Hall, shared: SharedDice, step: hosting.Next) -> str:
     """One line of where the game stands."""
-    if shared.ended:
+    if shared.is_over:
         return _("the podium is on the screen")
-    if not shared.started:
+    if not shared.is_started:
         return _("%(lives)s lives, nothing rolled yet") % {"lives": hall.lives}
     if not shared.life:
         return _("both are on the screen")
@@ -139,7 +139,7 @@ def subtitle(hall: Hall, shared: Shared, step: hosting.Next) -> str:
     return _("dice are on the screen")
 
 
-def unfinished(progress: Progress, shared: Shared) -> list[SeatRow]:
+def unfinished(progress: Progress, shared: SharedDice) -> list[SeatRow]:
     """Those the hall waits for: first who is stuck or away, then by seat."""
     choosing = choosing_now(shared)
     rows = [
@@ -149,7 +149,7 @@ def unfinished(progress: Progress, shared: Shared) -> list[SeatRow]:
     return sorted(rows, key=lambda row: (not row.stuck, row.away is None, row.number))
 
 
-def doing(row: SeatRow, shared: Shared) -> dict[str, Any]:
+def doing(row: SeatRow, shared: SharedDice) -> dict[str, Any]:
     """One player of "Still awake", and what they are at."""
     return {
         "number": row.number,
@@ -162,7 +162,7 @@ def doing(row: SeatRow, shared: Shared) -> dict[str, Any]:
     }
 
 
-def _words(row: SeatRow, shared: Shared) -> str:
+def _words(row: SeatRow, shared: SharedDice) -> str:
     if row.away is not None:
         return _("offline %(time)s") % {"time": short_time(row.away)}
     if row.behind:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import Roll, Shared
+from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.rules.layout import FACE_DIRECTIONS
@@ -28,7 +28,7 @@ MOST_NAMES = 60
 
 def screen(hall: Hall) -> dict[str, Any]:
     """Everything that `_screen.html` shows of a game as it is now."""
-    shared = folding.shared(hall)
+    shared = folding.dice_of(hall)
     progress = seen.progress(hall, shared)
     scene = scene_of(hall, shared)
     shown = {
@@ -60,21 +60,21 @@ def screen(hall: Hall) -> dict[str, Any]:
     return shown | {"roll": roll_shown(shared)} | count(hall, shared, progress)
 
 
-def scene_of(hall: Hall, shared: Shared) -> str:
+def scene_of(hall: Hall, shared: SharedDice) -> str:
     """Which of the six scenes it is."""
-    if shared.ended:
+    if shared.is_over:
         return "podium"
-    if not shared.started:
+    if not shared.is_started:
         return "lobby"
     if hall.shows_leaders:
         return "leaders"
     return {"goals": "goals", "start-roll": "start", "dice": "dice"}[shared.history[-1].kind]
 
 
-def count(hall: Hall, shared: Shared, progress: seen.Progress) -> dict[str, Any]:
+def count(hall: Hall, shared: SharedDice, progress: seen.Progress) -> dict[str, Any]:
     """How many are ready or done, and an eye for each: open while they play."""
     total = len(progress.seats)
-    if shared.ended:
+    if shared.is_over:
         awake, words = [False] * total, ngettext("cat played", "cats played", total)
     elif not shared.life:
         awake, words = [True] * total, ngettext("cat is here", "cats are here", total)
@@ -91,12 +91,12 @@ def count(hall: Hall, shared: Shared, progress: seen.Progress) -> dict[str, Any]
     }
 
 
-def choosing_now(shared: Shared) -> bool:
+def choosing_now(shared: SharedDice) -> bool:
     """Whether a start roll waits for its dice: players choose cat and room."""
-    return shared.started and shared.history[-1].kind == "start-roll"
+    return shared.is_started and shared.history[-1].kind == "start-roll"
 
 
-def goals_shown(shared: Shared) -> list[dict[str, str]]:
+def goals_shown(shared: SharedDice) -> list[dict[str, str]]:
     """The two end goals, with a few words each and their whole sentence."""
     hints = {
         "quarters": _("9 X in a quarter"),
@@ -117,7 +117,7 @@ def goals_shown(shared: Shared) -> list[dict[str, str]]:
     ]
 
 
-def start_words(shared: Shared) -> dict[str, Any] | None:
+def start_words(shared: SharedDice) -> dict[str, Any] | None:
     """The start roll of this life, in words too: a 6 is any column, or any row."""
     if not shared.rolls.starts:
         return None
@@ -130,9 +130,9 @@ def start_words(shared: Shared) -> dict[str, Any] | None:
     }
 
 
-def roll_shown(shared: Shared) -> dict[str, Any] | None:
+def roll_shown(shared: SharedDice) -> dict[str, Any] | None:
     """The roll that was made last, its dice with their ways, and what happened to it."""
-    if not shared.started:
+    if not shared.is_started:
         return None
     roll = shared.history[-1]
     return {

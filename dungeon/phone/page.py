@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import HallSeat
 from dungeon.phone.awakening import Start
 from dungeon.phone.draft import Draft
@@ -42,7 +42,7 @@ def stage_of(play: Play) -> str:
         return "play" if len(rolls.dice) >= sheet.life else "asleep"
     if len(rolls.starts) > sheet.life:
         return "begin"
-    return "rest" if play.shared.started else "lobby"
+    return "rest" if play.shared.is_started else "lobby"
 
 
 def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _life(play: Play, stage: str) -> dict[str, Any]:
     return shown
 
 
-def _corrected(shared: Shared, number: int) -> str:
+def _corrected(shared: SharedDice, number: int) -> str:
     """That a roll was mistyped, and what it was: it may have cost this sheet a step."""
     was = shared.history[number].was
     if not was:

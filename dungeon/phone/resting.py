@@ -82,7 +82,7 @@ def _between(play: Play) -> Rest:
 
 
 def _finished(play: Play) -> Rest:
-    ended = play.shared.ended
+    ended = play.shared.is_over
     return Rest(
         _("The game is over") if ended else _("All lives are spent"),
         _finished_words(play),
@@ -94,7 +94,7 @@ def _finished(play: Play) -> Rest:
 
 
 def _finished_words(play: Play) -> str:
-    if play.shared.ended:
+    if play.shared.is_over:
         return _("Your sheet counts as it stands.")
     if play.seat.hall.is_alone:
         return _("Your sheet is done.")

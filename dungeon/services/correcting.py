@@ -8,7 +8,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from dungeon import dice
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Rolls, Sheet
@@ -26,9 +26,9 @@ class Undone:
     moves: tuple[dict[str, Any], ...]
 
 
-def correctable(hall: Hall, shared: Shared) -> tuple[dice.Roll, ...]:
+def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
     """The typed-in rolls that may still be corrected: no player has finished that life."""
-    if shared.ended or not shared.life:
+    if shared.is_over or not shared.life:
         return ()
     if any(seat.lives_done >= shared.life for seat in hall.seats.playing()):
         return ()
@@ -61,7 +61,7 @@ def correct_roll(
     return written, undone
 
 
-def _check_correctable(hall: Hall, shared: Shared, roll: int) -> None:
+def _check_correctable(hall: Hall, shared: SharedDice, roll: int) -> None:
     if roll not in range(len(shared.history)) or shared.history[roll].by != "hand":
         raise Refusal("not-typed", _("Only a roll that was typed in can be corrected."))
     if roll not in [typed.number for typed in correctable(hall, shared)]:
@@ -76,7 +76,7 @@ def _lock_sheets(hall: Hall) -> dict[UUID, Stream]:
     return {stream.pk: stream for stream in streams}
 
 
-def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: Shared) -> list[Undone]:
+def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> list[Undone]:
     """Play the life again on every sheet that has begun it, and note what no longer fits."""
     undone = []
     history = folding.dice_history(hall)

@@ -19,7 +19,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet, new_sheet
@@ -67,15 +67,15 @@ def forget_all() -> None:
     _sheets.clear()
 
 
-_dice: Memory[tuple[Shared, ...]] = Memory()
+_dice: Memory[tuple[SharedDice, ...]] = Memory()
 _sheets: Memory[Sheet] = Memory()
 
 
-def dice_history(hall: Hall, upto: int | None = None) -> tuple[Shared, ...]:
+def dice_history(hall: Hall, upto: int | None = None) -> tuple[SharedDice, ...]:
     """The shared dice after every entry of their stream: item v is what version v showed."""
     if upto is None:
         upto = journal.version(hall.stream_id)
-    version, states = _dice.get(hall.stream_id, upto, (Shared(),))
+    version, states = _dice.get(hall.stream_id, upto, (SharedDice(),))
     if version < upto:
         for entry in journal.read(hall.stream_id, version, upto):
             states = (*states, states[-1].after(entry))
@@ -83,12 +83,12 @@ def dice_history(hall: Hall, upto: int | None = None) -> tuple[Shared, ...]:
     return states
 
 
-def shared(hall: Hall) -> Shared:
+def dice_of(hall: Hall) -> SharedDice:
     """The shared dice as they are now."""
     return dice_history(hall)[-1]
 
 
-def sheet_at(hall: Hall, seat: HallSeat, version: int, history: Sequence[Shared]) -> Sheet:
+def sheet_at(hall: Hall, seat: HallSeat, version: int, history: Sequence[SharedDice]) -> Sheet:
     """A seat's sheet after entry `version` of its stream, under the dice of that moment."""
     known, sheet = _sheets.get(seat.stream_id, version, new_sheet(hall.layout, hall.options))
     if known < version:
@@ -103,7 +103,7 @@ def remember(seat: HallSeat, version: int, sheet: Sheet) -> None:
     _sheets.put(seat.stream_id, version, sheet)
 
 
-def sheet_after(sheet: Sheet, entry: dict[str, Any], history: Sequence[Shared]) -> Sheet:
+def sheet_after(sheet: Sheet, entry: dict[str, Any], history: Sequence[SharedDice]) -> Sheet:
     """A sheet after one more entry of its stream."""
     rolls = history[entry["dice"]].rolls
     match entry:
@@ -159,7 +159,7 @@ def back_to_start(sheet: Sheet) -> Sheet:
     return sheet
 
 
-def as_it_stands(sheet: Sheet, dice: Shared) -> Sheet:
+def as_it_stands(sheet: Sheet, dice: SharedDice) -> Sheet:
     """The sheet under the dice of now: lives skipped (R2), overtaken or closed (R5)."""
     sheet = sheet.settle(dice.rolls)
-    return sheet.close() if dice.closed else sheet
+    return sheet.close() if dice.is_closed else sheet

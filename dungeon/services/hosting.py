@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from dungeon import dice
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall, RoleKey
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
@@ -94,9 +94,9 @@ def find_hall(code: str) -> Hall | None:
     return Hall.objects.alive().filter(code=codes.clean_code(code)).first()
 
 
-def next_step(hall: Hall, shared: Shared) -> Next:
+def next_step(hall: Hall, shared: SharedDice) -> Next:
     """What the big button does next."""
-    if shared.ended:
+    if shared.is_over:
         return "over"
     if shared.next_roll > 2 * hall.lives:
         return "end"
@@ -125,7 +125,7 @@ def press_next(
             raise Refusal("game-over", _("The game is over. Its results are there to see."))
         if step == "end":
             return _end(hall, shared)
-        entries = [] if shared.started else [_start(hall, word)]
+        entries = [] if shared.is_started else [_start(hall, word)]
         for entry in entries:
             shared = shared.after(entry)
         roll = _roll(hall, shared, faces)
@@ -145,7 +145,7 @@ def end_early(
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
         shared = folding.dice_history(hall, version)[-1]
-        if shared.ended:
+        if shared.is_over:
             raise Refusal("game-over", _("The game is over already."))
         return _end(hall, shared)
 
@@ -191,21 +191,21 @@ def forget_expired() -> int:
 
 def _start(hall: Hall, word: str) -> dict[str, Any]:
     if hall.source:
-        before = folding.shared(hall.source)
+        before = folding.dice_of(hall.source)
         return {"type": "started", "values": list(before.values), "word": before.word}
     values = hall.seats.playing().values_list("entropy", flat=True)
     word = " ".join(word.split())[:LONGEST_WORD]
     return {"type": "started", "values": list(values), "word": word}
 
 
-def _roll(hall: Hall, shared: Shared, faces: Sequence[int] | None) -> dict[str, Any]:
+def _roll(hall: Hall, shared: SharedDice, faces: Sequence[int] | None) -> dict[str, Any]:
     number = shared.next_roll
     if faces:
         return {"type": "roll", "faces": list(dice.check_typed(number, faces)), "by": "hand"}
     if hall.dice_by == Hall.DiceBy.HAND:
         raise Refusal("typed-dice", _("This game's dice are rolled on the table: type them in."))
     if hall.source:
-        history = folding.shared(hall.source).history
+        history = folding.dice_of(hall.source).history
         if number < len(history):
             roll = history[number]
             return {"type": "roll", "faces": list(roll.faces), "by": roll.by}
@@ -213,14 +213,14 @@ def _roll(hall: Hall, shared: Shared, faces: Sequence[int] | None) -> dict[str, 
     return {"type": "roll", "faces": list(drawn), "by": "app"}
 
 
-def _show(hall: Hall, shared: Shared) -> None:
+def _show(hall: Hall, shared: SharedDice) -> None:
     """What a new roll does to the room: the countdown ends, sheets move on by themselves."""
     Hall.objects.filter(pk=hall.pk).update(countdown_ends_at=None)
     if shared.history[-1].kind == "start-roll":
         playing.note_all(hall, shared)
 
 
-def _end(hall: Hall, shared: Shared) -> list[dict[str, Any]]:
+def _end(hall: Hall, shared: SharedDice) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = [{"type": "end"}]
     all_rolled = len(shared.rolls.dice) == hall.lives
     if hall.pace == Hall.Pace.STRICT and all_rolled and playing.anybody_plays(hall):

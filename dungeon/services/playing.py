@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Move
 from dungeon.rules.scoring import Score, score
@@ -30,7 +30,7 @@ class Play:
     seat: HallSeat
     version: int
     sheet: Sheet
-    shared: Shared
+    shared: SharedDice
 
     @cached_property
     def score(self) -> Score:
@@ -39,7 +39,7 @@ class Play:
     @property
     def over(self) -> bool:
         """Whether all lives of this sheet are done."""
-        return self.shared.ended or self.sheet.is_over(self.shared.rolls)
+        return self.shared.is_over or self.sheet.is_over(self.shared.rolls)
 
 
 def sheet_of(seat: HallSeat, version: int | None = None) -> Play:
@@ -75,7 +75,7 @@ def undo(seat: HallSeat, *, expected_version: int, key: str) -> Play:
     return _write(seat, expected_version, key, "undo", entry)
 
 
-def note_all(hall: Hall, dice: Shared) -> None:
+def note_all(hall: Hall, dice: SharedDice) -> None:
     """Bring the seats' columns up to date where new dice changed sheets by themselves."""
     history = folding.dice_history(hall)
     seats = hall.seats.select_related("stream").exclude(status=HallSeat.Status.OUT)
@@ -87,7 +87,7 @@ def note_all(hall: Hall, dice: Shared) -> None:
             _note(seat, now, dice)
 
 
-def columns(sheet: Sheet, dice: Shared) -> dict[str, Any]:
+def columns(sheet: Sheet, dice: SharedDice) -> dict[str, Any]:
     """What a seat's columns repeat of its sheet."""
     return {
         "life": sheet.life,
@@ -98,7 +98,7 @@ def columns(sheet: Sheet, dice: Shared) -> dict[str, Any]:
     }
 
 
-def _note(seat: HallSeat, sheet: Sheet, dice: Shared) -> None:
+def _note(seat: HallSeat, sheet: Sheet, dice: SharedDice) -> None:
     HallSeat.objects.filter(pk=seat.pk).update(**columns(sheet, dice), moved_at=timezone.now())
 
 
@@ -106,7 +106,7 @@ def _check_open(play: Play) -> None:
     """The room's side of what the rules can't know: who is out, and whether all is over."""
     if play.seat.status != HallSeat.Status.PLAYING:
         raise Refusal("not-seated", _("This seat doesn't take part in the game."))
-    if play.shared.ended:
+    if play.shared.is_over:
         raise Refusal("game-over", _("The game is over: the host has closed it."))
     if play.sheet.is_over(play.shared.rolls) and not anybody_plays(play.seat.hall):
         raise Refusal("game-over", _("The game is over: everybody has spent their lives."))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dungeon.dice import Roll, Shared
+from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.recorded import SLUG
 from dungeon.services import folding
@@ -27,7 +27,7 @@ def record(hall: Hall) -> dict[str, Any]:
             moves.append(_roll_move(roll))
         for number, made in enumerate(waiting):
             moves += [{"seat": number, **move} for move in made.get(roll.number + 1, ())]
-    if shared.closed:
+    if shared.is_closed:
         moves.append({"seat": None, "type": "close"})
     return record_document(
         SLUG,
@@ -38,7 +38,7 @@ def record(hall: Hall) -> dict[str, Any]:
     )
 
 
-def _by_rolls(seat: HallSeat, history: Sequence[Shared]) -> dict[int, list[dict[str, Any]]]:
+def _by_rolls(seat: HallSeat, history: Sequence[SharedDice]) -> dict[int, list[dict[str, Any]]]:
     """A seat's moves by the number of rolls that had been made."""
     made: dict[int, list[dict[str, Any]]] = {}
     for move in folding.moves_made(journal.read(seat.stream_id)):

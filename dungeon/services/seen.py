@@ -15,7 +15,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
 from dungeon.rules.layout import TRACKS
@@ -33,7 +33,7 @@ STUCK_AFTER = timedelta(seconds=90)
 """How long a player may sit over their dice before the host is told."""
 
 
-def goals(shared: Shared) -> list[dict[str, Any]]:
+def goals(shared: SharedDice) -> list[dict[str, Any]]:
     """The two end goals, once they are set, as {"die", "id", "name"}."""
     return [
         {"die": die, "id": GOALS[die].id, "name": GOALS[die].name} for die in shared.goals or ()
@@ -85,7 +85,7 @@ def sheet_state(play: Play) -> dict[str, Any]:
 
 def public_state(hall: Hall) -> dict[str, Any]:
     """What everybody in the room may know, as JSON: see docs/api.md."""
-    shared = folding.shared(hall)
+    shared = folding.dice_of(hall)
     room = progress(hall, shared)
     return {
         "code": hall.code,
@@ -96,24 +96,24 @@ def public_state(hall: Hall) -> dict[str, Any]:
         "goals": [goal["id"] for goal in goals(shared)],
         "rolls": [
             {"number": roll.number, "kind": roll.kind, "life": roll.life, "by": roll.by}
-            | ({} if roll.kind == "dice" and not shared.ended else {"faces": list(roll.faces)})
+            | ({} if roll.kind == "dice" and not shared.is_over else {"faces": list(roll.faces)})
             for roll in shared.history
         ],
         "players": len(room.seats),
         "done": room.done,
-        "ended": shared.ended,
+        "ended": shared.is_over,
         "fairness": fairness(hall, shared),
     }
 
 
-def fairness(hall: Hall, shared: Shared) -> dict[str, Any]:
+def fairness(hall: Hall, shared: SharedDice) -> dict[str, Any]:
     """What the dice are checked by; the seed only after the game."""
     return {
         "commitment": hall.commitment,
         "values": list(shared.values),
         "word": shared.word,
         "entropy": shared.entropy or None,
-        "seed": hall.seed if shared.ended else None,
+        "seed": hall.seed if shared.is_over else None,
     }
 
 
@@ -153,7 +153,9 @@ class Progress:
         return tuple(seat for seat in self.seats if not seat.done)
 
 
-def progress(hall: Hall, shared: Shared, away: Mapping[int, datetime] | None = None) -> Progress:
+def progress(
+    hall: Hall, shared: SharedDice, away: Mapping[int, datetime] | None = None
+) -> Progress:
     """Where everybody is. `away` maps the numbers of seats without a socket to since when."""
     everybody = list(hall.seats.select_related("stream").order_by("number"))
     seats = [seat for seat in everybody if seat.status != HallSeat.Status.OUT]
@@ -171,7 +173,7 @@ def progress(hall: Hall, shared: Shared, away: Mapping[int, datetime] | None = N
     )
 
 
-def _row(seat: HallSeat, shared: Shared, lookalike: bool, away: datetime | None) -> SeatRow:
+def _row(seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | None) -> SeatRow:
     rolled = len(shared.rolls.dice) >= seat.life
     dice_left = 5 - seat.dice_used if seat.is_playing and rolled else None
     done = seat.lives_done >= shared.life
@@ -228,7 +230,7 @@ def rank(seat: HallSeat) -> tuple[int, int]:
     return seats.filter(total__gt=total).count() + 1, seats.count()
 
 
-def room_count(seat: HallSeat, shared: Shared) -> tuple[int, int]:
+def room_count(seat: HallSeat, shared: SharedDice) -> tuple[int, int]:
     """How many of how many are done with the room's life: what a waiting player sees."""
     rows = HallSeat.objects.playing().filter(hall_id=seat.hall_id).values_list("life", "is_playing")
     done = sum(life - 1 >= shared.life if active else life >= shared.life for life, active in rows)
@@ -261,8 +263,8 @@ def replay(hall: Hall, seat: HallSeat, step: int | None = None) -> Replay:
 
 def record(hall: Hall, host: bool = False) -> dict[str, Any]:
     """The game's record: for hosts any time after the goals are set, for all after the end."""
-    shared = folding.shared(hall)
-    if not shared.started:
+    shared = folding.dice_of(hall)
+    if not shared.is_started:
         raise Refusal("game-on", _("There is no record yet: the goals aren't set."))
     if not host:
         check_ended(hall)
@@ -272,7 +274,7 @@ def record(hall: Hall, host: bool = False) -> dict[str, Any]:
 def proof(hall: Hall) -> dict[str, Any]:
     """What the dice are checked by, once the game has ended: see `dungeon.proof`."""
     check_ended(hall)
-    return dice_proof(hall.seed, hall.commitment, folding.shared(hall))
+    return dice_proof(hall.seed, hall.commitment, folding.dice_of(hall))
 
 
 def check_ended(hall: Hall) -> None:

@@ -61,4 +61,4 @@ def _no(request: HttpRequest, hall: Hall, status: int, code: str, words: str) ->
 
 def _state(hall: Hall) -> dict[str, Any]:
     hall.refresh_from_db()
-    return {"version": folding.shared(hall).version, "state": seen.public_state(hall)}
+    return {"version": folding.dice_of(hall).version, "state": seen.public_state(hall)}

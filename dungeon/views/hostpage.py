@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from dungeon import dice, news
-from dungeon.dice import Roll, Shared
+from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import doing, panel
 from dungeon.services import correcting, folding, hosting, seen
@@ -56,14 +56,14 @@ def fragment(
 
 
 def _tool(name: str, hall: Hall) -> dict[str, Any]:
-    shared = folding.shared(hall)
+    shared = folding.dice_of(hall)
     match name:
         case "people":
             rows = seen.progress(hall, shared, news.away(hall)).seats
             return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
         case "links":
             return {"tool": "dungeon/_tool_links.html"}
-        case "end" if not shared.ended:
+        case "end" if not shared.is_over:
             return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
         case "type" if hosting.next_step(hall, shared) not in ("end", "over"):
             return _typing(hall, shared)
@@ -79,7 +79,7 @@ def _seat_tool(request: HttpRequest, hall: Hall) -> dict[str, Any]:
     return {"tool": "dungeon/_tool_seat.html" if seat else "", "seat": seat}
 
 
-def _typing(hall: Hall, shared: Shared) -> dict[str, Any]:
+def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
     kind = dice.kind_of(shared.next_roll)
     titles = {
         "goals": _("Type in the goals"),

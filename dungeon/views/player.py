@@ -79,7 +79,7 @@ async def state_json(request: HttpRequest, code: str) -> HttpResponse:
 def _state_json(request: HttpRequest, code: str) -> HttpResponse:
     hall = rooms.find(request, code)
     state = seen.public_state(hall)
-    version = folding.shared(hall).version
+    version = folding.dice_of(hall).version
     return sheetpage.uncached(JsonResponse({"version": version, "state": state}))
 
 

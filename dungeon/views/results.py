@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from dungeon.dice import Roll, Shared
+from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.overview.screen import goals_shown
@@ -39,7 +39,7 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
     own = own_standing(request, hall, ranking)
     shown = {
         "hall": hall,
-        "goals": goals_shown(folding.shared(hall)),
+        "goals": goals_shown(folding.dice_of(hall)),
         "ranking": ranking,
         "winners": [standing.seat.name for standing in ranking if standing.rank == 1],
         "own": own,
@@ -72,7 +72,7 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "map": drawn.draw_map(replay.play.sheet),
         "tracks": tracks_shown(replay.play.sheet),
         "score": replay.play.score,
-        "goals": goal_lines(folding.shared(hall), replay.play.score),
+        "goals": goal_lines(folding.dice_of(hall), replay.play.score),
         "last": last,
         "move": replay.moves[replay.step - 1] if replay.step else "",
         "before": replay.step - 1 if replay.step else None,
@@ -89,7 +89,7 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
         seen.check_ended(hall)
     except Refusal as refusal:
         return _still_on(request, hall, refusal)
-    goals = goals_shown(folding.shared(hall))
+    goals = goals_shown(folding.dice_of(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
     ranking = seen.standings(hall, with_scores=True)
     return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, ranking))
@@ -121,13 +121,13 @@ def proof_json(request: HttpRequest, code: str) -> HttpResponse:
 def verify(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for the visitor's own browser to check."""
     hall = rooms.find(request, code)
-    shared = folding.shared(hall)
+    shared = folding.dice_of(hall)
     shown = {
         "hall": hall,
         "fairness": seen.fairness(hall, shared),
-        "rolls": [roll_line(roll, shared.ended) for roll in shared.history],
-        "proof": seen.proof(hall) if shared.ended else None,
-        "ended": shared.ended,
+        "rolls": [roll_line(roll, shared.is_over) for roll in shared.history],
+        "proof": seen.proof(hall) if shared.is_over else None,
+        "ended": shared.is_over,
     }
     return render(request, "dungeon/verify.html", shown)
 
@@ -138,7 +138,7 @@ def own_standing(request: HttpRequest, hall: Hall, ranking: list[Standing]) -> S
     return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
 
 
-def goal_lines(shared: Shared, score: Score) -> list[dict[str, Any]]:
+def goal_lines(shared: SharedDice, score: Score) -> list[dict[str, Any]]:
     """The two goals with the points of one sheet."""
     return [goal | {"vp": score.goals.get(goal["id"], 0)} for goal in goals_shown(shared)]
 

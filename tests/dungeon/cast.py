@@ -42,7 +42,7 @@ class Party:
 
     def press(self, faces: list[int] | None = None, **more: Any) -> None:
         """The big button, by a host who sees the newest version."""
-        version = folding.shared(self.hall).version
+        version = folding.dice_of(self.hall).version
         hosting.press_next(self.hall, expected_version=version, key=new_key(), faces=faces, **more)
         self.hall.refresh_from_db()
 
@@ -72,10 +72,10 @@ class Party:
     def play_through(self, seed: int = 9) -> "Party":
         """A whole game, everybody in time, to the podium."""
         dice = random.Random(seed)
-        if not folding.shared(self.hall).started:
+        if not folding.dice_of(self.hall).is_started:
             self.press()
         while self.hall.ended_at is None:
-            step = hosting.next_step(self.hall, folding.shared(self.hall))
+            step = hosting.next_step(self.hall, folding.dice_of(self.hall))
             self.press()
             for name in self.secrets:
                 if step == "start-roll" and not self.play(name).over:

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from dungeon import dice
-from dungeon.dice import Shared
+from dungeon.dice import SharedDice
 from dungeon.proof import check, proof, rolls_of
 from ninelives_site.core.refusal import Refusal
 
@@ -103,8 +103,8 @@ def test_typed_dice_that_cannot_be_are_refused(number, typed, word):
     assert refused.value.code == "bad-roll"
 
 
-def rolled(*faces_by: tuple[list[int], str]) -> Shared:
-    shared = Shared().after({"type": "started", "values": ["a" * 32], "word": ""})
+def rolled(*faces_by: tuple[list[int], str]) -> SharedDice:
+    shared = SharedDice().after({"type": "started", "values": ["a" * 32], "word": ""})
     for faces, by in faces_by:
         shared = shared.after({"type": "roll", "faces": faces, "by": by})
     return shared
@@ -125,9 +125,9 @@ def test_a_corrected_roll_keeps_what_it_was():
     assert shared.history[1].was == ((3, 6),)
 
 
-def played() -> Shared:
+def played() -> SharedDice:
     """Two lives of the seed's own dice, the second dice typed in."""
-    shared = Shared().after({"type": "started", "values": ["a" * 32, "b" * 32], "word": "meow"})
+    shared = SharedDice().after({"type": "started", "values": ["a" * 32, "b" * 32], "word": "meow"})
     for number in range(5):
         by_app = number != 4
         faces = list(dice.draw(SEED, ENTROPY, number)) if by_app else [1, 1, 1, 1, 1]

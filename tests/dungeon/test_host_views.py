@@ -34,7 +34,7 @@ def page(party: Party, query: str = "") -> str:
 
 def press(party: Party, **more):
     headers = more.pop("headers", {})
-    form = {"version": folding.shared(party.hall).version, "key": f"k{len(more)}"} | more
+    form = {"version": folding.dice_of(party.hall).version, "key": f"k{len(more)}"} | more
     return host(party).post(url(party, "next/"), form, headers=headers)
 
 
@@ -64,7 +64,7 @@ def test_a_plain_press_leads_back_to_the_page(party):
     answer = press(party, word="black cat")
     assert answer.status_code == 302
     assert answer.headers["Location"] == url(party)
-    assert folding.shared(party.hall).word == "black cat"
+    assert folding.dice_of(party.hall).word == "black cat"
 
 
 def test_a_press_by_htmx_is_answered_with_the_panel_and_a_fresh_key(party):
@@ -77,7 +77,7 @@ def test_a_press_by_htmx_is_answered_with_the_panel_and_a_fresh_key(party):
 def test_the_same_press_twice_rolls_once(party):
     for _ in range(2):
         assert press(party, version=0, key="same").status_code == 302
-    assert folding.shared(party.hall).next_roll == 1
+    assert folding.dice_of(party.hall).next_roll == 1
 
 
 def test_two_hosts_who_press_at_once_make_one_roll(party):
@@ -85,7 +85,7 @@ def test_two_hosts_who_press_at_once_make_one_roll(party):
     late = press(party, version=0, key="laptop")
     assert late.status_code == 409
     assert "Somebody pressed before you did" in late.content.decode()
-    assert folding.shared(party.hall).next_roll == 1
+    assert folding.dice_of(party.hall).next_roll == 1
 
 
 def test_a_press_can_be_answered_as_json(party):
@@ -102,13 +102,13 @@ def test_a_press_can_be_answered_as_json(party):
 )
 def test_a_press_that_no_page_makes_is_unreadable(party, form):
     assert press(party, **form).status_code == 400
-    assert not folding.shared(party.hall).started
+    assert not folding.dice_of(party.hall).is_started
 
 
 def test_real_dice_are_typed_on_pads_and_marked(party):
     assert 'name="face-1"' in page(party, "?do=type")
     press(party, **{"face-0": "2", "face-1": "5"})
-    roll = folding.shared(party.hall).history[0]
+    roll = folding.dice_of(party.hall).history[0]
     assert (roll.faces, roll.by) == ((2, 5), "hand")
 
 
@@ -117,7 +117,7 @@ def test_dice_that_cannot_be_are_refused_with_the_page(party, faces):
     answer = press(party, faces=faces)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
-    assert not folding.shared(party.hall).started
+    assert not folding.dice_of(party.hall).is_started
 
 
 def test_a_refusal_outlasts_the_news_and_its_page_leads_on(party):
@@ -140,13 +140,13 @@ def test_a_mistyped_roll_is_corrected_and_an_app_roll_is_not(party):
     party.press([1, 1, 1, 1, 1])
     assert "Correct the dice" in page(party)
     form = {
-        "version": folding.shared(party.hall).version,
+        "version": folding.dice_of(party.hall).version,
         "key": "c",
         "roll": 2,
         "faces": "1 2 3 4 5",
     }
     assert host(party).post(url(party, "correct/"), form).status_code == 302
-    assert folding.shared(party.hall).history[2].was == ((1, 1, 1, 1, 1),)
+    assert folding.dice_of(party.hall).history[2].was == ((1, 1, 1, 1, 1),)
     app = PartyFactory(lives=1)
     app.press()
     app.press()
@@ -263,7 +263,7 @@ def test_opening_the_screen_here_gives_this_device_a_screens_key(party):
 def test_ending_early_asks_first_and_then_ends(party):
     party.press()
     assert "End the game now?" in page(party, "?do=end")
-    form = {"action": "end", "version": folding.shared(party.hall).version, "key": "end"}
+    form = {"action": "end", "version": folding.dice_of(party.hall).version, "key": "end"}
     assert host(party).post(url(party, "room/"), form | {"version": 0}).status_code == 409
     assert host(party).post(url(party, "room/"), form).status_code == 302
     party.hall.refresh_from_db()

@@ -70,7 +70,7 @@ async def test_a_player_is_greeted_with_the_news_and_its_number():
     ours = socket(party, "player", seat_of(party, "Ana"))
     told = await greeting(ours)
     assert 'id="news"' in told
-    assert f'data-number="{(await sync_to_async(folding.shared)(party.hall)).version}"' in told
+    assert f'data-number="{(await sync_to_async(folding.dice_of)(party.hall)).version}"' in told
     await ours.disconnect()
 
 
@@ -143,13 +143,13 @@ def test_a_correction_is_said_to_everybody():
     party = PartyFactory(dice_by="hand")
     for faces in ([1, 2], [3, 4], FACES):
         party.press(faces)
-    version = folding.shared(party.hall).version
+    version = folding.dice_of(party.hall).version
     correcting.correct_roll(
         party.hall, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
     )
-    assert "corrected" in news.news_words(folding.shared(party.hall))
+    assert "corrected" in news.news_words(folding.dice_of(party.hall))
 
 
 def test_the_end_is_said_to_everybody():
     party = PartyFactory(lives=1).play_through()
-    assert "over" in news.news_words(folding.shared(party.hall))
+    assert "over" in news.news_words(folding.dice_of(party.hall))

@@ -132,7 +132,7 @@ def test_the_best_of_a_game_alone_is_remembered_with_the_results():
 def test_the_proof_is_open_once_the_game_is_over(over):
     proof = get(over, "proof.json").json()
     assert proof["seed"] == over.hall.seed
-    assert len(proof["rolls"]) == folding.shared(over.hall).next_roll
+    assert len(proof["rolls"]) == folding.dice_of(over.hall).next_roll
 
 
 def test_the_dice_can_be_checked_by_anybody(over):
@@ -161,7 +161,7 @@ def test_a_typed_roll_and_its_corrections_are_listed():
     party = PartyFactory(lives=1, dice_by="hand")
     for faces in ([1, 2], [3, 4], [5, 5, 5, 4, 5]):
         party.press(faces)
-    version = folding.shared(party.hall).version
+    version = folding.dice_of(party.hall).version
     correcting.correct_roll(
         party.hall, roll=2, faces=[1, 1, 2, 2, 3], expected_version=version, key="c"
     )

@@ -154,7 +154,7 @@ def test_every_role_gets_its_answer_from_every_route(house, role):
 
 def valid_writes(house: House) -> dict[str, dict[str, Any]]:
     """For every write of a game, a form that its rightful sender would send."""
-    version = folding.shared(house.hall).version
+    version = folding.dice_of(house.hall).version
     sheet = house.party.play("Ana")
     begin = sheet.sheet.legal_moves(sheet.shared.rolls)[0]
     pressed = {"version": version, "key": new_key()}

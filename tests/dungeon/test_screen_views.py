@@ -77,7 +77,7 @@ def test_corrected_dice_are_said_with_what_they_were():
     party = PartyFactory()
     for faces in ([1, 2], [5, 6], [2, 5, 6, 1, 3]):
         party.press(faces)
-    version = folding.shared(party.hall).version
+    version = folding.dice_of(party.hall).version
     correcting.correct_roll(
         party.hall, roll=2, faces=[2, 5, 6, 1, 4], expected_version=version, key="c"
     )
@@ -101,7 +101,7 @@ def test_the_podium_shows_ties_and_what_the_points_came_from():
     party = PartyFactory(lives=1, names=("Ana", "Ben", "Cleo"))
     party.press()
     party.press()
-    version = folding.shared(party.hall).version
+    version = folding.dice_of(party.hall).version
     hosting.end_early(party.hall, expected_version=version, key="end")
     page = shown(party)
     assert page.count("shares the win") == 3

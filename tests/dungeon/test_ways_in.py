@@ -93,7 +93,7 @@ def test_a_game_alone_seats_this_device_and_gives_it_the_button(client: Client):
     assert client.get(f"/g/{hall.code}/host/").headers["Location"] == f"/g/{hall.code}/"
     pressed = client.post(f"/g/{hall.code}/host/next/", {"version": 0, "key": "one"})
     assert pressed.headers["Location"] == f"/g/{hall.code}/"
-    assert folding.shared(hall).started
+    assert folding.dice_of(hall).is_started
 
 
 def test_the_same_dice_can_be_had_again_once_the_game_is_over(client: Client):
@@ -105,7 +105,7 @@ def test_the_same_dice_can_be_had_again_once_the_game_is_over(client: Client):
     again = Hall.objects.get(is_alone=True)
     for version in (0, 2):
         client.post(f"/g/{again.code}/host/next/", {"version": version, "key": f"key {version}"})
-    before, now = folding.shared(party.hall), folding.shared(again)
+    before, now = folding.dice_of(party.hall), folding.dice_of(again)
     assert [roll.faces for roll in now.history] == [roll.faces for roll in before.history[:2]]
 
 

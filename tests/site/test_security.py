@@ -266,7 +266,7 @@ def everything_for(party: Party, name: str) -> list[str]:
         for seen in (version, version + 1)
         for headers in ({}, JSON)
     ]
-    told = str(news.news_html(folding.shared(party.hall)))
+    told = str(news.news_html(folding.dice_of(party.hall)))
     return [steady(answer.content.decode()) for answer in (*reads, *writes)] + [told]
 
 

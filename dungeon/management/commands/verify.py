@@ -54,7 +54,7 @@ def _read(name: str) -> str:
 def _find(record: dict[str, Any]) -> dict[str, Any]:
     """The proof of the ended game that this is the record of."""
     for hall in Hall.objects.filter(ended_at__isnull=False).order_by("-ended_at"):
-        shared = folding.shared(hall)
-        if shared.started and records.record(hall) == record:
+        shared = folding.dice_of(hall)
+        if shared.is_started and records.record(hall) == record:
             return proof(hall.seed, hall.commitment, shared)
     raise LookupError("this server has no ended game with that record; give its --proof.")

@@ -16,8 +16,8 @@ from tests.dungeon.cast import PartyFactory, new_key
 pytestmark = pytest.mark.django_db
 
 
-def shared(party):
-    return folding.shared(party.hall)
+def dice_of(party):
+    return folding.dice_of(party.hall)
 
 
 def refused(code: str):
@@ -27,18 +27,18 @@ def refused(code: str):
 def test_the_button_sets_the_goals_then_rolls_start_and_dice_by_turns_then_ends():
     party = PartyFactory(lives=2)
     steps = []
-    while not shared(party).ended:
-        steps.append(hosting.next_step(party.hall, shared(party)))
+    while not dice_of(party).is_over:
+        steps.append(hosting.next_step(party.hall, dice_of(party)))
         party.press()
     assert steps == ["goals", "start-roll", "dice", "start-roll", "dice", "end"]
-    assert hosting.next_step(party.hall, shared(party)) == "over"
+    assert hosting.next_step(party.hall, dice_of(party)) == "over"
 
 
 def test_every_roll_is_the_committed_seeds():
     party = PartyFactory(lives=3)
     committed = party.hall.commitment
     party.play_through()
-    fits, checks = dice.verify(party.hall.seed, committed, shared(party))
+    fits, checks = dice.verify(party.hall.seed, committed, dice_of(party))
     assert fits
     assert all(check.fits for check in checks)
     assert len(checks) == 7
@@ -48,7 +48,7 @@ def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
     party = PartyFactory(names=("Ana", "Ben"))
     values = [seat.entropy for seat in party.hall.seats.playing()]
     party.press(word="  abra  cadabra ")
-    assert shared(party).entropy == dice.mix(values, "abra cadabra")
+    assert dice_of(party).entropy == dice.mix(values, "abra cadabra")
 
 
 def test_the_same_press_twice_is_one_roll():
@@ -56,7 +56,7 @@ def test_the_same_press_twice_is_one_roll():
     for _ in range(2):
         written = hosting.press_next(party.hall, expected_version=0, key="one press")
     assert written == journal.WriteResult(2, repeated=True)
-    assert len(shared(party).history) == 1
+    assert len(dice_of(party).history) == 1
 
 
 def test_two_host_devices_at_once_are_one_roll():
@@ -64,7 +64,7 @@ def test_two_host_devices_at_once_are_one_roll():
     hosting.press_next(party.hall, expected_version=0, key="laptop")
     with pytest.raises(journal.Stale):
         hosting.press_next(party.hall, expected_version=0, key="phone")
-    assert len(shared(party).history) == 1
+    assert len(dice_of(party).history) == 1
 
 
 def test_a_key_used_for_another_press_is_refused():
@@ -79,14 +79,14 @@ def test_dice_by_hand_must_be_typed_in():
     with refused("typed-dice"):
         party.press()
     party.press([2, 5])
-    assert (shared(party).goals, shared(party).history[0].by) == ((2, 5), "hand")
+    assert (dice_of(party).goals, dice_of(party).history[0].by) == ((2, 5), "hand")
 
 
 def test_one_roll_may_be_typed_in_where_the_app_rolls():
     party = PartyFactory()
     party.press()
     party.press([6, 6])
-    assert [roll.by for roll in shared(party).history] == ["app", "hand"]
+    assert [roll.by for roll in dice_of(party).history] == ["app", "hand"]
     with refused("bad-roll"):
         party.press([1, 2, 3])
 
@@ -105,7 +105,7 @@ def by_hand():
 
 def correct(party, roll: int, faces: list[int]):
     return correcting.correct_roll(
-        party.hall, roll=roll, faces=faces, expected_version=shared(party).version, key=new_key()
+        party.hall, roll=roll, faces=faces, expected_version=dice_of(party).version, key=new_key()
     )
 
 
@@ -118,7 +118,7 @@ def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_han
     play = by_hand.play("Ana")
     assert (play.sheet.at, play.sheet.tracks, play.sheet.dice_used) == ("C5", (0, 0, 0, 1), (4,))
     assert by_hand.play("Ben").sheet.at == "C5"
-    assert shared(by_hand).history[2].was == ((1, 1, 3, 2, 4),)
+    assert dice_of(by_hand).history[2].was == ((1, 1, 3, 2, 4),)
 
 
 def test_a_corrected_start_can_undo_the_whole_life(by_hand):
@@ -141,9 +141,12 @@ def test_undo_after_a_correction_goes_back_step_by_step(by_hand):
 
 
 def test_a_roll_stays_once_anybody_has_finished_its_life(by_hand):
-    assert [roll.number for roll in correcting.correctable(by_hand.hall, shared(by_hand))] == [1, 2]
+    assert [roll.number for roll in correcting.correctable(by_hand.hall, dice_of(by_hand))] == [
+        1,
+        2,
+    ]
     by_hand.move("Ben", Done())
-    assert correcting.correctable(by_hand.hall, shared(by_hand)) == ()
+    assert correcting.correctable(by_hand.hall, dice_of(by_hand)) == ()
     with refused("too-late"):
         correct(by_hand, 2, [1, 1, 3, 2, 5])
 
@@ -188,7 +191,7 @@ def test_a_game_ended_early_takes_no_more_moves():
     party = PartyFactory(names=("Ana",))
     party.press()
     party.press()
-    hosting.end_early(party.hall, expected_version=shared(party).version, key="enough")
+    hosting.end_early(party.hall, expected_version=dice_of(party).version, key="enough")
     party.hall.refresh_from_db()
     with refused("game-over"):
         party.begin("Ana", random.Random(1))
@@ -204,9 +207,9 @@ def test_the_same_dice_again_once_the_game_has_ended():
     party.play_through()
     hall, _ = hosting.open_hall(hosting.Options(is_alone=True), source=party.hall)
     for number in range(6):
-        hosting.press_next(hall, expected_version=folding.shared(hall).version, key=str(number))
-    again = folding.shared(hall)
-    assert [roll.faces for roll in again.history] == [roll.faces for roll in shared(party).history]
+        hosting.press_next(hall, expected_version=folding.dice_of(hall).version, key=str(number))
+    again = folding.dice_of(hall)
+    assert [roll.faces for roll in again.history] == [roll.faces for roll in dice_of(party).history]
     assert again.history[1].by == "hand"
 
 

@@ -155,8 +155,8 @@ def test_others_sheets_and_the_record_open_when_the_game_ends(party):
     for look in (seen.replay, seen.proof, seen.record):
         with refused("game-on"):
             look(party.hall, party.seat("Ana")) if look is seen.replay else look(party.hall)
-    assert seen.fairness(party.hall, folding.shared(party.hall))["seed"] is None
-    hosting.end_early(party.hall, expected_version=folding.shared(party.hall).version, key="end")
+    assert seen.fairness(party.hall, folding.dice_of(party.hall))["seed"] is None
+    hosting.end_early(party.hall, expected_version=folding.dice_of(party.hall).version, key="end")
     party.hall.refresh_from_db()
     replay = seen.replay(party.hall, party.seat("Ana"), step=0)
     assert (replay.play.sheet.life, replay.step, len(replay.moves)) == (0, 0, 1)
@@ -165,10 +165,10 @@ def test_others_sheets_and_the_record_open_when_the_game_ends(party):
 
 def test_the_progress_of_the_room(party):
     party.move("Ana", UseDie(0, move="N"))
-    room = seen.progress(party.hall, folding.shared(party.hall))
+    room = seen.progress(party.hall, folding.dice_of(party.hall))
     ana, ben = room.seats
     assert (ana.dice_left, ana.done, ben.dice_left, ben.done) == (4, False, None, False)
     party.move("Ana", Done())
-    later = seen.progress(party.hall, folding.shared(party.hall))
+    later = seen.progress(party.hall, folding.dice_of(party.hall))
     assert (later.done, [seat.name for seat in later.awake]) == (1, ["Ben"])
     assert later.number > room.number
