@@ -18,7 +18,7 @@ from dungeon.phone.draft import Draft
 from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet
-from dungeon.services import playing, seen
+from dungeon.services import playing, visibility
 from dungeon.services.playing import Play
 from ninelives_site import live
 from ninelives_site.core.refusal import Refusal
@@ -75,7 +75,7 @@ def own_seat(request: HttpRequest, code: str) -> HallSeat | None:
 
 def answer(request: HttpRequest, play: Play, status: int = 200, error: str = "") -> HttpResponse:
     if "application/json" in request.headers.get("Accept", ""):
-        document: dict[str, Any] = {"version": play.version, "state": seen.sheet_state(play)}
+        document: dict[str, Any] = {"version": play.version, "state": visibility.sheet_state(play)}
         if error:
             document["error"] = {"code": error, "message": error}
         return JsonResponse(document, status=status)

@@ -18,8 +18,8 @@ from dungeon.overview.screen import (
     seconds_left,
     start_words,
 )
-from dungeon.services import correcting, folding, hosting, seen
-from dungeon.services.seen import Progress, SeatRow
+from dungeon.services import correcting, folding, hosting, visibility
+from dungeon.services.visibility import Progress, SeatRow
 
 FIRST_AWAKE = 4
 NEWEST = 12
@@ -29,7 +29,7 @@ NEWEST = 12
 def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
     """Everything that `_panel.html` shows; `away` since when a seat has no phone on line."""
     shared = folding.dice_of(hall)
-    progress = seen.progress(hall, shared, away)
+    progress = visibility.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
     awake = [doing(row, shared) for row in unfinished(progress, shared)]
     return {

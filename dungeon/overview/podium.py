@@ -6,7 +6,7 @@ from statistics import median
 
 from django.utils.translation import gettext as _
 
-from dungeon.services.seen import Standing
+from dungeon.services.visibility import Standing
 
 LEADERS = 10
 STEPS = 3

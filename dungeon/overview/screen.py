@@ -18,7 +18,7 @@ from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.rules.layout import FACE_DIRECTIONS
 from dungeon.rules.tables import GOALS
-from dungeon.services import folding, playing, seen
+from dungeon.services import folding, playing, visibility
 from dungeon.words import column_words, row_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
@@ -29,7 +29,7 @@ MOST_NAMES = 60
 def screen(hall: Hall) -> dict[str, Any]:
     """Everything that `_screen.html` shows of a game as it is now."""
     shared = folding.dice_of(hall)
-    progress = seen.progress(hall, shared)
+    progress = visibility.progress(hall, shared)
     scene = scene_of(hall, shared)
     shown = {
         "scene": scene,
@@ -71,7 +71,7 @@ def scene_of(hall: Hall, shared: SharedDice) -> str:
     return {"goals": "goals", "start-roll": "start", "dice": "dice"}[shared.history[-1].kind]
 
 
-def count(hall: Hall, shared: SharedDice, progress: seen.Progress) -> dict[str, Any]:
+def count(hall: Hall, shared: SharedDice, progress: visibility.Progress) -> dict[str, Any]:
     """How many are ready or done, and an eye for each: open while they play."""
     total = len(progress.seats)
     if shared.is_over:
@@ -155,7 +155,7 @@ def corrected_from(roll: Roll) -> str:
 
 def leaders_shown(hall: Hall) -> dict[str, Any]:
     """The first ten as they stand now, and the spread of all."""
-    ranking = seen.standings(hall)
+    ranking = visibility.standings(hall)
     return {
         "ranks": ranking[: podium.LEADERS],
         "spread": podium.spread([standing.total for standing in ranking]),
@@ -164,7 +164,7 @@ def leaders_shown(hall: Hall) -> dict[str, Any]:
 
 def podium_shown(hall: Hall) -> dict[str, Any]:
     """The three steps with what their points came from, the ranks below, the spread of all."""
-    ranking = seen.standings(hall)
+    ranking = visibility.standings(hall)
     first = [
         replace(standing, score=playing.sheet_of(standing.seat).score)
         for standing in ranking[: podium.STEPS]

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.models import HallSeat
 from dungeon.rules.tables import CATS
-from dungeon.services import hosting, seen
+from dungeon.services import hosting, visibility
 from dungeon.services.playing import Play
 
 
@@ -105,14 +105,14 @@ def _progress(play: Play) -> str:
     """How far the room is: "83 of 97 done"."""
     if play.seat.hall.is_alone:
         return ""
-    done, players = seen.room_count(play.seat, play.shared)
+    done, players = visibility.room_count(play.seat, play.shared)
     return _("%(done)s of %(players)s done") % {"done": done, "players": players}
 
 
 def _rank(seat: HallSeat) -> str:
     if seat.hall.is_alone:
         return ""
-    rank, players = seen.rank(seat)
+    rank, players = visibility.rank(seat)
     return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
 
 

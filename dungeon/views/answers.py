@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from dungeon.models import Hall
-from dungeon.services import folding, seen
+from dungeon.services import folding, visibility
 from dungeon.views import hostpage
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -61,4 +61,4 @@ def _no(request: HttpRequest, hall: Hall, status: int, code: str, words: str) ->
 
 def _state(hall: Hall) -> dict[str, Any]:
     hall.refresh_from_db()
-    return {"version": folding.dice_of(hall).version, "state": seen.public_state(hall)}
+    return {"version": folding.dice_of(hall).version, "state": visibility.public_state(hall)}

@@ -11,7 +11,7 @@ from dungeon import dice, news
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import doing, panel
-from dungeon.services import correcting, folding, hosting, seen
+from dungeon.services import correcting, folding, hosting, visibility
 from dungeon.views import rooms
 from ninelives_site.pages.posted import new_key, number_in
 from ninelives_site.web.address import site_address, site_origin
@@ -59,7 +59,7 @@ def _tool(name: str, hall: Hall) -> dict[str, Any]:
     shared = folding.dice_of(hall)
     match name:
         case "people":
-            rows = seen.progress(hall, shared, news.away(hall)).seats
+            rows = visibility.progress(hall, shared, news.away(hall)).seats
             return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
         case "links":
             return {"tool": "dungeon/_tool_links.html"}

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from dungeon import news
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Move, PlayerMove, parse_move
-from dungeon.services import folding, playing, seating, seen
+from dungeon.services import folding, playing, seating, visibility
 from dungeon.views import rooms, sheetpage
 from ninelives_site import live
 from ninelives_site.core.refusal import Refusal
@@ -78,7 +78,7 @@ async def state_json(request: HttpRequest, code: str) -> HttpResponse:
 
 def _state_json(request: HttpRequest, code: str) -> HttpResponse:
     hall = rooms.find(request, code)
-    state = seen.public_state(hall)
+    state = visibility.public_state(hall)
     version = folding.dice_of(hall).version
     return sheetpage.uncached(JsonResponse({"version": version, "state": state}))
 

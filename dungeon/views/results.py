@@ -16,8 +16,8 @@ from dungeon.phone import drawn
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import folding, seating, seen
-from dungeon.services.seen import Standing
+from dungeon.services import folding, seating, visibility
+from dungeon.services.visibility import Standing
 from dungeon.views import alone_best, rooms
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
@@ -32,10 +32,10 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking with what the points came from; while the game is on, it says so."""
     hall = rooms.find(request, code)
     try:
-        seen.check_ended(hall)
+        visibility.check_ended(hall)
     except Refusal as refusal:
         return _wait(request, hall, refusal, status=200)
-    ranking = seen.standings(hall, with_scores=True)
+    ranking = visibility.standings(hall, with_scores=True)
     own = own_standing(request, hall, ranking)
     shown = {
         "hall": hall,
@@ -61,7 +61,7 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
         raise Http404
     step = request.GET.get("step", "")
     try:
-        replay = seen.replay(hall, seat, number_in(step))
+        replay = visibility.replay(hall, seat, number_in(step))
     except Refusal as refusal:
         return _still_on(request, hall, refusal)
     last = len(replay.moves)
@@ -86,12 +86,12 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table; names can't become formulas."""
     hall = rooms.find(request, code)
     try:
-        seen.check_ended(hall)
+        visibility.check_ended(hall)
     except Refusal as refusal:
         return _still_on(request, hall, refusal)
     goals = goals_shown(folding.dice_of(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
-    ranking = seen.standings(hall, with_scores=True)
+    ranking = visibility.standings(hall, with_scores=True)
     return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, ranking))
 
 
@@ -101,7 +101,7 @@ def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
     hall = rooms.find(request, code)
     try:
-        record = seen.record(hall, host=rooms.is_host(request, hall))
+        record = visibility.record(hall, host=rooms.is_host(request, hall))
     except Refusal as refusal:
         return _still_on(request, hall, refusal)
     return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
@@ -112,7 +112,7 @@ def proof_json(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
     hall = rooms.find(request, code)
     try:
-        return JsonResponse(seen.proof(hall))
+        return JsonResponse(visibility.proof(hall))
     except Refusal as refusal:
         return _still_on(request, hall, refusal)
 
@@ -124,9 +124,9 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
     shared = folding.dice_of(hall)
     shown = {
         "hall": hall,
-        "fairness": seen.fairness(hall, shared),
+        "fairness": visibility.fairness(hall, shared),
         "rolls": [roll_line(roll, shared.is_over) for roll in shared.history],
-        "proof": seen.proof(hall) if shared.is_over else None,
+        "proof": visibility.proof(hall) if shared.is_over else None,
         "ended": shared.is_over,
     }
     return render(request, "dungeon/verify.html", shown)

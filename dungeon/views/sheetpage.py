@@ -14,7 +14,7 @@ from dungeon.phone.refused import Refused, out_of_date, unreadable
 from dungeon.phone.refused import refused as refused_words
 from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move
-from dungeon.services import playing, seen
+from dungeon.services import playing, visibility
 from dungeon.services.playing import Play
 from dungeon.views import rooms
 from ninelives_site.core.refusal import Refusal
@@ -76,14 +76,14 @@ def refused(
 
 def as_json(play: Play) -> JsonResponse:
     """The sheet and its version: see docs/api.md."""
-    return uncached(JsonResponse({"version": play.version, "state": seen.sheet_state(play)}))
+    return uncached(JsonResponse({"version": play.version, "state": visibility.sheet_state(play)}))
 
 
 def json_error(status: int, code: str, message: str, play: Play | None = None) -> JsonResponse:
     """A refusal, with the sheet as it stands for who has one."""
     body: dict[str, Any] = {"error": {"code": code, "message": message}}
     if play:
-        body |= {"version": play.version, "state": seen.sheet_state(play)}
+        body |= {"version": play.version, "state": visibility.sheet_state(play)}
     return uncached(JsonResponse(body, status=status))
 
 

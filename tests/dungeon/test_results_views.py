@@ -6,7 +6,7 @@ import io
 import pytest
 from django.test import Client
 
-from dungeon.services import correcting, folding, seen
+from dungeon.services import correcting, folding, visibility
 from dungeon.views import alone_best
 from ninelives_site.core.record import verdict
 from tests.dungeon.cast import Party, PartyFactory
@@ -57,7 +57,7 @@ def test_a_host_may_save_the_record_while_the_game_is_on():
 
 def test_the_ranking_has_everybody_with_their_points(over):
     page = get(over, "results/").content.decode()
-    for standing in seen.standings(over.hall, with_scores=True):
+    for standing in visibility.standings(over.hall, with_scores=True):
         assert standing.seat.name in page
         assert f'<td class="total">{standing.total}</td>' in page
 
@@ -71,7 +71,7 @@ def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
 
 def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
     number = over.seat("Ana").number
-    last = len(seen.replay(over.hall, over.seat("Ana")).moves)
+    last = len(visibility.replay(over.hall, over.seat("Ana")).moves)
     beginning = get(over, f"results/{number}/?step=0").content.decode()
     assert "an empty sheet" in beginning
     assert 'href="?step=1#steps"' in beginning
@@ -86,7 +86,7 @@ def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
 @pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
 def test_a_step_that_is_none_shows_the_final_sheet(over, step):
     page = get(over, f"results/1/?step={step}").content.decode()
-    last = len(seen.replay(over.hall, over.seat("Ana")).moves)
+    last = len(visibility.replay(over.hall, over.seat("Ana")).moves)
     assert f"{last}/{last}" in page
 
 
@@ -115,7 +115,7 @@ def test_the_record_replays_to_the_same_totals(over):
     replayed = verdict(get(over, "record.json").content)
     assert replayed["legal"]
     assert replayed["finished"]
-    totals = {standing.seat.name: standing.total for standing in seen.standings(over.hall)}
+    totals = {standing.seat.name: standing.total for standing in visibility.standings(over.hall)}
     assert replayed["scores"] == totals
 
 

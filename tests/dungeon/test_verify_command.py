@@ -5,7 +5,7 @@ import json
 import pytest
 from django.core.management import call_command
 
-from dungeon.services import seen
+from dungeon.services import visibility
 from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db
@@ -19,8 +19,8 @@ def files(tmp_path):
     party.press([3, 4])
     party.play_through()
     record, proof = tmp_path / "record.json", tmp_path / "proof.json"
-    record.write_text(json.dumps(seen.record(party.hall)))
-    proof.write_text(json.dumps(seen.proof(party.hall)))
+    record.write_text(json.dumps(visibility.record(party.hall)))
+    proof.write_text(json.dumps(visibility.proof(party.hall)))
     return record, proof
 
 

@@ -195,10 +195,10 @@ def test_nobody_is_sent_a_secret(role, caplog):
 def test_an_own_return_code_is_on_the_own_sheet_only():
     house = open_house()
     own = house.party.seat("Ana").return_code
-    seen = [name for name, answer in answers(house, "seat") if own in answer.content.decode()]
+    shown = [name for name, answer in answers(house, "seat") if own in answer.content.decode()]
     sheets = {"GET player", "GET player json", "POST move", "POST undo"}
     in_the_lobby = {"GET sheet", "GET sheet json"}  # "note it now", before the game
-    assert set(seen) == sheets | in_the_lobby
+    assert set(shown) == sheets | in_the_lobby
     page = house.client("seat").get(f"/g/{house.code}/").content.decode()
     assert own not in page.split("</title>")[0]
 
@@ -259,11 +259,11 @@ def everything_for(party: Party, name: str) -> list[str]:
     moves = ('{"type":"use","die":0,"move":"N"}', '{"type":"done"}', '{"type":"begin","cat":"x"}')
     writes = [
         client.post(
-            f"/g/{CODE}/{verb}/", {"move": move, "version": seen, "key": "k"}, headers=headers
+            f"/g/{CODE}/{verb}/", {"move": move, "version": looked_at, "key": "k"}, headers=headers
         )
         for verb in ("move", "undo")
         for move in moves
-        for seen in (version, version + 1)
+        for looked_at in (version, version + 1)
         for headers in ({}, JSON)
     ]
     told = str(news.news_html(folding.dice_of(party.hall)))

@@ -151,12 +151,12 @@ async def test_the_news_of_a_roll_has_no_dice_in_it():
     host = AsyncClient()
     host.cookies[f"host_{code}"] = house.party.host
     for version, faces in enumerate(("1 2", "3 3", "4 5 4 5 6")):
-        seen = (await sync_to_async(folding.dice_of)(house.hall)).version
-        form = {"version": seen, "key": f"k{version}", "faces": faces}
+        expected = (await sync_to_async(folding.dice_of)(house.hall)).version
+        form = {"version": expected, "key": f"k{version}", "faces": faces}
         await host.post(f"/g/{code}/host/next/", form)
         told = await ours.receive_from(5)
     assert "The dice of life 1 are in." in told
-    words = told.replace("life 1", "").replace(f'data-number="{seen + 1}"', "")
+    words = told.replace("life 1", "").replace(f'data-number="{expected + 1}"', "")
     assert not any(face in words for face in "456")
     await ours.disconnect()
 

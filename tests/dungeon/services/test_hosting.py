@@ -7,7 +7,7 @@ import pytest
 from dungeon import dice
 from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.rules.moves import Begin, Done, UseDie
-from dungeon.services import correcting, folding, hosting, seating, seen
+from dungeon.services import correcting, folding, hosting, seating, visibility
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.journal.models import Entry, Stream
@@ -163,7 +163,7 @@ def test_the_record_of_a_corrected_game_replays(by_hand):
     by_hand.move("Ana", UseDie(0, move="N"))
     correct(by_hand, 2, [3, 1, 3, 2, 4])
     by_hand.move("Ana", UseDie(1, move="N"))
-    record = seen.record(by_hand.hall, host=True)
+    record = visibility.record(by_hand.hall, host=True)
     assert [move for move in record["moves"] if move["type"] == "use"] == [
         {"seat": 0, **UseDie(1, move="N").document()}
     ]
@@ -184,7 +184,7 @@ def test_in_strict_pace_the_next_start_ends_unfinished_lives():
     party.press()
     assert party.hall.ended_at
     assert [party.play(name).sheet.life for name in ("Ana", "Ben")] == [2, 2]
-    assert seen.record(party.hall)["moves"][-1]["type"] == "close"
+    assert visibility.record(party.hall)["moves"][-1]["type"] == "close"
 
 
 def test_a_game_ended_early_takes_no_more_moves():

@@ -6,7 +6,7 @@ import pytest
 
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Begin, Done, UseDie
-from dungeon.services import folding, hosting, playing, seating, seen
+from dungeon.services import folding, hosting, playing, seating, visibility
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -97,10 +97,12 @@ def test_a_sheet_folded_from_nothing_is_the_one_remembered():
 @pytest.mark.parametrize("start_enters", [True, False])
 def test_every_games_record_replays_to_the_same_totals(pace, start_enters):
     party = PartyFactory(pace=pace, start_enters=start_enters, lives=5).play_through(seed=3)
-    judged = verdict(seen.record(party.hall))
+    judged = verdict(visibility.record(party.hall))
     assert judged["legal"], judged["error"]
     assert judged["finished"]
-    assert judged["scores"] == {row.seat.name: row.total for row in seen.standings(party.hall)}
+    assert judged["scores"] == {
+        row.seat.name: row.total for row in visibility.standings(party.hall)
+    }
 
 
 def test_a_late_joiner_plays_the_missed_lives_in_order(party):
@@ -108,14 +110,14 @@ def test_a_late_joiner_plays_the_missed_lives_in_order(party):
     party.press()
     party.join("Cleo")
     play = party.move("Cleo", Begin("alley", "H10"))
-    assert (play.sheet.life, seen.own_dice(play)) == (1, (1, 1, 3, 2, 4))
+    assert (play.sheet.life, visibility.own_dice(play)) == (1, (1, 1, 3, 2, 4))
 
 
 def test_the_dice_are_on_the_sheet_only_after_cat_and_room(party):
     play = party.play("Ben")
-    assert seen.own_dice(play) is None
-    assert seen.sheet_state(play)["dice"] is None
-    assert seen.sheet_state(party.play("Ana"))["dice"] == [1, 1, 3, 2, 4]
+    assert visibility.own_dice(play) is None
+    assert visibility.sheet_state(play)["dice"] is None
+    assert visibility.sheet_state(party.play("Ana"))["dice"] == [1, 1, 3, 2, 4]
 
 
 def test_a_seat_that_is_out_or_at_the_door_makes_no_move(party):
@@ -143,32 +145,32 @@ def test_ranks_are_shared_by_ties():
     party = PartyFactory(names=("Ana", "Ben", "Cleo"))
     for name, total in (("Ana", 3), ("Ben", 5), ("Cleo", 5)):
         HallSeat.objects.filter(name=name).update(total=total)
-    assert [(row.rank, row.tied, row.seat.name) for row in seen.standings(party.hall)] == [
+    assert [(row.rank, row.tied, row.seat.name) for row in visibility.standings(party.hall)] == [
         (1, True, "Ben"),
         (1, True, "Cleo"),
         (3, False, "Ana"),
     ]
-    assert seen.rank(party.seat("Ana")) == (3, 3)
+    assert visibility.rank(party.seat("Ana")) == (3, 3)
 
 
 def test_others_sheets_and_the_record_open_when_the_game_ends(party):
-    for look in (seen.replay, seen.proof, seen.record):
+    for look in (visibility.replay, visibility.proof, visibility.record):
         with refused("game-on"):
-            look(party.hall, party.seat("Ana")) if look is seen.replay else look(party.hall)
-    assert seen.fairness(party.hall, folding.dice_of(party.hall))["seed"] is None
+            look(party.hall, party.seat("Ana")) if look is visibility.replay else look(party.hall)
+    assert visibility.fairness(party.hall, folding.dice_of(party.hall))["seed"] is None
     hosting.end_early(party.hall, expected_version=folding.dice_of(party.hall).version, key="end")
     party.hall.refresh_from_db()
-    replay = seen.replay(party.hall, party.seat("Ana"), step=0)
+    replay = visibility.replay(party.hall, party.seat("Ana"), step=0)
     assert (replay.play.sheet.life, replay.step, len(replay.moves)) == (0, 0, 1)
-    assert seen.proof(party.hall)["seed"] == party.hall.seed
+    assert visibility.proof(party.hall)["seed"] == party.hall.seed
 
 
 def test_the_progress_of_the_room(party):
     party.move("Ana", UseDie(0, move="N"))
-    room = seen.progress(party.hall, folding.dice_of(party.hall))
+    room = visibility.progress(party.hall, folding.dice_of(party.hall))
     ana, ben = room.seats
     assert (ana.dice_left, ana.done, ben.dice_left, ben.done) == (4, False, None, False)
     party.move("Ana", Done())
-    later = seen.progress(party.hall, folding.dice_of(party.hall))
+    later = visibility.progress(party.hall, folding.dice_of(party.hall))
     assert (later.done, [seat.name for seat in later.awake]) == (1, ["Ben"])
     assert later.number > room.number
