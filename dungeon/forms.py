@@ -77,10 +77,10 @@ class HostForm(forms.Form):
                 self.add_error("layout", str(error))
         return self.cleaned_data
 
-    def options(self) -> hosting.Options:
+    def options(self) -> hosting.HallOptions:
         """The options as chosen, defaults where nothing was."""
         chosen = self.cleaned_data
-        return hosting.Options(
+        return hosting.HallOptions(
             lives=chosen["lives"] or 9,
             pace=chosen["pace"] or Hall.Pace.RELAXED,
             start_enters=chosen["start_enters"] is not False,

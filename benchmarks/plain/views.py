@@ -19,7 +19,7 @@ from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet
 from dungeon.services import playing, visibility
-from dungeon.services.playing import Play
+from dungeon.services.playing import PlayerSheet
 from ninelives_site import live
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -73,7 +73,9 @@ def own_seat(request: HttpRequest, code: str) -> HallSeat | None:
     return HallSeat.objects.select_related("hall").filter(hall=hall, secret=digest(secret)).first()
 
 
-def answer(request: HttpRequest, play: Play, status: int = 200, error: str = "") -> HttpResponse:
+def answer(
+    request: HttpRequest, play: PlayerSheet, status: int = 200, error: str = ""
+) -> HttpResponse:
     if "application/json" in request.headers.get("Accept", ""):
         document: dict[str, Any] = {"version": play.version, "state": visibility.sheet_state(play)}
         if error:

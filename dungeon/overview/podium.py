@@ -6,7 +6,7 @@ from statistics import median
 
 from django.utils.translation import gettext as _
 
-from dungeon.services.visibility import Standing
+from dungeon.services.visibility import RankingRow
 
 LEADERS = 10
 STEPS = 3
@@ -55,29 +55,29 @@ def spread(totals: Sequence[int]) -> Spread | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PodiumStep:
     """One of the three steps of the podium: who stands on it, how high, and why."""
 
-    standing: Standing
+    row: RankingRow
     place: str
     words: str
 
     @property
     def long(self) -> bool:
-        return len(self.standing.seat.name) > LONG_NAME
+        return len(self.row.seat.name) > LONG_NAME
 
 
-def steps(standings: Sequence[Standing]) -> list[Step]:
+def steps(ranking: Sequence[RankingRow]) -> list[PodiumStep]:
     """The first three of the ranking; where more share a rank, the list beside names them."""
-    return [Step(standing, _place(standing), _words(standing)) for standing in standings[:STEPS]]
+    return [PodiumStep(row, _place(row), _words(row)) for row in ranking[:STEPS]]
 
 
-def _place(standing: Standing) -> str:
-    return {1: "first", 2: "second"}.get(standing.rank, "third")
+def _place(row: RankingRow) -> str:
+    return {1: "first", 2: "second"}.get(row.rank, "third")
 
 
-def _words(standing: Standing) -> str:
-    match standing.rank, standing.tied:
+def _words(row: RankingRow) -> str:
+    match row.rank, row.tied:
         case 1, True:
             return _("shares the win")
         case 1, False:

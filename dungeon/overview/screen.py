@@ -155,25 +155,24 @@ def corrected_from(roll: Roll) -> str:
 
 def leaders_shown(hall: Hall) -> dict[str, Any]:
     """The first ten as they stand now, and the spread of all."""
-    ranking = visibility.standings(hall)
+    ranking = visibility.ranking_of(hall)
     return {
         "ranks": ranking[: podium.LEADERS],
-        "spread": podium.spread([standing.total for standing in ranking]),
+        "spread": podium.spread([row.total for row in ranking]),
     }
 
 
 def podium_shown(hall: Hall) -> dict[str, Any]:
     """The three steps with what their points came from, the ranks below, the spread of all."""
-    ranking = visibility.standings(hall)
+    ranking = visibility.ranking_of(hall)
     first = [
-        replace(standing, score=playing.sheet_of(standing.seat).score)
-        for standing in ranking[: podium.STEPS]
+        replace(row, score=playing.sheet_of(row.seat).score) for row in ranking[: podium.STEPS]
     ]
     return {
         "steps": podium.steps(first),
         "ranks": ranking[podium.STEPS : podium.LEADERS],
-        "spread": podium.spread([standing.total for standing in ranking]),
-        "lives_spent": str(sum(standing.seat.lives_done for standing in ranking)),
+        "spread": podium.spread([row.total for row in ranking]),
+        "lives_spent": str(sum(row.seat.lives_done for row in ranking)),
     }
 
 

@@ -23,7 +23,7 @@ from dungeon.phone.slabs import Slab
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
-from dungeon.services.playing import Play
+from dungeon.services.playing import PlayerSheet
 from ninelives_site.pages.drawings import lives
 from ninelives_site.pages.sentences import told
 
@@ -31,12 +31,12 @@ RESTING = ("door", "lobby", "asleep", "rest", "over")
 """Faces of the page that wait for somebody else."""
 
 
-def stage_of(play: Play) -> str:
+def stage_of(play: PlayerSheet) -> str:
     """Which face the page shows: door, lobby, begin, asleep, play, rest or over."""
     sheet, rolls = play.sheet, play.shared.rolls
     if play.seat.status == HallSeat.Status.WAITING:
         return "door"
-    if play.over:
+    if play.is_over:
         return "over"
     if sheet.is_playing:
         return "play" if len(rolls.dice) >= sheet.life else "asleep"
@@ -45,7 +45,7 @@ def stage_of(play: Play) -> str:
     return "rest" if play.shared.is_started else "lobby"
 
 
-def phone(play: Play, draft: Draft, refusal: Refused | None = None) -> dict[str, Any]:
+def phone(play: PlayerSheet, draft: Draft, refusal: Refused | None = None) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/dungeon/_sheet.html."""
     stage = stage_of(play)
     shown: dict[str, Any] = {
@@ -73,7 +73,7 @@ def _rule(line: PointsLine) -> str:
     return f"{told(line.rule)} {told(line.found)}".rstrip()
 
 
-def _life(play: Play, stage: str) -> dict[str, Any]:
+def _life(play: PlayerSheet, stage: str) -> dict[str, Any]:
     """The head of the page: which life, which cat, and whether the hall is further on."""
     sheet, total = play.sheet, play.seat.hall.lives
     number = sheet.life + 1 if stage == "begin" else sheet.life
@@ -112,7 +112,7 @@ def _corrected(shared: SharedDice, number: int) -> str:
 # Playing
 
 
-def _playing(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
+def _playing(play: PlayerSheet, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
     sheet, rolls = play.sheet, play.shared.rolls
     left = sheet.dice_left(rolls)
     spare = leftover(sheet, rolls) if left else None
@@ -180,7 +180,7 @@ def _pressed(slabs: tuple[Slab, ...], refusal: Refused | None) -> list[Slab]:
 # Beginning
 
 
-def _beginning(play: Play, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
+def _beginning(play: PlayerSheet, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
     start = Start(play.sheet, play.shared.rolls, draft).awakening()
     drawn = draw_map(play.sheet, start.lit, start.reach, start.dark.hit, start.light.hit)
     return {

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from dungeon.models import HallSeat
 from dungeon.rules.tables import CATS
 from dungeon.services import hosting, visibility
-from dungeon.services.playing import Play
+from dungeon.services.playing import PlayerSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Rest:
     return_code: str = ""
 
 
-def resting(play: Play, stage: str) -> Rest:
+def resting(play: PlayerSheet, stage: str) -> Rest:
     """The words of a stage that waits: door, lobby, asleep, rest or over."""
     sheet, seat = play.sheet, play.seat
     match stage:
@@ -59,7 +59,7 @@ def resting(play: Play, stage: str) -> Rest:
     return _finished(play)
 
 
-def _between(play: Play) -> Rest:
+def _between(play: PlayerSheet) -> Rest:
     life = play.sheet.life
     if not life:
         return Rest(
@@ -81,7 +81,7 @@ def _between(play: Play) -> Rest:
     )
 
 
-def _finished(play: Play) -> Rest:
+def _finished(play: PlayerSheet) -> Rest:
     ended = play.shared.is_over
     return Rest(
         _("The game is over") if ended else _("All lives are spent"),
@@ -93,7 +93,7 @@ def _finished(play: Play) -> Rest:
     )
 
 
-def _finished_words(play: Play) -> str:
+def _finished_words(play: PlayerSheet) -> str:
     if play.shared.is_over:
         return _("Your sheet counts as it stands.")
     if play.seat.hall.is_alone:
@@ -101,22 +101,22 @@ def _finished_words(play: Play) -> str:
     return _("Your sheet is done. The podium comes when the host closes the game.")
 
 
-def _progress(play: Play) -> str:
+def _progress(play: PlayerSheet) -> str:
     """How far the room is: "83 of 97 done"."""
     if play.seat.hall.is_alone:
         return ""
-    done, players = visibility.room_count(play.seat, play.shared)
+    done, players = visibility.count_done(play.seat, play.shared)
     return _("%(done)s of %(players)s done") % {"done": done, "players": players}
 
 
 def _rank(seat: HallSeat) -> str:
     if seat.hall.is_alone:
         return ""
-    rank, players = visibility.rank(seat)
+    rank, players = visibility.rank_of(seat)
     return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
 
 
-def next_words(play: Play) -> str:
+def next_words(play: PlayerSheet) -> str:
     """What the big button does that a lone player presses on their own page."""
     step = hosting.next_step(play.seat.hall, play.shared)
     return {

@@ -19,7 +19,7 @@ from ninelives_site.journal.models import Stream
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
+class UndoneSteps:
     """The steps of one sheet that no longer fitted corrected dice, in the record's form."""
 
     seat: HallSeat
@@ -37,13 +37,13 @@ def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
 
 def correct_roll(
     hall: Hall, *, roll: int, faces: Sequence[int], expected_version: int, key: str
-) -> tuple[journal.WriteResult, list[Undone]]:
+) -> tuple[journal.WriteResult, list[UndoneSteps]]:
     """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
 
     Refused as `not-typed` for a roll of the app's, `too-late` once a player has finished the
     life or the next has begun, `bad-roll` for faces that can't be.
     """
-    undone: list[Undone] = []
+    undone: list[UndoneSteps] = []
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
         shared = folding.dice_history(hall, version)[-1]
@@ -76,7 +76,7 @@ def _lock_sheets(hall: Hall) -> dict[UUID, Stream]:
     return {stream.pk: stream for stream in streams}
 
 
-def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> list[Undone]:
+def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> list[UndoneSteps]:
     """Play the life again on every sheet that has begun it, and note what no longer fits."""
     undone = []
     history = folding.dice_history(hall)
@@ -91,7 +91,7 @@ def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> l
         journal.append(stream, [{"corrected": kept, "undone": lost, "dice": corrected.version}])
         HallSeat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
         if lost:
-            undone.append(Undone(seat, tuple(lost)))
+            undone.append(UndoneSteps(seat, tuple(lost)))
     return undone
 
 

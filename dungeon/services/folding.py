@@ -120,25 +120,25 @@ def sheet_after(sheet: Sheet, entry: dict[str, Any], history: Sequence[SharedDic
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeMove:
     """A move that stands, in the record's form, and the version of the dice it was made under."""
 
     move: dict[str, Any]
     dice: int
 
 
-def moves_made(entries: Iterable[dict[str, Any]]) -> list[Made]:
+def moves_made(entries: Iterable[dict[str, Any]]) -> list[MadeMove]:
     """The moves of a sheet's stream that stand, without what was undone."""
-    made: list[Made] = []
+    made: list[MadeMove] = []
     for entry in entries:
         match entry:
             case {"move": document}:
-                made.append(Made(document, entry["dice"]))
+                made.append(MadeMove(document, entry["dice"]))
             case {"undo": True}:
                 made.pop()
             case {"corrected": documents}:
                 del made[_last_begin(made) :]
-                made.extend(Made(document, entry["dice"]) for document in documents)
+                made.extend(MadeMove(document, entry["dice"]) for document in documents)
     return made
 
 
@@ -148,7 +148,7 @@ def moves_of_life(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return [move.move for move in made[_last_begin(made) :]]
 
 
-def _last_begin(made: Sequence[Made]) -> int:
+def _last_begin(made: Sequence[MadeMove]) -> int:
     return max(index for index, move in enumerate(made) if move.move["type"] == "begin")
 
 

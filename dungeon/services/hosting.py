@@ -30,7 +30,7 @@ LONGEST_COUNTDOWN = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class HallOptions:
     """What a host chooses when a game is opened. The defaults are right for most evenings."""
 
     lives: int = 9
@@ -42,7 +42,7 @@ class Options:
     is_alone: bool = False
 
 
-def open_hall(options: Options = Options(), source: Hall | None = None) -> tuple[Hall, str]:
+def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) -> tuple[Hall, str]:
     """A new game with its code, and the host's secret.
 
     With `source` it repeats the dice, lives and layout of that game, which must have ended

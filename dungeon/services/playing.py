@@ -24,7 +24,7 @@ from ninelives_site.journal import journal
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayerSheet:
     """A player's sheet at a version, with the dice it stands under."""
 
     seat: HallSeat
@@ -37,21 +37,21 @@ class Play:
         return score(self.sheet, self.shared.goals or ())
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether all lives of this sheet are done."""
         return self.shared.is_over or self.sheet.is_over(self.shared.rolls)
 
 
-def sheet_of(seat: HallSeat, version: int | None = None) -> Play:
+def sheet_of(seat: HallSeat, version: int | None = None) -> PlayerSheet:
     """A seat's sheet as it is now, or as it was after entry `version`, under today's dice."""
     if version is None:
         version = journal.version(seat.stream_id)
     history = folding.dice_history(seat.hall)
     sheet = folding.sheet_at(seat.hall, seat, version, history)
-    return Play(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
+    return PlayerSheet(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
 
 
-def move(seat: HallSeat, move: Move, *, expected_version: int, key: str, body: str) -> Play:
+def move(seat: HallSeat, move: Move, *, expected_version: int, key: str, body: str) -> PlayerSheet:
     """Make a move on a sheet.
 
     `expected_version` is the version of the sheet that the player looked at, `key` the
@@ -59,17 +59,17 @@ def move(seat: HallSeat, move: Move, *, expected_version: int, key: str, body: s
     nothing was written. A repeated key is answered with the sheet that it led to.
     """
 
-    def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
+    def entry(play: PlayerSheet) -> tuple[dict[str, Any], Sheet]:
         after = play.sheet.apply(move, play.shared.rolls)
         return {"move": move.document(), "dice": play.shared.version}, after
 
     return _write(seat, expected_version, key, body, entry)
 
 
-def undo(seat: HallSeat, *, expected_version: int, key: str) -> Play:
+def undo(seat: HallSeat, *, expected_version: int, key: str) -> PlayerSheet:
     """Take back the last step of the life that is being played (R4)."""
 
-    def entry(play: Play) -> tuple[dict[str, Any], Sheet]:
+    def entry(play: PlayerSheet) -> tuple[dict[str, Any], Sheet]:
         return {"undo": True, "dice": play.shared.version}, play.sheet.undo(play.shared.rolls)
 
     return _write(seat, expected_version, key, "undo", entry)
@@ -102,7 +102,7 @@ def _note(seat: HallSeat, sheet: Sheet, dice: SharedDice) -> None:
     HallSeat.objects.filter(pk=seat.pk).update(**columns(sheet, dice), moved_at=timezone.now())
 
 
-def _check_open(play: Play) -> None:
+def _check_open(play: PlayerSheet) -> None:
     """The room's side of what the rules can't know: who is out, and whether all is over."""
     if play.seat.status != HallSeat.Status.PLAYING:
         raise Refusal("not-seated", _("This seat doesn't take part in the game."))
@@ -122,10 +122,10 @@ def _write(
     expected_version: int,
     key: str,
     body: str,
-    entry: Callable[[Play], tuple[dict[str, Any], Sheet]],
-) -> Play:
+    entry: Callable[[PlayerSheet], tuple[dict[str, Any], Sheet]],
+) -> PlayerSheet:
     """Append what `entry` makes of the sheet as it is, once; the sheet that it led to."""
-    play: Play | None = None
+    play: PlayerSheet | None = None
 
     def decide(version: int) -> Sequence[dict[str, Any]]:
         nonlocal play
@@ -134,7 +134,9 @@ def _write(
         appended, after = entry(before)
         _note(seat, after, before.shared)
         folding.remember(seat, version + 1, after)
-        play = Play(seat, version + 1, folding.as_it_stands(after, before.shared), before.shared)
+        play = PlayerSheet(
+            seat, version + 1, folding.as_it_stands(after, before.shared), before.shared
+        )
         return [appended]
 
     written = journal.write(

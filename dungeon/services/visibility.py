@@ -25,7 +25,7 @@ from dungeon.rules.sheet import new_sheet
 from dungeon.rules.tables import GOALS
 from dungeon.services import folding, playing, records
 from dungeon.services.hosting import next_step
-from dungeon.services.playing import Play
+from dungeon.services.playing import PlayerSheet
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 
@@ -40,25 +40,25 @@ def goals(shared: SharedDice) -> list[dict[str, Any]]:
     ]
 
 
-def own_dice(play: Play) -> tuple[int, ...] | None:
+def own_dice(play: PlayerSheet) -> tuple[int, ...] | None:
     """The dice of the life that is being played, for its player's eyes (R4)."""
     sheet, dice = play.sheet, play.shared.rolls.dice
     return dice[sheet.life - 1] if sheet.is_playing and len(dice) >= sheet.life else None
 
 
-def own_start(play: Play) -> tuple[int, int] | None:
+def own_start(play: PlayerSheet) -> tuple[int, int] | None:
     """The start roll of the life being played, or of the next where it may be begun."""
     sheet, starts = play.sheet, play.shared.rolls.starts
     life = sheet.life if sheet.is_playing else sheet.life + 1
     return starts[life - 1] if len(starts) >= life else None
 
 
-def sheet_state(play: Play) -> dict[str, Any]:
+def sheet_state(play: PlayerSheet) -> dict[str, Any]:
     """A player's own sheet as JSON: see docs/api.md."""
     sheet, hall = play.sheet, play.seat.hall
     dice = own_dice(play)
     start = own_start(play)
-    legal = () if play.over else sheet.legal_moves(play.shared.rolls)
+    legal = () if play.is_over else sheet.legal_moves(play.shared.rolls)
     return {
         "code": hall.code,
         "name": play.seat.name,
@@ -66,7 +66,7 @@ def sheet_state(play: Play) -> dict[str, Any]:
         "life": sheet.life,
         "lives": hall.lives,
         "playing": sheet.is_playing,
-        "over": play.over,
+        "over": play.is_over,
         "cat": sheet.cat,
         "at": sheet.at,
         "rooms": sorted(sheet.rooms),
@@ -195,8 +195,8 @@ def _row(seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | N
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """One line of the ranking; ties share a rank."""
+class RankingRow:
+    """One row of the ranking; ties share a rank."""
 
     rank: int
     tied: bool
@@ -209,29 +209,29 @@ class Standing:
         return sum(self.score.goals.values()) if self.score else 0
 
 
-def standings(hall: Hall, with_scores: bool = False) -> list[Standing]:
-    """The ranking as it stands, best first, then by seat; with the lines of points if asked."""
+def ranking_of(hall: Hall, with_scores: bool = False) -> list[RankingRow]:
+    """The ranking as it stands, best first, then by seat; with each row's points if asked."""
     seats = sorted(hall.seats.playing(), key=lambda seat: (-seat.total, seat.number))
-    ranked: list[Standing] = []
+    ranked: list[RankingRow] = []
     for total, tied in groupby(seats, key=lambda seat: seat.total):
         group = list(tied)
         rank = len(ranked) + 1
         for seat in group:
             seat.hall = hall
             points = playing.sheet_of(seat).score if with_scores else None
-            ranked.append(Standing(rank, len(group) > 1, seat, total, points))
+            ranked.append(RankingRow(rank, len(group) > 1, seat, total, points))
     return ranked
 
 
-def rank(seat: HallSeat) -> tuple[int, int]:
+def rank_of(seat: HallSeat) -> tuple[int, int]:
     """A seat's rank now, and among how many."""
     seats = HallSeat.objects.playing().filter(hall_id=seat.hall_id)
     total = seats.values_list("total", flat=True).get(pk=seat.pk)
     return seats.filter(total__gt=total).count() + 1, seats.count()
 
 
-def room_count(seat: HallSeat, shared: SharedDice) -> tuple[int, int]:
-    """How many of how many are done with the room's life: what a waiting player sees."""
+def count_done(seat: HallSeat, shared: SharedDice) -> tuple[int, int]:
+    """How many of how many are done with the life that is on: what a waiting player sees."""
     rows = HallSeat.objects.playing().filter(hall_id=seat.hall_id).values_list("life", "is_playing")
     done = sum(life - 1 >= shared.life if active else life >= shared.life for life, active in rows)
     return done, len(rows)
@@ -241,7 +241,7 @@ def room_count(seat: HallSeat, shared: SharedDice) -> tuple[int, int]:
 class Replay:
     """A finished sheet after `step` of its moves, and all of them in their short text form."""
 
-    play: Play
+    play: PlayerSheet
     step: int
     moves: tuple[str, ...]
 
@@ -258,7 +258,7 @@ def replay(hall: Hall, seat: HallSeat, step: int | None = None) -> Replay:
     sheet = new_sheet(hall.layout, hall.options)
     for move in made[: max(0, step)]:
         sheet = sheet.apply(parse_move(move.move), history[move.dice].rolls)
-    return Replay(Play(seat, step, sheet, history[-1]), max(0, step), moves)
+    return Replay(PlayerSheet(seat, step, sheet, history[-1]), max(0, step), moves)
 
 
 def record(hall: Hall, host: bool = False) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
 from dungeon.services import folding, seating, visibility
-from dungeon.services.visibility import Standing
+from dungeon.services.visibility import RankingRow
 from dungeon.views import alone_best, rooms
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
@@ -35,15 +35,15 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
         visibility.check_ended(hall)
     except Refusal as refusal:
         return _wait(request, hall, refusal, status=200)
-    ranking = visibility.standings(hall, with_scores=True)
-    own = own_standing(request, hall, ranking)
+    ranking = visibility.ranking_of(hall, with_scores=True)
+    own = own_row(request, hall, ranking)
     shown = {
         "hall": hall,
         "goals": goals_shown(folding.dice_of(hall)),
         "ranking": ranking,
-        "winners": [standing.seat.name for standing in ranking if standing.rank == 1],
+        "winners": [row.seat.name for row in ranking if row.rank == 1],
         "own": own,
-        "spread": podium.spread([standing.total for standing in ranking]),
+        "spread": podium.spread([row.total for row in ranking]),
         "host": rooms.is_host(request, hall),
     }
     response = render(request, "dungeon/results.html", shown)
@@ -91,7 +91,7 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
         return _still_on(request, hall, refusal)
     goals = goals_shown(folding.dice_of(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
-    ranking = visibility.standings(hall, with_scores=True)
+    ranking = visibility.ranking_of(hall, with_scores=True)
     return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, ranking))
 
 
@@ -132,10 +132,10 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "dungeon/verify.html", shown)
 
 
-def own_standing(request: HttpRequest, hall: Hall, ranking: list[Standing]) -> Standing | None:
+def own_row(request: HttpRequest, hall: Hall, ranking: list[RankingRow]) -> RankingRow | None:
     """The visitor's own line of the ranking."""
     own = seating.seat_of(hall, device_keys.held(request.COOKIES, "seat", hall.code))
-    return next((standing for standing in ranking if own and standing.seat.pk == own.pk), None)
+    return next((row for row in ranking if own and row.seat.pk == own.pk), None)
 
 
 def goal_lines(shared: SharedDice, score: Score) -> list[dict[str, Any]]:
@@ -176,10 +176,10 @@ def roll_line(roll: Roll, ended: bool) -> dict[str, Any]:
     }
 
 
-def _row(standing: Standing) -> list[str | int]:
-    score = standing.score
+def _row(row: RankingRow) -> list[str | int]:
+    score = row.score
     parts = [score.treasures, score.upgrades, *score.goals.values()] if score else []
-    return [standing.rank, standing.seat.name, standing.total, *parts]
+    return [row.rank, row.seat.name, row.total, *parts]
 
 
 def _still_on(request: HttpRequest, hall: Hall, refusal: Refusal) -> HttpResponse:

@@ -15,7 +15,7 @@ from dungeon.phone.refused import refused as refused_words
 from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move
 from dungeon.services import playing, visibility
-from dungeon.services.playing import Play
+from dungeon.services.playing import PlayerSheet
 from dungeon.views import rooms
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -27,18 +27,18 @@ PAGE, FRAGMENT = "dungeon/player.html", "dungeon/_sheet.html"
 Answer = TypeVar("Answer", bound=HttpResponse)
 
 
-def page(request: HttpRequest, play: Play) -> HttpResponse:
+def page(request: HttpRequest, play: PlayerSheet) -> HttpResponse:
     """The page; the fragment alone where htmx follows one of its links."""
     template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
     return _rendered(request, template, play, draft.read(request.GET))
 
 
-def fragment(request: HttpRequest, play: Play) -> HttpResponse:
+def fragment(request: HttpRequest, play: PlayerSheet) -> HttpResponse:
     """The sheet alone, with the same query as the page."""
     return _rendered(request, FRAGMENT, play, draft.read(request.GET))
 
 
-def written(request: HttpRequest, play: Play) -> HttpResponse:
+def written(request: HttpRequest, play: PlayerSheet) -> HttpResponse:
     """After a write: the fresh fragment (htmx), a redirect (a plain form), or JSON."""
     if errors.wants_json(request):
         return as_json(play)
@@ -74,12 +74,14 @@ def refused(
     return response
 
 
-def as_json(play: Play) -> JsonResponse:
+def as_json(play: PlayerSheet) -> JsonResponse:
     """The sheet and its version: see docs/api.md."""
     return uncached(JsonResponse({"version": play.version, "state": visibility.sheet_state(play)}))
 
 
-def json_error(status: int, code: str, message: str, play: Play | None = None) -> JsonResponse:
+def json_error(
+    status: int, code: str, message: str, play: PlayerSheet | None = None
+) -> JsonResponse:
     """A refusal, with the sheet as it stands for who has one."""
     body: dict[str, Any] = {"error": {"code": code, "message": message}}
     if play:
@@ -96,7 +98,7 @@ def uncached(response: Answer) -> Answer:
 def _rendered(
     request: HttpRequest,
     template: str,
-    play: Play,
+    play: PlayerSheet,
     shown: Draft,
     refusal: Refused | None = None,
     status: int = 200,
@@ -113,5 +115,5 @@ def _rendered(
     return uncached(render(request, template, context, status=status))
 
 
-def _address(play: Play) -> str:
+def _address(play: PlayerSheet) -> str:
     return reverse("dungeon:player", args=[play.seat.hall.code])

@@ -77,7 +77,7 @@ def _open_alone(request: HttpRequest, source: Hall | None) -> HttpResponse:
 
     Refused as `dice-secret` where the game whose dice it repeats is still on.
     """
-    hall, host_secret = hosting.open_hall(hosting.Options(is_alone=True), source)
+    hall, host_secret = hosting.open_hall(hosting.HallOptions(is_alone=True), source)
     _seat, seat_secret = seating.take_seat(hall, _("Alley"), secrets.token_hex(16))
     hosting.set_switches(hall, is_locked=True)
     response = redirect("dungeon:player", hall.code)

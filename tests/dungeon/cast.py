@@ -10,7 +10,7 @@ import factory
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Done, Move
 from dungeon.services import folding, hosting, playing, seating
-from dungeon.services.playing import Play
+from dungeon.services.playing import PlayerSheet
 
 _keys = itertools.count()
 
@@ -37,7 +37,7 @@ class Party:
         assert seat is not None
         return seat
 
-    def play(self, name: str) -> Play:
+    def play(self, name: str) -> PlayerSheet:
         return playing.sheet_of(self.seat(name))
 
     def press(self, faces: list[int] | None = None, **more: Any) -> None:
@@ -46,16 +46,16 @@ class Party:
         hosting.press_next(self.hall, expected_version=version, key=new_key(), faces=faces, **more)
         self.hall.refresh_from_db()
 
-    def move(self, name: str, move: Move) -> Play:
+    def move(self, name: str, move: Move) -> PlayerSheet:
         seat = self.seat(name)
         version = playing.sheet_of(seat).version
         return playing.move(seat, move, expected_version=version, key=new_key(), body=str(move))
 
-    def undo(self, name: str) -> Play:
+    def undo(self, name: str) -> PlayerSheet:
         seat = self.seat(name)
         return playing.undo(seat, expected_version=playing.sheet_of(seat).version, key=new_key())
 
-    def begin(self, name: str, dice: random.Random) -> Play:
+    def begin(self, name: str, dice: random.Random) -> PlayerSheet:
         play = self.play(name)
         return self.move(name, dice.choice(play.sheet.legal_moves(play.shared.rolls)))
 
@@ -78,7 +78,7 @@ class Party:
             step = hosting.next_step(self.hall, folding.dice_of(self.hall))
             self.press()
             for name in self.secrets:
-                if step == "start-roll" and not self.play(name).over:
+                if step == "start-roll" and not self.play(name).is_over:
                     self.begin(name, dice)
                 elif step == "dice":
                     self.live(name, dice)
@@ -96,5 +96,5 @@ class PartyFactory(factory.Factory):
     @classmethod
     def _create(cls, model_class: type[Party], *args: Any, **options: Any) -> Party:
         names = options.pop("names")
-        hall, host = hosting.open_hall(hosting.Options(**options))
+        hall, host = hosting.open_hall(hosting.HallOptions(**options))
         return model_class(hall, host).join(*names)

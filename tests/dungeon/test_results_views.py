@@ -57,9 +57,9 @@ def test_a_host_may_save_the_record_while_the_game_is_on():
 
 def test_the_ranking_has_everybody_with_their_points(over):
     page = get(over, "results/").content.decode()
-    for standing in visibility.standings(over.hall, with_scores=True):
-        assert standing.seat.name in page
-        assert f'<td class="total">{standing.total}</td>' in page
+    for row in visibility.ranking_of(over.hall, with_scores=True):
+        assert row.seat.name in page
+        assert f'<td class="total">{row.total}</td>' in page
 
 
 def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
@@ -115,7 +115,7 @@ def test_the_record_replays_to_the_same_totals(over):
     replayed = verdict(get(over, "record.json").content)
     assert replayed["legal"]
     assert replayed["finished"]
-    totals = {standing.seat.name: standing.total for standing in visibility.standings(over.hall)}
+    totals = {row.seat.name: row.total for row in visibility.ranking_of(over.hall)}
     assert replayed["scores"] == totals
 
 

@@ -202,10 +202,10 @@ def test_the_same_dice_again_once_the_game_has_ended():
     party = PartyFactory(names=("Ana",), lives=2)
     party.press()
     with refused("dice-secret"):
-        hosting.open_hall(hosting.Options(is_alone=True), source=party.hall)
+        hosting.open_hall(hosting.HallOptions(is_alone=True), source=party.hall)
     party.press([4, 4])
     party.play_through()
-    hall, _ = hosting.open_hall(hosting.Options(is_alone=True), source=party.hall)
+    hall, _ = hosting.open_hall(hosting.HallOptions(is_alone=True), source=party.hall)
     for number in range(6):
         hosting.press_next(hall, expected_version=folding.dice_of(hall).version, key=str(number))
     again = folding.dice_of(hall)

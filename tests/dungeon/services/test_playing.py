@@ -101,7 +101,7 @@ def test_every_games_record_replays_to_the_same_totals(pace, start_enters):
     assert judged["legal"], judged["error"]
     assert judged["finished"]
     assert judged["scores"] == {
-        row.seat.name: row.total for row in visibility.standings(party.hall)
+        row.seat.name: row.total for row in visibility.ranking_of(party.hall)
     }
 
 
@@ -145,12 +145,12 @@ def test_ranks_are_shared_by_ties():
     party = PartyFactory(names=("Ana", "Ben", "Cleo"))
     for name, total in (("Ana", 3), ("Ben", 5), ("Cleo", 5)):
         HallSeat.objects.filter(name=name).update(total=total)
-    assert [(row.rank, row.tied, row.seat.name) for row in visibility.standings(party.hall)] == [
+    assert [(row.rank, row.tied, row.seat.name) for row in visibility.ranking_of(party.hall)] == [
         (1, True, "Ben"),
         (1, True, "Cleo"),
         (3, False, "Ana"),
     ]
-    assert visibility.rank(party.seat("Ana")) == (3, 3)
+    assert visibility.rank_of(party.seat("Ana")) == (3, 3)
 
 
 def test_others_sheets_and_the_record_open_when_the_game_ends(party):
