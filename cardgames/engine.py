@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
 from cardgames.shapes import BY_SEAT, SeatNumber
+from cardgames.views import GameView, HandView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import Sentence
@@ -70,9 +71,9 @@ class Hand:
             return Hand(self.size + len(cards))
         return Hand.of((*self.cards, *cards))
 
-    def show(self, open_to_viewer: bool) -> list[str] | int:
+    def show(self, open_to_viewer: bool) -> HandView:
         """The cards for those who may see them and if they are known; else how many they are."""
-        return list(self.cards) if open_to_viewer and self.cards is not None else self.size
+        return self.cards if open_to_viewer and self.cards is not None else self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,24 +140,28 @@ class CardGame(ABC):
     # What is visible
 
     @abstractmethod
+    def public_state(self) -> View:
+        """The public facts."""
+
     def state(self) -> dict[str, Any]:
-        """The public facts, as a record's verdict shows them: plain JSON values."""
+        """The public facts as a record's verdict shows them: plain JSON values."""
+        return self.public_state().document()
 
     @abstractmethod
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> GameView[Any]:
         """All that a seat, or a spectator (None), may see: the public facts and what they hold.
 
         The single exit for whatever leaves the server. Hands of others are numbers; what was
-        chosen in secret is shown to who chose it and to nobody else. Plain JSON values."""
+        chosen in secret is shown to who chose it and to nobody else."""
 
     def visible_to_all(self) -> dict[str, Any]:
-        """What `visible_to` tells everybody alike."""
+        """The part of a `GameView` that everybody sees alike, by its fields."""
         return {
             "phase": self.phase,
-            "to_act": list(self.to_act()),
+            "to_act": self.to_act(),
             "scores": self.scores(),
-            "winners": self.winners(),
-            "state": self.state(),
+            "winners": tuple(self.winners()),
+            "state": self.public_state(),
         }
 
     # Results

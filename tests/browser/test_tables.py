@@ -88,7 +88,7 @@ def undone(phone: TablePhone, evening: Evening) -> None:
     before = evening.replayed.games[-2] if evening.moves else evening.game
     seen = state(phone)["seen"]
     phone.undo()
-    assert state(phone)["seen"] == before.visible_to(None)
+    assert state(phone)["seen"] == before.visible_to(None).document()
     evening.again(phone)
     assert state(phone)["seen"] == seen
 
@@ -105,7 +105,7 @@ def corrected(phone: TablePhone, evening: Evening) -> None:
     if evening.mode == REFEREE:
         spotless(phone, "a correction")
     phone.enter()
-    assert state(phone)["seen"] == evening.game.visible_to(None)
+    assert state(phone)["seen"] == evening.game.visible_to(None).document()
 
 
 def state(phone: TablePhone) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def state(phone: TablePhone) -> dict[str, Any]:
 
 def same_as_entered(phone: TablePhone, evening: Evening) -> None:
     """The server's game is the one that was found out here, and its record proves it."""
-    assert state(phone)["seen"] == json.loads(json.dumps(evening.game.visible_to(None)))
+    assert state(phone)["seen"] == json.loads(json.dumps(evening.game.visible_to(None).document()))
     record = phone.page.request.get(f"{phone.origin}{phone.path}record.json").text()
     found = verdict(record)
     assert (found["legal"], found["finished"]) == (True, True)

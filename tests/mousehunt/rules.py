@@ -8,10 +8,11 @@ strongest cat catches the mice of its round (H1), of equal ones the first (H2), 
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, put, seats_with_most
 from cardgames.shapes import Between, OneOf, SeatNumber
+from cardgames.views import GameView, HandView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, NN_, say
@@ -63,6 +64,25 @@ class Caught(GameMove):
 
     def _words(self) -> list[str]:
         return [str(self.by)]
+
+
+@dataclass(frozen=True)
+class State(View):
+    """The public facts; `catcher` is who catches as the cards lie."""
+
+    round: int
+    leader: int
+    turn: int | None
+    table: tuple[str, ...]
+    catcher: int | None
+    played: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Visible(GameView[State]):
+    """The public facts and the seat's own hand."""
+
+    hands: tuple[HandView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,19 +177,19 @@ class Game(CardGame):
 
     # What is visible
 
-    def state(self) -> dict[str, Any]:
-        return {
-            "round": min(len(self.given) + 1, ROUNDS),
-            "leader": self.leader,
-            "turn": None if self.is_over else self.turn,
-            "table": list(self.table),
-            "catcher": self.catcher if self.table else None,
-            "played": list(self.played),
-        }
+    def public_state(self) -> State:
+        return State(
+            round=min(len(self.given) + 1, ROUNDS),
+            leader=self.leader,
+            turn=None if self.is_over else self.turn,
+            table=self.table,
+            catcher=self.catcher if self.table else None,
+            played=self.played,
+        )
 
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
-        hands = [hand.show(seat == holder) for holder, hand in enumerate(self.hands)]
-        return {**self.visible_to_all(), "hands": hands}
+    def visible_to(self, seat: Seat) -> Visible:
+        hands = tuple(hand.show(seat == holder) for holder, hand in enumerate(self.hands))
+        return Visible(**self.visible_to_all(), hands=hands)
 
     # Results
 

@@ -69,7 +69,7 @@ def test_a_card_is_played_from_the_own_hand():
     assert told.sentence(game, "0 play whiskers-1").endswith(
         "There is claws-1, claws-2, claws-3, claws-4, claws-5."
     )
-    assert hunt("caught 1", 2, [claws, eyes]).visible_to(0)["hands"] == [4, 4]
+    assert hunt("caught 1", 2, [claws, eyes]).visible_to(0).document()["hands"] == [4, 4]
 
 
 def test_a_deal_gives_five_cards_to_each_and_every_card_once():

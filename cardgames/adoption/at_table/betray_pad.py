@@ -46,9 +46,9 @@ class _Asked:
     def __init__(self, game: Game, context: PadContext, draft: Draft) -> None:
         self.game, self.draft = game, draft
         self.view = game.visible_to(context.viewer)
-        self.state = self.view["state"]
-        self.seat: int = self.state["turn"]
-        self.collections = tuple(self.state["collections"].values())
+        self.state = self.view.state
+        self.seat = self.state.order[0]
+        self.collections = tuple(self.state.collections.values())
         self.how = draft.get(HOW) if draft.get(HOW) in WAYS else ""
         self.take = draft.get(TAKE)
         self.victim = next(
@@ -86,7 +86,7 @@ class _Asked:
 
     def _pool(self, how: str) -> tuple[str, ...]:
         """The cards on the table that can come in another's place."""
-        return tuple(self.collections[self.seat] if how == OWN else self.state["centre"])
+        return tuple(self.collections[self.seat] if how == OWN else self.state.centre)
 
     def _ways(self) -> KeyRow:
         labels = {
@@ -114,7 +114,7 @@ class _Asked:
     def _can_take(self, how: str, take: str) -> bool:
         """Whether something could come in the place of that card."""
         if how == FROM_DECK:
-            return bool(self.state["deck"])
+            return bool(self.state.deck)
         return any(self._fits(how, take, give) for give in self._pool(how))
 
     def _fits(self, how: str, take: str, give: str) -> bool:

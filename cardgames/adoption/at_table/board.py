@@ -1,8 +1,7 @@
 """The board: the centre, everybody's bid and collection, and what it would be worth now."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -11,6 +10,7 @@ from cardgames.adoption.at_table.collected import Chip, chips, worth
 from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
 from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.views import State, Visible
 from cardgames.engine import Seat
 from cardgames.table_game import SCORE, Board, StatusCell
 
@@ -45,48 +45,48 @@ class Row:
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """What lies on the table; a score keeper's table shows no cards, only what they came to."""
     view = game.visible_to(viewer)
-    state = view["state"]
-    playing = view["phase"] not in ("bout", "over")
+    state = view.state
+    playing = view.phase not in ("bout", "over")
     return Board(
         head=_head(game, state, playing),
         status=_status(game, view),
         template=TEMPLATE,
         context={
             "rows": _rows(game, view, viewer, playing),
-            "centre": all_drawn(game.options.deck, state["centre"]) if playing else (),
+            "centre": all_drawn(game.options.deck, state.centre) if playing else (),
             "playing": playing,
-            "begun": bool(state["bout"]),
-            "short": not playing and (mode == SCORE or not state["bout"]),
+            "begun": bool(state.bout),
+            "short": not playing and (mode == SCORE or not state.bout),
             "note": _note(game, state),
         },
     )
 
 
-def _head(game: Game, state: Mapping[str, Any], playing: bool) -> tuple[str, ...]:
-    if not state["bout"]:
+def _head(game: Game, state: State, playing: bool) -> tuple[str, ...]:
+    if not state.bout:
         return (_("the first bout"),)
-    words = {"number": state["bout"], "target": game.options.target}
+    words = {"number": state.bout, "target": game.options.target}
     if not playing:
         return (_("bout %(number)s") % words, _("scored"))
     bout = _("bout %(number)s, to %(target)s") % words
-    return (bout, _("round %(round)s of %(all)s") % {"round": state["round"], "all": HAND})
+    return (bout, _("round %(round)s of %(all)s") % {"round": state.round, "all": HAND})
 
 
-def _status(game: Game, view: Mapping[str, Any]) -> tuple[StatusCell, ...]:
-    state = view["state"]
+def _status(game: Game, view: Visible) -> tuple[StatusCell, ...]:
+    state = view.state
     doing = {
         "bid": _("bid"),
         "adopt": _("adopt"),
         "betray": _("betray"),
         "turn-up": _("turn up"),
-    }.get(view["phase"])
+    }.get(view.phase)
     if doing is None:
         target = _("%(points)s points") % {"points": game.options.target}
-        best = StatusCell(_("won") if view["winners"] else _("leading"), _leading(view["scores"]))
+        best = StatusCell(_("won") if view.winners else _("leading"), _leading(view.scores))
         return (StatusCell(_("to reach"), target), best)
-    who = game.players[state["first"]]
-    first = StatusCell(_("lowest bid") if state["order"] else _("ties from"), who)
-    deck = _("%(count)s cards") % {"count": state["deck"]}
+    who = game.players[state.first]
+    first = StatusCell(_("lowest bid") if state.order else _("ties from"), who)
+    deck = _("%(count)s cards") % {"count": state.deck}
     return (StatusCell(_("now"), doing), first, StatusCell(_("deck"), deck))
 
 
@@ -98,11 +98,11 @@ def _leading(scores: Mapping[str, int]) -> str:
     return leaders[0] if len(leaders) == 1 else _("%(count)s of you") % {"count": len(leaders)}
 
 
-def _rows(game: Game, view: Mapping[str, Any], viewer: Seat, playing: bool) -> tuple[Row, ...]:
-    state, deck = view["state"], game.options.deck
-    collected = chips(deck, state["collections"])
-    last = state["bouts"][-1] if state["bouts"] else {}
-    now = worth(deck, state["collections"])
+def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[Row, ...]:
+    state, deck = view.state, game.options.deck
+    collected = chips(deck, state.collections)
+    last = state.bouts[-1] if state.bouts else {}
+    now = worth(deck, state.collections)
     rows = []
     for seat, name in enumerate(game.players):
         before = last.get(name, {})
@@ -110,15 +110,15 @@ def _rows(game: Game, view: Mapping[str, Any], viewer: Seat, playing: bool) -> t
         told = "" if playing or collected[seat] else _told(before)
         bid = _bid(game, view, seat, viewer) if playing else None
         turn = playing and seat in _acting(view)
-        rows.append(Row(name, view["scores"][name], gain, turn, collected[seat], bid, told))
+        rows.append(Row(name, view.scores[name], gain, turn, collected[seat], bid, told))
     return tuple(rows)
 
 
-def _acting(view: Mapping[str, Any]) -> list[int]:
+def _acting(view: Visible) -> Sequence[int]:
     """Whose turn it is, if it is one's alone; the lowest bidder turns the card up."""
-    if view["phase"] == "turn-up":
-        return view["state"]["order"][:1]
-    seats = [seat for seat in view["to_act"] if seat is not None]
+    if view.phase == "turn-up":
+        return view.state.order[:1]
+    seats = [seat for seat in view.to_act if seat is not None]
     return seats if len(seats) == 1 else []
 
 
@@ -131,19 +131,19 @@ def _told(points: Mapping[str, int]) -> str:
     }
 
 
-def _bid(game: Game, view: Mapping[str, Any], seat: int, viewer: Seat) -> Bid:
-    state, deck = view["state"], game.options.deck
-    if not state["order"]:
-        own = view["bid"] if seat == viewer else None
-        made = seat not in state["waiting"]
+def _bid(game: Game, view: Visible, seat: int, viewer: Seat) -> Bid:
+    state, deck = view.state, game.options.deck
+    if not state.order:
+        own = view.bid if seat == viewer else None
+        made = seat not in state.waiting
         return Bid(drawn(deck, own) if own else None, made=made)
-    card, place = state["bids"][seat], _place(state["order"].index(seat))
-    if view["phase"] != "adopt":
+    card, place = state.bids[seat], _place(state.order.index(seat))
+    if view.phase != "adopt" or card is None:
         return Bid(place=place)
     return Bid(
         drawn(deck, card),
         place,
-        taken=any(card in cards for cards in state["collections"].values()),
+        taken=any(card in cards for cards in state.collections.values()),
         made=True,
     )
 
@@ -154,8 +154,8 @@ def _place(index: int) -> str:
     return places[index]
 
 
-def _note(game: Game, state: Mapping[str, Any]) -> str:
-    if state["bout"]:
+def _note(game: Game, state: State) -> str:
+    if state.bout:
         return ""
     if len(game.players) == PLAYERS[-1]:
         return _("These rules are for three to six. Seven can play, to a lower target.")

@@ -1,13 +1,13 @@
 """Naming a card in two taps: its cat and its number, in either order."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import Cat, Drawn, cat_of, cats
 from cardgames.adoption.rules.cards import Deck
+from cardgames.adoption.rules.views import Visible
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 
 CAT, NUMBER = "cat", "n"
@@ -24,13 +24,13 @@ def naming(deck: Deck, draft: Draft, card: str) -> Draft:
     return draft.put(CAT, deck[card].cat).put(NUMBER, deck[card].number)
 
 
-def lying(view: Mapping[str, Any]) -> frozenset[str]:
+def lying(view: Visible) -> frozenset[str]:
     """The cards that the viewer sees on the table: they come out of no hand and no deck."""
-    state = view["state"]
-    collected = [card for cards in state["collections"].values() for card in cards]
-    aside = [*state.get("unclaimed", ()), *state.get("discarded", ())]
-    own = [view["bid"]] if view["bid"] and not state["order"] else []
-    return frozenset((*state["centre"], *collected, *aside, *own))
+    state = view.state
+    collected = [card for cards in state.collections.values() for card in cards]
+    aside = [*state.unclaimed, *state.discarded]
+    own = [view.bid] if view.bid and not state.order else []
+    return frozenset((*state.centre, *collected, *aside, *own))
 
 
 @dataclass(frozen=True, slots=True)

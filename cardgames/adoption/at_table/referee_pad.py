@@ -3,7 +3,7 @@
 Keys are drawn from what is public, so a bid that is still secret leaves no gap in them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -32,7 +32,7 @@ def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         hint=_("a card of your hand"),
         rows=Picker(deck, draft, lying(view)).rows(),
         press=_("Bid"),
-        secret=len(view["state"]["waiting"]) < len(game.players),
+        secret=len(view.state.waiting) < len(game.players),
     )
     card = named(deck, draft)
     if not card:
@@ -47,24 +47,24 @@ def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
 
 
 def _adopt_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
-    deck, state = game.options.deck, game.visible_to(context.viewer)["state"]
-    own = state["bids"][context.seat]
-    others = [card for card in state["unclaimed"] if card != own]
+    deck, state = game.options.deck, game.visible_to(context.viewer).state
+    own = None if context.seat is None else state.bids[context.seat]
+    others = [card for card in state.unclaimed if card != own]
     pad = Pad(
         title=_("%(name)s, adopt a card") % {"name": context.name},
         hint="" if game.options.adopt == ONE else _("of the centre: all of that cat"),
         rows=tuple(
             _to_adopt(game, draft, legend, cards, own)
-            for legend, cards in ((_("centre"), state["centre"]), (_("bids"), state["unclaimed"]))
+            for legend, cards in ((_("centre"), state.centre), (_("bids"), state.unclaimed))
             if cards
         ),
         press=_("Adopt"),
     )
     card = draft.get(CARD)
     move = {"seat": context.seat, "type": "adopt", "card": card or None}
-    if not card and not state["centre"] and not others:
+    if not card and not state.centre and not others:
         return replace(pad, moves=(move,), press=_("Adopt nothing"))
-    if card not in (*state["centre"], *state["unclaimed"]):
+    if card not in (*state.centre, *state.unclaimed):
         return pad
     return replace(
         signed(pad, deck, card),
@@ -74,7 +74,9 @@ def _adopt_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
 
 
-def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str) -> KeyRow:
+def _to_adopt(
+    game: Game, draft: Draft, legend: str, cards: Sequence[str], own: str | None
+) -> KeyRow:
     chosen = draft.get(CARD)
     keys = tuple(
         card_key(
@@ -89,7 +91,7 @@ def _to_adopt(game: Game, draft: Draft, legend: str, cards: list[str], own: str)
 
 def _turn_up_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     deck, view = game.options.deck, game.visible_to(context.viewer)
-    lowest = game.players[view["state"]["order"][0]]
+    lowest = game.players[view.state.order[0]]
     pad = Pad(
         title=_("%(name)s, turn a card up") % {"name": lowest},
         hint=_("the deck’s top card"),

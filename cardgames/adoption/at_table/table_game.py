@@ -119,8 +119,8 @@ class AdoptionAtTable(TableGame[Game]):
 
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
-        state = game.visible_to(None)["state"]
-        return 0 < len(state.get("waiting", ())) < len(game.players)
+        state = game.visible_to(None).state
+        return 0 < len(state.waiting) < len(game.players)
 
     # What people see and tap
 

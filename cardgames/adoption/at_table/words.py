@@ -46,34 +46,34 @@ def words(before: Game, seat: Seat, move: Move, after: Game) -> str:
 
 def _bid(before: Game, name: str, after: Game) -> str:
     done = _("%(name)s has bid.") % {"name": name}
-    state = after.visible_to(None)["state"]
-    if not state["order"]:
+    state = after.visible_to(None).state
+    if not state.order:
         return done
-    deck, order = after.options.deck, state["order"]
-    bids = [state["bids"][seat] for seat in order]
+    deck, order = after.options.deck, state.order
+    bids = [state.bids[seat] or "" for seat in order]
     told = [f"{after.players[seat]} {bid}" for seat, bid in zip(order, bids, strict=True)]
     all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(told)}
     if len({deck[bid].number for bid in bids}) == len(bids):
         return f"{done} {all_bids}"
-    first = before.players[before.state()["first"]]
+    first = before.players[before.public_state().first]
     ties = _("Equal bids: fewer stars first, then clockwise from %(name)s.") % {"name": first}
     return f"{done} {all_bids} {ties}"
 
 
 def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
-    state, now = before.state(), after.state()
+    state, now = before.public_state(), after.public_state()
     if card is None:
         return _("%(name)s finds nothing to adopt.") % {"name": name}
-    held = len(state["collections"][name])
-    taken = now["collections"][name][held:]
-    if card in state["centre"]:
+    held = len(state.collections[name])
+    taken = now.collections[name][held:]
+    if card in state.centre:
         said = _("%(name)s adopts %(cards)s from the centre.")
         told = said % {"name": name, "cards": listed(taken)}
     else:
-        whose = before.players[state["bids"].index(card)]
+        whose = before.players[state.bids.index(card)]
         said = _("%(name)s adopts %(card)s, the bid of %(whose)s.")
         told = said % {"name": name, "card": card, "whose": whose}
-    left = [bid for bid in now["centre"] if bid in state["unclaimed"]]
+    left = [bid for bid in now.centre if bid in state.unclaimed]
     if not left:
         return told
     return told + " " + _("Left for the centre: %(cards)s.") % {"cards": listed(left)}
@@ -129,8 +129,8 @@ def remark(game: Game, moves: Sequence[tuple[Seat, Move]]) -> str:
 
 def _would_be(game: Game, after: Game) -> str:
     deck = game.options.deck
-    old = worth(deck, game.state()["collections"])
-    new = worth(deck, after.state()["collections"])
+    old = worth(deck, game.public_state().collections)
+    new = worth(deck, after.public_state().collections)
     changed = [
         _("%(name)s %(new)s instead of %(old)s") % {"name": name, "new": now, "old": then}
         for name, then, now in zip(game.players, old, new, strict=True)

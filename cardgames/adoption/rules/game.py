@@ -7,7 +7,6 @@ the card is, the rules of play.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from cardgames.adoption.rules import checks, offers, refusals, views
 from cardgames.adoption.rules.bout import Bout, entered_bout, lowest_first, open_bout
@@ -221,10 +220,10 @@ class Game(CardGame):
 
     # What is visible
 
-    def state(self) -> dict[str, Any]:
+    def public_state(self) -> views.State:
         return views.state(self)
 
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> views.Visible:
         return views.visible_to(self, seat)
 
 

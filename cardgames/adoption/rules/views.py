@@ -1,57 +1,95 @@
 """What a game shows: the public facts of a record, and what each seat may see.
 
-Plain JSON values. Hands of others are numbers; bids are shown when all are in.
+Hands of others are numbers; bids are shown when all are in.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardgames.adoption.rules.bout import Bout
 from cardgames.adoption.rules.scoring import points_by_bout
 from cardgames.engine import Hand, Seat
+from cardgames.views import GameView, HandView, View
 
 if TYPE_CHECKING:
     from cardgames.adoption.rules.game import Game
 
-
-def state(game: "Game") -> dict[str, Any]:
-    """The public facts. Between bouts and after the end, those of the bout just scored."""
-    facts = {
-        "bout": 0,
-        "round": 0,
-        "order": [],
-        "centre": [],
-        "collections": {name: [] for name in game.players},
-        "bouts": points_by_bout(game.bouts_scored, game.players, game.given),
-        "first": game.first,
-    }
-    return {**facts, **_bout(game.players, game.bout)} if game.bout else facts
+BEFORE_BOUTS = ("bout", "round", "order", "centre", "collections", "bouts", "first")
 
 
-def _bout(players: tuple[str, ...], current: Bout) -> dict[str, Any]:
-    """`deck` is how many cards lie there, while the bout is played; `waiting`: seats to bid yet."""
-    collections = zip(players, current.collections, strict=True)
+@dataclass(frozen=True)
+class State(View):
+    """The public facts. Between bouts and after the end, those of the bout just scored.
+
+    `collections` are by name, as `bouts` are, the points of each bout; `deck` is how many cards lie
+    there, while the bout is played; `waiting`: seats to bid yet.
+    """
+
+    bout: int
+    round: int
+    order: tuple[int, ...]
+    centre: tuple[str, ...]
+    collections: Mapping[str, tuple[str, ...]]
+    bouts: list[dict[str, dict[str, int]]]
+    first: int
+    turn: int | None = None
+    bids: tuple[str | None, ...] = ()
+    unclaimed: tuple[str, ...] = ()
+    waiting: tuple[int, ...] = ()
+    hand_sizes: tuple[int, ...] = ()
+    discarded: tuple[str, ...] = ()
+    deck: int | None = None
+
+    def document(self) -> dict[str, Any]:
+        """Before the first bout there is less to tell."""
+        facts = super().document()
+        return facts if self.bout else {key: facts[key] for key in BEFORE_BOUTS}
+
+
+@dataclass(frozen=True)
+class Visible(GameView[State]):
+    """The public facts, the seat's own hand and, before the reveal, its own bid."""
+
+    hands: tuple[HandView, ...]
+    bid: str | None
+
+
+def state(game: "Game") -> State:
+    """The public facts of a game."""
+    current = game.bout
+    collections = current.collections if current else ((),) * len(game.players)
+    return State(
+        bout=current.number if current else 0,
+        round=current.round if current else 0,
+        order=current.order if current else (),
+        centre=current.centre if current else (),
+        collections=dict(zip(game.players, collections, strict=True)),
+        bouts=points_by_bout(game.bouts_scored, game.players, game.given),
+        first=game.first,
+        **_of_bout(current) if current else {},
+    )
+
+
+def _of_bout(current: Bout) -> dict[str, Any]:
+    """What there is to tell only since there has been a bout."""
     return {
-        "bout": current.number,
-        "round": current.round,
-        "order": list(current.order),
-        "centre": list(current.centre),
-        "collections": {name: list(cards) for name, cards in collections},
         "turn": current.turn,
-        "bids": list(current.shown_bids),
-        "unclaimed": list(current.unclaimed),
-        "waiting": [] if current.over else list(current.waiting),
-        "hand_sizes": [hand.size for hand in current.hands],
-        "discarded": list(current.discarded),
+        "bids": current.shown_bids,
+        "unclaimed": current.unclaimed,
+        "waiting": () if current.over else current.waiting,
+        "hand_sizes": tuple(hand.size for hand in current.hands),
+        "discarded": current.discarded,
         "deck": None if current.over else current.deck_size,
     }
 
 
-def visible_to(game: "Game", seat: Seat) -> dict[str, Any]:
-    """The public facts, the seat's own hand and, before the reveal, its own bid."""
+def visible_to(game: "Game", seat: Seat) -> Visible:
+    """What a seat, or a spectator (None), may see."""
     current = game.bout
     hands = current.hands if current else (Hand(0),) * len(game.players)
-    return {
+    return Visible(
         **game.visible_to_all(),
-        "hands": [hand.show(other == seat) for other, hand in enumerate(hands)],
-        "bid": current.bids[seat] if current and seat is not None else None,
-    }
+        hands=tuple(hand.show(other == seat) for other, hand in enumerate(hands)),
+        bid=current.bids[seat] if current and seat is not None else None,
+    )

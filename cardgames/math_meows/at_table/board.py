@@ -3,9 +3,7 @@
 All of it comes from what the viewer may see; of the game itself only what the table chose.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +12,7 @@ from cardgames.engine import Seat
 from cardgames.math_meows.at_table.signs import TONES, card_name, sign_of, suit_name
 from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.visibility import PlayedColumn, State, Visible
 from cardgames.table_game import SCORE, Board, StatusCell
 
 TEMPLATE = "math_meows/board.html"
@@ -62,13 +61,13 @@ class SeatView:
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's has no row: only who has what."""
     view = game.visible_to(viewer)
-    state = view["state"]
-    judged = mode != SCORE or bool(state["row"])
-    cards = sum(len(column["cards"]) for column in state["row"])
+    state = view.state
+    judged = mode != SCORE or bool(state.row)
+    cards = sum(len(column.cards) for column in state.row)
     context = {
         "judged": judged,
-        "row": [_column(column) for column in state["row"]],
-        "width": _width(len(state["row"])),
+        "row": [_column(column) for column in state.row],
+        "width": _width(len(state.row)),
         "values": [_value(number, state, game.barred_value) for number in NUMBERS],
         "seats": [_seat(game.players, seat, state, judged) for seat in range(len(game.players))],
         "count": str(len(game.players)),
@@ -77,20 +76,18 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
     return Board(_head(state, cards), _status(game.players, view, judged), TEMPLATE, context)
 
 
-def _head(state: Mapping[str, Any], cards: int) -> tuple[str, ...]:
-    head = [_("round %(number)s") % {"number": state["round"]}]
+def _head(state: State, cards: int) -> tuple[str, ...]:
+    head = [_("round %(number)s") % {"number": state.round}]
     if cards:
         words = ngettext("%(number)s card in the row", "%(number)s cards in the row", cards)
         head.append(words % {"number": cards})
     return tuple(head)
 
 
-def _status(
-    players: tuple[str, ...], view: Mapping[str, Any], judged: bool
-) -> tuple[StatusCell, ...]:
+def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[StatusCell, ...]:
     """Whose turn it is, the Kittyking, and the bad suit; beside that names need all the room."""
-    state = view["state"]
-    turn, king, suit = state["turn"], state["kittyking"], state["bad_suit"]
+    state = view.state
+    turn, king, suit = state.turn, state.kittyking, state.bad_suit
     cells = []
     if judged and turn is not None:
         cells.append(StatusCell(_doing(view), players[turn], "" if suit else "hand"))
@@ -101,19 +98,19 @@ def _status(
     return tuple(cells)
 
 
-def _doing(view: Mapping[str, Any]) -> str:
-    if view["phase"] == "bad-suit":
+def _doing(view: Visible) -> str:
+    if view.phase == "bad-suit":
         return _("names a suit")
-    return _("must stack") if view["state"]["stack_due"] else _("plays")
+    return _("must stack") if view.state.stack_due else _("plays")
 
 
-def _column(column: Mapping[str, Any]) -> ColumnView:
-    cards = column["cards"]
+def _column(column: PlayedColumn) -> ColumnView:
+    cards = column.cards
     label = card_name(cards[0])
     if len(cards) > 1:
-        words = {"value": column["value"], "cards": ", ".join(map(card_name, cards))}
+        words = {"value": column.value, "cards": ", ".join(map(card_name, cards))}
         label = _("%(value)s, a stack of %(cards)s") % words
-    return ColumnView(str(column["value"]), tuple(map(_part, cards)), len(cards) > 1, label)
+    return ColumnView(str(column.value), tuple(map(_part, cards)), len(cards) > 1, label)
 
 
 def _part(card: str) -> Part:
@@ -126,8 +123,8 @@ def _width(columns: int) -> str:
     return "wide" if columns < 5 else "mid" if columns < 7 else "slim"
 
 
-def _value(number: int, state: Mapping[str, Any], barred: int | None) -> Value:
-    if number not in state["free"]:
+def _value(number: int, state: State, barred: int | None) -> Value:
+    if number not in state.free:
         return Value(str(number), "taken", _("%(number)s is on the table") % {"number": number})
     if number == barred:
         words = _("%(number)s is the number of cards on the table")
@@ -135,14 +132,14 @@ def _value(number: int, state: Mapping[str, Any], barred: int | None) -> Value:
     return Value(str(number), "", _("%(number)s is free") % {"number": number})
 
 
-def _seat(players: tuple[str, ...], seat: int, state: Mapping[str, Any], judged: bool) -> SeatView:
-    wagered, size = state["wagered"][seat], state["hand_sizes"][seat]
-    words = {"size": size, "limit": state["hand_limits"][seat]}
+def _seat(players: tuple[str, ...], seat: int, state: State, judged: bool) -> SeatView:
+    wagered, size = state.wagered[seat], state.hand_sizes[seat]
+    words = {"size": size, "limit": state.hand_limits[seat]}
     return SeatView(
         name=players[seat],
-        lives=str(state["lives"][seat]),
+        lives=str(state.lives[seat]),
         wagered=_("%(number)s wagered") % {"number": wagered} if wagered else "",
         hand=(_("limit %(limit)s") if size is None else _("hand %(size)s of %(limit)s")) % words,
-        turn=judged and seat == state["turn"],
-        kittyking=seat == state["kittyking"],
+        turn=judged and seat == state.turn,
+        kittyking=seat == state.kittyking,
     )

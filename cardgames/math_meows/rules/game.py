@@ -7,7 +7,6 @@ the card is, the form of the move, the rules of play, variants.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from cardgames.engine import CardGame, Chance, Hand, LivesLost, Outcome, ScoreLine, Seat, put
 from cardgames.math_meows.rules import checks, ending, refusals, visibility
@@ -288,10 +287,10 @@ class Game(CardGame):
 
     # What is visible
 
-    def state(self) -> dict[str, Any]:
+    def public_state(self) -> visibility.State:
         return visibility.state(self)
 
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> visibility.Visible:
         return visibility.visible_to(self, seat)
 
 

@@ -3,9 +3,8 @@
 All of it comes from what the viewer may see.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -22,6 +21,7 @@ from cardgames.nine_lives.at_table.life_words import (
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
+from cardgames.nine_lives.rules.views import State
 from cardgames.table_game import SCORE, Board, StatusCell
 
 TEMPLATE = "nine_lives/board.html"
@@ -73,38 +73,36 @@ class Lasting:
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A score keeper's, and that of the end, is only who has what."""
-    state = game.visible_to(viewer)["state"]
+    state = game.visible_to(viewer).state
     cards = not game.is_over and (mode != SCORE or game.round.begun)
     context = {
         "cards": cards,
         "counts": [_count(cat, state) for cat in CATS],
-        "table": [_lying(card, state) for card in state["table"]],
+        "table": [_lying(card, state) for card in state.table],
         "places": [_place(seat, name, state, cards) for seat, name in enumerate(game.players)],
-        "lasting": [_lasting(life) for _by, life in state["lasting"]],
-        "due": due_words(game.players, state["awaits"]),
+        "lasting": [_lasting(life) for _by, life in state.lasting],
+        "due": due_words(game.players, state.awaits),
     }
     return Board(_head(state, cards), _status(game.players, state, cards), TEMPLATE, context)
 
 
-def _head(state: Mapping[str, Any], cards: bool) -> tuple[str, ...]:
-    head = (_("round %(number)s") % {"number": state["round"]},)
-    if state["deck"] is None or not cards:
+def _head(state: State, cards: bool) -> tuple[str, ...]:
+    head = (_("round %(number)s") % {"number": state.round},)
+    if state.deck is None or not cards:
         return head
-    return (*head, _("deck %(number)s") % {"number": state["deck"]})
+    return (*head, _("deck %(number)s") % {"number": state.deck})
 
 
-def _status(
-    players: Sequence[str], state: Mapping[str, Any], cards: bool
-) -> tuple[StatusCell, ...]:
+def _status(players: Sequence[str], state: State, cards: bool) -> tuple[StatusCell, ...]:
     """Whose turn it is where cards are judged, who is Kittyqueen, and the power that is in use."""
-    turn, queen, power = state["turn"], state["kittyqueen"], state["power"]
+    turn, queen, power = state.turn, state.kittyqueen, state.power
     cells = []
     if turn is not None and cards:
-        label = _("may play") if state["optional"] else _("plays")
+        label = _("may play") if state.optional else _("plays")
         cells.append(StatusCell(label, players[turn], "hand"))
     begins = _("not told yet") if queen is None else players[queen]
     cells.append(StatusCell(_("Kittyqueen"), begins, "crowns"))
-    if power in EVERY:
+    if power is not None and power in EVERY:
         cells.append(_in_use(power))
     return tuple(cells)
 
@@ -118,9 +116,9 @@ def _in_use(power: str) -> StatusCell:
     return StatusCell(_("in use"), life_label(power), "candle")
 
 
-def _count(cat: str, state: Mapping[str, Any]) -> Count:
-    number = state["counts"][cat]
-    if cat in state["ignored"]:
+def _count(cat: str, state: State) -> Count:
+    number = state.counts[cat]
+    if cat in state.ignored:
         kind, below = "ignored", _("ignored")
     elif number >= NINE:
         kind, below = ("nine", _("nine!")) if number == NINE else ("over", _("over nine"))
@@ -130,25 +128,25 @@ def _count(cat: str, state: Mapping[str, Any]) -> Count:
     return Count(number, sign_of(cat), TONES[cat], kind, below, spoken)
 
 
-def _lying(card: str, state: Mapping[str, Any]) -> Lying:
-    covered = card in state["covered"]
+def _lying(card: str, state: State) -> Lying:
+    covered = card in state.covered
     words = card_words(card)
     spoken = _("%(card)s, covered") % {"card": words} if covered else words
     icons = tuple((sign_of(cat), TONES[cat]) for cat in icons_of(card))
     return Lying(icons, covered, spoken)
 
 
-def _place(seat: int, name: str, state: Mapping[str, Any], cards: bool) -> Place:
-    size = state["hand_sizes"][seat]
+def _place(seat: int, name: str, state: State, cards: bool) -> Place:
+    size = state.hand_sizes[seat]
     return Place(
         name=name,
-        lives=state["lives"][seat],
+        lives=state.lives[seat],
         hand="" if size is None else str(size),
-        wagered=tuple(_life(life) for life in state["wagered_lives"][seat]),
-        turn=(cards and seat == state["turn"]) or seat in state["tied"],
-        safe=seat in state["safe"],
-        queen=seat == state["kittyqueen"],
-        open=seat in state["open_hands"],
+        wagered=tuple(_life(life) for life in state.wagered_lives[seat]),
+        turn=(cards and seat == state.turn) or seat in state.tied,
+        safe=seat in state.safe,
+        queen=seat == state.kittyqueen,
+        open=seat in state.open_hands,
     )
 
 

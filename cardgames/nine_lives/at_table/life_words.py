@@ -4,7 +4,6 @@ A kind of power is what its lives have in common but the cats and the number: `s
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -15,6 +14,7 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
+from cardgames.nine_lives.rules.views import Giving, Taking
 from ninelives_site.core.sentences import N_
 
 LABELS = {
@@ -148,13 +148,14 @@ def _parts(game: Game, asks: With) -> Iterator[str]:
         yield from _parts(game, asks.then)
 
 
-def due_words(players: Sequence[str], awaits: Mapping[str, Any] | None) -> str:
+def due_words(players: Sequence[str], awaits: Giving | Taking | None) -> str:
     """What must come before the turn goes on."""
-    if awaits is None:
-        return ""
-    if "give" in awaits:
-        names = listed([players[seat] for seat in awaits["give"]])
-        words = {"names": names, "way": way_word(awaits["direction"])}
-        return _("Still to hand cards on, %(way)s: %(names)s.") % words
-    words = {"name": players[awaits["chance"]], "victim": players[awaits["from"]]}
-    return _("%(name)s takes a card from %(victim)s, unseen.") % words
+    match awaits:
+        case Giving(give, direction):
+            names = listed([players[seat] for seat in give])
+            words = {"names": names, "way": way_word(direction)}
+            return _("Still to hand cards on, %(way)s: %(names)s.") % words
+        case Taking(chance, victim):
+            words = {"name": players[chance], "victim": players[victim]}
+            return _("%(name)s takes a card from %(victim)s, unseen.") % words
+    return ""

@@ -43,7 +43,7 @@ def _told(before: Game, seat: Seat, name: str, move: GameMove, after: Game) -> s
             gives = ngettext("%(name)s hands on a card.", "%(name)s hands on %(number)s.", number)
             return gives % {"name": name, "number": number}
         case Chance():
-            return due_words(before.players, before.state()["awaits"])
+            return due_words(before.players, before.public_state().awaits)
         case LivesLost():
             return _("Round %(number)s was counted.") % {"number": before.number}
     raise TypeError(f"Nine Lives knows no {move}.")

@@ -10,7 +10,7 @@ powers do to a game, they do with the verbs of its last part.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from cardgames.engine import (
     CardGame,
@@ -261,10 +261,10 @@ class Game(CardGame):
 
     # What is visible
 
-    def state(self) -> dict[str, Any]:
+    def public_state(self) -> views.State:
         return views.state(self)
 
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> views.Visible:
         return views.visible_to(self, seat)
 
 

@@ -1,82 +1,137 @@
 """What a game shows: the public facts of a record, and what each seat may see.
 
-Plain JSON values. Hands of others are numbers unless they are open; of others' lives only the top
-is seen, but by a player who may bring them into another order.
+Hands of others are numbers unless they are open; of others' lives only the top is seen, but by a
+player who may bring them into another order.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from cardgames.engine import Seat
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.hands import size_of
 from cardgames.nine_lives.rules.lives import Life
 from cardgames.nine_lives.rules.round import Rotation, Theft
+from cardgames.views import GameView, HandView, View
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
 
 
-def state(game: "Game") -> dict[str, Any]:
+@dataclass(frozen=True)
+class Giving(View):
+    """Cards are handed on: who has still to give, and in which direction."""
+
+    give: tuple[int, ...]
+    direction: str
+
+
+@dataclass(frozen=True)
+class Taking(View):
+    """A card is taken by chance: who gets it, and from whom."""
+
+    keys: ClassVar[Mapping[str, str]] = {"victim": "from"}
+    chance: int
+    victim: int
+
+
+@dataclass(frozen=True)
+class State(View):
     """The public facts.
 
     `tops` are the top lives; `lasting` the powers that outlast their turn, with who used them;
     `tied` those among whom the Kittyqueen chooses; `optional`: this turn need not be taken.
     """
+
+    round: int
+    counts: Mapping[str, int]
+    safe: tuple[int, ...]
+    turn: int | None
+    hand_sizes: tuple[int | None, ...]
+    lives: tuple[int, ...]
+    wagered: tuple[int, ...]
+    kittyqueen: int | None
+    table: tuple[str, ...]
+    covered: tuple[str, ...]
+    ignored: tuple[str, ...]
+    open_hands: tuple[int, ...]
+    lasting: tuple[tuple[int, str], ...]
+    tops: tuple[Life, ...]
+    wagered_lives: tuple[tuple[Life, ...], ...]
+    power: str | None
+    optional: bool
+    tied: tuple[int, ...]
+    awaits: Giving | Taking | None
+    deck: int | None
+    discards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Visible(GameView[State]):
+    """The public facts, the hands and lives that the seat may see, and the cards it gives away."""
+
+    hands: tuple[HandView | None, ...]
+    lives: tuple[tuple[Life, ...], ...]
+    given: tuple[str, ...]
+
+
+def state(game: "Game") -> State:
+    """The public facts of a game."""
     current, seats = game.round, range(len(game.players))
-    return {
-        "round": game.number,
-        "counts": tables.counts(current.table),
-        "safe": list(current.safe),
-        "turn": game.turn,
-        "hand_sizes": [size_of(hand) for hand in game.hands],
-        "lives": [lives.count for lives in game.lives],
-        "wagered": [len(lives.wagered) for lives in game.lives],
-        "kittyqueen": game.kittyqueen,
-        "table": [laid.card for laid in current.table],
-        "covered": [laid.card for laid in current.table if laid.covered],
-        "ignored": list(current.ignored),
-        "open_hands": [seat for seat in seats if current.is_open(seat)],
-        "lasting": [[effect.by, effect.power.id] for effect in current.lasting],
-        "tops": [lives.top for lives in game.lives],
-        "wagered_lives": [list(lives.wagered) for lives in game.lives],
-        "power": current.turn.use.power.id if current.turn.use else None,
-        "optional": current.turn.optional or game.turn in current.safe,
-        "tied": list(game.tied),
-        "awaits": _awaits(game),
-        "deck": game.deck.size,
-        "discards": list(game.deck.discards),
-    }
+    return State(
+        round=game.number,
+        counts=tables.counts(current.table),
+        safe=tuple(current.safe),
+        turn=game.turn,
+        hand_sizes=tuple(size_of(hand) for hand in game.hands),
+        lives=tuple(lives.count for lives in game.lives),
+        wagered=tuple(len(lives.wagered) for lives in game.lives),
+        kittyqueen=game.kittyqueen,
+        table=tuple(laid.card for laid in current.table),
+        covered=tuple(laid.card for laid in current.table if laid.covered),
+        ignored=tuple(current.ignored),
+        open_hands=tuple(seat for seat in seats if current.is_open(seat)),
+        lasting=tuple((effect.by, effect.power.id) for effect in current.lasting),
+        tops=tuple(lives.top for lives in game.lives),
+        wagered_lives=tuple(tuple(lives.wagered) for lives in game.lives),
+        power=current.turn.use.power.id if current.turn.use else None,
+        optional=current.turn.optional or game.turn in current.safe,
+        tied=tuple(game.tied),
+        awaits=_awaits(game),
+        deck=game.deck.size,
+        discards=tuple(game.deck.discards),
+    )
 
 
-def _awaits(game: "Game") -> dict[str, Any] | None:
+def _awaits(game: "Game") -> Giving | Taking | None:
     match game.round.turn.awaits:
         case Rotation(step) as rotation:
-            direction = "left" if step == 1 else "right"
-            return {"give": list(rotation.waiting), "direction": direction}
+            return Giving(rotation.waiting, "left" if step == 1 else "right")
         case Theft(to, victim):
-            return {"chance": to, "from": victim}
+            return Taking(to, victim)
     return None
 
 
-def visible_to(game: "Game", seat: Seat) -> dict[str, Any]:
-    """The public facts, the hands and lives that the seat may see, and the cards it gives away."""
+def visible_to(game: "Game", seat: Seat) -> Visible:
+    """What a seat, or a spectator (None), may see."""
     awaits = game.round.turn.awaits
     given = awaits.given[seat] if isinstance(awaits, Rotation) and seat is not None else None
-    return {
+    return Visible(
         **game.visible_to_all(),
-        "hands": [
-            hand and hand.show(other == seat or game.round.is_open(other))
+        hands=tuple(
+            None if hand is None else hand.show(other == seat or game.round.is_open(other))
             for other, hand in enumerate(game.hands)
-        ],
-        "lives": [_lives(game, other, seat) for other in range(len(game.players))],
-        "given": list(given or ()),
-    }
+        ),
+        lives=tuple(_lives(game, other, seat) for other in range(len(game.players))),
+        given=tuple(given or ()),
+    )
 
 
-def _lives(game: "Game", whose: int, viewer: Seat) -> list[Life]:
+def _lives(game: "Game", whose: int, viewer: Seat) -> tuple[Life, ...]:
     """A stack from the top, as far as the viewer may look through it."""
     stack = game.lives[whose].stack
-    return list(stack if whose == viewer or _may_order(game, viewer) else stack[:1])
+    return tuple(stack if whose == viewer or _may_order(game, viewer) else stack[:1])
 
 
 def _may_order(game: "Game", viewer: Seat) -> bool:

@@ -41,7 +41,7 @@ def document(table: Table, state: TableState, role: TableRole) -> dict[str, Any]
         "over": state.is_over,
         "left": state.timeline.left_seat,
         "winners": [state.players[seat] for seat in state.winners],
-        "seen": state.game.visible_to(viewer(role)),
+        "seen": state.game.visible_to(viewer(role)).document(),
     }
 
 

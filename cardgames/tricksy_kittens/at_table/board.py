@@ -44,7 +44,7 @@ def _shape(count: int, compact: bool) -> str:
 
 def _head(facts: Facts) -> tuple[str, ...]:
     state, tricks = facts.state, facts.cards_each - 1
-    number = state["round"] + (facts.phase == "deal")
+    number = state.round + (facts.phase == "deal")
     words = _("round %(number)s") % {"number": number}
     match facts.phase:
         case "deal":
@@ -54,7 +54,7 @@ def _head(facts: Facts) -> tuple[str, ...]:
             shown = {"given": given, "all": len(facts.seats)}
             return words, _("%(given)s of %(all)s bids") % shown
         case "trick":
-            shown = {"number": sum(state["tricks_won"]) + 1, "tricks": tricks}
+            shown = {"number": sum(state.tricks_won) + 1, "tricks": tricks}
             return words, _("trick %(number)s of %(tricks)s") % shown
     return words, _("the end")
 
@@ -68,7 +68,7 @@ def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
             return _trump(facts), _led(facts), _kittykeeper(facts)
         case "over":
             target = StatusCell(_("lives to reach"), str(facts.target))
-            return (StatusCell(_("rounds"), str(facts.state["round"])), target)
+            return (StatusCell(_("rounds"), str(facts.state.round)), target)
     cards = StatusCell(_("cards each"), str(facts.cards_each))
     rest = StatusCell(_("left over"), str(facts.left_over))
     if mode == SCORE:
@@ -78,12 +78,12 @@ def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
 
 def _trump(facts: Facts) -> StatusCell:
     """No trump where the Kittykeeper bid nothing; unknown while nobody has led."""
-    suit, known = facts.state["trump"], facts.state["kittykeeper"] is not None
+    suit, known = facts.state.trump, facts.state.kittykeeper is not None
     return _suit(_("trump"), suit) if suit or not known else StatusCell(_("trump"), _("none"))
 
 
 def _led(facts: Facts) -> StatusCell:
-    return _suit(_("led"), facts.state["leading"])
+    return _suit(_("led"), facts.state.leading)
 
 
 def _suit(label: str, suit: str | None) -> StatusCell:
@@ -93,7 +93,7 @@ def _suit(label: str, suit: str | None) -> StatusCell:
 
 
 def _kittykeeper(facts: Facts) -> StatusCell:
-    seat = facts.state["kittykeeper"]
+    seat = facts.state.kittykeeper
     name = UNKNOWN if seat is None else facts.names[seat]
     return StatusCell(_("Kittykeeper"), name, sign="cats")
 
@@ -107,7 +107,7 @@ def _note(facts: Facts) -> str:
         case "deal":
             return _("Deal %(cards)s cards each.") % {"cards": facts.cards_each}
         case "bid":
-            cards = [card_name(card) for card in facts.state["left_over"]]
+            cards = [card_name(card) for card in facts.state.left_over]
             return _("Left over: %(cards)s.") % {"cards": listed(cards)} if cards else ""
         case "trick":
             return _trick_note(facts)
@@ -115,16 +115,16 @@ def _note(facts: Facts) -> str:
 
 
 def _trick_note(facts: Facts) -> str:
-    trick = facts.state["trick"]
+    trick = facts.state.trick
     if trick:
         lowest = facts.black_cat and has_black_cat(trick)
         return _("A black cat is in the trick: the lowest wins.") if lowest else ""
-    last = facts.last_trick
+    last = facts.state.last_trick
     if last is None:
-        unknown = facts.state["kittykeeper"] is None
+        unknown = facts.state.kittykeeper is None
         return _("Who leads the first trick is the Kittykeeper.") if unknown else ""
     words = _("%(name)s won the last trick. %(how)s")
-    return words % {"name": facts.names[last["winner"]], "how": how_won(last, facts.black_cat)}
+    return words % {"name": facts.names[last.winner], "how": how_won(last, facts.black_cat)}
 
 
 def _teams(facts: Facts) -> tuple[str, ...]:
@@ -135,8 +135,8 @@ def _teams(facts: Facts) -> tuple[str, ...]:
         words
         % {
             "names": listed([facts.names[seat] for seat in team]),
-            "bid": sum(number_bid(state["bids"][seat]) for seat in team),
-            "won": sum(state["tricks_won"][seat] for seat in team),
+            "bid": sum(number_bid(state.bids[seat]) for seat in team),
+            "won": sum(state.tricks_won[seat] for seat in team),
         }
-        for team in state["teams"]
+        for team in state.teams
     )

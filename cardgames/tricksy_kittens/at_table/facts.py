@@ -1,18 +1,17 @@
 """What a viewer sees of a game, as `visible_to` gives it, with names for what boards ask."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from cardgames.engine import Seat
 from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.visibility import State, TrickView, Visible
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """`state` are the public facts; `names` and what the table chose are everybody's too."""
 
-    view: Mapping[str, Any]
+    view: Visible
     names: tuple[str, ...]
     viewer: Seat
     target: int
@@ -42,41 +41,33 @@ class Facts:
 
     @property
     def phase(self) -> str:
-        return str(self.view["phase"])
+        return self.view.phase
 
     @property
-    def state(self) -> Mapping[str, Any]:
-        return self.view["state"]
+    def state(self) -> State:
+        return self.view.state
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """Who is still to bid."""
-        return tuple(self.state.get("waiting", ())) if self.phase == "bid" else ()
+        return self.state.waiting if self.phase == "bid" else ()
 
     @property
-    def last_trick(self) -> Mapping[str, Any] | None:
-        return self.state.get("last_trick")
-
-    @property
-    def on_the_table(self) -> Mapping[str, Any] | None:
+    def on_the_table(self) -> TrickView | None:
         """The trick that is drawn: the one being played; before its first card the one before."""
         state = self.state
         if self.phase != "trick":
             return None
-        if not state["trick"]:
-            return self.last_trick
-        return {
-            "cards": state["trick"],
-            "declared": state["declared"],
-            "ignored": state["ignored"],
-        }
+        if not state.trick:
+            return state.last_trick
+        return TrickView(state.trick, state.declared, state.ignored)
 
     @property
     def scored(self) -> bool:
         """Whether a round lies there as it was scored."""
-        return self.phase in ("deal", "over") and self.state["round"] > 0
+        return self.phase in ("deal", "over") and self.state.round > 0
 
     def gained(self, seat: int) -> str:
         """The card that gave lives to the seat in the round just scored; "" where none did."""
-        bid = self.state["bids"][seat]
-        return bid if self.scored and bid in self.state["scored"] else ""
+        bid = self.state.bids[seat]
+        return bid if self.scored and bid and bid in self.state.scored else ""

@@ -41,17 +41,17 @@ def _condition(game: Game, seat: int, move: Play) -> str:
 def _prospect(game: Game, seat: int, move: Play) -> str:
     """Whether the card wins, would win so far, or can't win the trick."""
     after = game.apply(seat, move)
-    state = after.state()
-    if state["tricks_won"] != game.state()["tricks_won"]:
-        winner = state["last_trick"]["winner"]
+    state = after.public_state()
+    if state.last_trick and state.tricks_won != game.public_state().tricks_won:
+        winner = state.last_trick.winner
         if winner == seat:
             return _("It wins the trick.")
         return _("The trick goes to %(name)s.") % {"name": after.players[winner]}
-    if seat in state["ignored"]:
+    if seat in state.ignored:
         if seat == after.kittykeeper:
             return _("It is ignored: the trick is yours only if nothing else can win.")
         return _("It is ignored, so it can’t win the trick.")
-    if state["winning"] == seat:
+    if state.winning == seat:
         return _("It would win so far.")
     return (
         _("It isn’t ahead so far.") if _may_still_win(after, seat) else _("It can’t win the trick.")
@@ -60,12 +60,12 @@ def _prospect(game: Game, seat: int, move: Play) -> str:
 
 def _may_still_win(after: Game, seat: int) -> bool:
     """A black cat that is still to come would turn the order round."""
-    state = after.state()
-    if not after.options.black_cat or has_black_cat(state["trick"]):
+    state = after.public_state()
+    if not after.options.black_cat or has_black_cat(state.trick):
         return False
-    card = dict(state["trick"])[seat]
-    suit = state["declared"].get(card, suit_of(card))
-    return suit in (state["trump"], state["leading"])
+    card = dict(state.trick)[seat]
+    suit = state.declared.get(card, suit_of(card))
+    return suit in (state.trump, state.leading)
 
 
 def _scores(game: Game, after: Game) -> str:

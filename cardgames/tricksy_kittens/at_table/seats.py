@@ -13,6 +13,7 @@ from cardgames.tricksy_kittens.at_table.facts import Facts
 from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.scoring import number_bid
+from cardgames.tricksy_kittens.rules.visibility import LastTrick
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +63,19 @@ def _seated(facts: Facts, seat: int) -> Seated:
     state = facts.state
     seated = Seated(
         name=facts.names[seat],
-        lives=str(state["lives"][seat]),
-        turn=state["turn"] == seat or seat in facts.waiting,
+        lives=str(state.lives[seat]),
+        turn=state.turn == seat or seat in facts.waiting,
     )
-    if not state["round"] or facts.phase == "bid":
+    if not state.round or facts.phase == "bid":
         return seated
-    bid = state["bids"][seat]
+    bid = state.bids[seat]
     return replace(
         seated,
         bid=_("bid %(number)s") % {"number": number_bid(bid)},
         bid_sign=suit_of(bid) if bid else "",
         bid_tone=TONES[suit_of(bid)] if bid else "",
         bid_suit=suit_name(suit_of(bid)) if bid else "",
-        won=_("won %(tricks)s") % {"tricks": state["tricks_won"][seat]},
+        won=_("won %(tricks)s") % {"tricks": state.tricks_won[seat]},
     )
 
 
@@ -88,7 +89,7 @@ def _laid(facts: Facts, seat: int, seated: Seated) -> Seated:
 
 
 def _bidding(facts: Facts, seat: int, seated: Seated) -> Seated:
-    own = facts.view["bid"] if seat == facts.viewer else None
+    own = facts.view.bid if seat == facts.viewer else None
     if seat in facts.waiting:
         return replace(seated, card=_empty(seat, facts), verdict=_("to bid"))
     card = _card(own) if own else Card(sign="saved", label=_("a bid, face down"))
@@ -98,26 +99,27 @@ def _bidding(facts: Facts, seat: int, seated: Seated) -> Seated:
 def _played(facts: Facts, seat: int, seated: Seated) -> Seated:
     """A card in the trick; of the last one, which still lies there, who won it."""
     trick = facts.on_the_table
-    card = dict(trick["cards"]).get(seat) if trick else None
+    card = dict(trick.cards).get(seat) if trick else None
     if trick is None or card is None:
         return replace(seated, card=_empty(seat, facts))
-    ignored, won = seat in trick["ignored"], trick.get("winner") == seat
-    ahead = won or (facts.state["winning"] == seat and not ignored)
+    ignored = seat in trick.ignored
+    won = isinstance(trick, LastTrick) and trick.winner == seat
+    ahead = won or (facts.state.winning == seat and not ignored)
     classes = "ignored" if ignored else "wins" if ahead else ""
-    drawn = _card(card, trick["declared"].get(card, ""), classes)
+    drawn = _card(card, trick.declared.get(card, ""), classes)
     if won:
         return replace(seated, card=drawn, verdict=_("won"), sign="candle")
     if ahead:
         return replace(seated, card=drawn, verdict=_("winning"), sign="candle")
     if ignored:
         return replace(seated, card=drawn, verdict=_("ignored"), sign="asleep")
-    led = trick["cards"][0][0] == seat
+    led = trick.cards[0][0] == seat
     return replace(seated, card=drawn, verdict=_("led") if led else "")
 
 
 def _scored(facts: Facts, seat: int, seated: Seated) -> Seated:
     """The bid of a round that is over, lit where it gave lives."""
-    bid, gained = facts.state["bids"][seat], facts.gained(seat)
+    bid, gained = facts.state.bids[seat], facts.gained(seat)
     if bid is None:
         return replace(seated, card=Card(classes="empty", label=_("no bid")))
     card = _card(bid, classes="wins" if gained else "")
@@ -130,7 +132,7 @@ def _scored(facts: Facts, seat: int, seated: Seated) -> Seated:
 
 def _empty(seat: int, facts: Facts) -> Card:
     """Where a card is to come: a hand for whose turn it is."""
-    waited = seat in facts.waiting or facts.state["turn"] == seat
+    waited = seat in facts.waiting or facts.state.turn == seat
     return replace(EMPTY, sign="hand" if waited else "", label=_("no card yet"))
 
 

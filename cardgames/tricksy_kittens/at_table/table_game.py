@@ -111,7 +111,7 @@ class TricksyKittensAtTable(TableGame[Game]):
     # Where the game is
 
     def round_of(self, game: Game) -> int:
-        return int(game.state()["round"])
+        return game.round.number if game.round else 0
 
     def between_rounds(self, game: Game) -> bool:
         """T15: before the round's first bid, also where its deal was told."""

@@ -1,12 +1,12 @@
 """A finished trick in words, made of the public facts (`last_trick` of a state)."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from cardgames.tricksy_kittens.at_table.names import card_name
 from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
+from cardgames.tricksy_kittens.rules.visibility import LastTrick
 
 
 def has_black_cat(cards: Iterable[tuple[int, str]]) -> bool:
@@ -14,12 +14,12 @@ def has_black_cat(cards: Iterable[tuple[int, str]]) -> bool:
     return any(suit_of(card) == CROWNS for _seat, card in cards)
 
 
-def how_won(trick: Mapping[str, Any], black_cat: bool) -> str:
+def how_won(trick: LastTrick, black_cat: bool) -> str:
     """By which rule the trick was won, as a sentence."""
-    card = dict(trick["cards"])[trick["winner"]]
-    shown = {"card": card_name(card, trick["declared"].get(card, ""))}
-    lowest = black_cat and has_black_cat(trick["cards"])
-    match trick["rule"], lowest:
+    card = dict(trick.cards)[trick.winner]
+    shown = {"card": card_name(card, trick.declared.get(card, ""))}
+    lowest = black_cat and has_black_cat(trick.cards)
+    match trick.rule, lowest:
         case "trump", False:
             return _("%(card)s is the highest trump.") % shown
         case "trump", True:

@@ -13,6 +13,7 @@ from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
+from cardgames.tricksy_kittens.rules.visibility import LastTrick, State
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -45,38 +46,38 @@ def _deal(move: Deal) -> str:
 
 def _bid(name: str, after: Game) -> str:
     told = _("%(name)s has bid.") % {"name": name}
-    state = after.state()
-    if state["waiting"]:
+    state = after.public_state()
+    if state.waiting:
         return told
-    pairs = zip(after.players, state["bids"], strict=True)
+    pairs = zip(after.players, state.bids, strict=True)
     bids = listed([f"{player} {bid_name(bid)}" for player, bid in pairs])
     shown = _("%(told)s All are turned up: %(bids)s.") % {"told": told, "bids": bids}
     return " ".join([shown, *_teams(after, state)])
 
 
-def _teams(after: Game, state: Mapping[str, Any]) -> list[str]:
+def _teams(after: Game, state: State) -> list[str]:
     return [
         _("%(names)s are a team.") % {"names": listed([after.players[seat] for seat in team])}
-        for team in state["teams"]
+        for team in state.teams
     ]
 
 
 def _play(before: Game, name: str, move: Play, after: Game) -> str:
     shown = {"name": name, "card": card_name(move.card, move.as_suit or "")}
-    old, new = before.state(), after.state()
-    if new["tricks_won"] == old["tricks_won"]:
-        leads = old["leading"] is None
+    old, new = before.public_state(), after.public_state()
+    if new.last_trick is None or new.tricks_won == old.tricks_won:
+        leads = old.leading is None
         return (_("%(name)s leads %(card)s.") if leads else _("%(name)s plays %(card)s.")) % shown
-    return _last_card(shown, after.players, new["last_trick"])
+    return _last_card(shown, after.players, new.last_trick)
 
 
-def _last_card(shown: dict[str, str], names: Sequence[str], trick: Mapping[str, Any]) -> str:
+def _last_card(shown: dict[str, str], names: Sequence[str], trick: LastTrick) -> str:
     """The card that ends a trick, and who takes it; why is on the board."""
-    winner, card = names[trick["winner"]], dict(trick["cards"])[trick["winner"]]
-    shown |= {"winner": winner, "best": card_name(card, trick["declared"].get(card, ""))}
-    if trick["rule"] == "all-ignored":
+    winner, card = names[trick.winner], dict(trick.cards)[trick.winner]
+    shown |= {"winner": winner, "best": card_name(card, trick.declared.get(card, ""))}
+    if trick.rule == "all-ignored":
         words = _("%(name)s plays %(card)s. All are ignored: %(winner)s is Kittykeeper and wins.")
-    elif trick["rule"] == "T1":
+    elif trick.rule == "T1":
         words = _("%(name)s plays %(card)s. No card can win: %(winner)s is Kittykeeper and wins.")
     elif winner == shown["name"]:
         words = _("%(name)s plays %(card)s and wins the trick.")

@@ -7,7 +7,6 @@ the card is, the form of the move, the rules of play.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from cardgames.engine import (
     CardGame,
@@ -298,10 +297,10 @@ class Game(CardGame):
 
     # What is visible
 
-    def state(self) -> dict[str, Any]:
+    def public_state(self) -> visibility.State:
         return visibility.state(self)
 
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> visibility.Visible:
         return visibility.visible_to(self, seat)
 
 

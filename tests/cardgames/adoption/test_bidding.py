@@ -40,9 +40,9 @@ def test_no_bid_is_shown_before_all_are_in():
     state = game.state()
     assert (game.phase, state["order"], state["bids"]) == ("bid", [], [None, None, None])
     assert state["waiting"] == [1]
-    assert game.visible_to(0)["bid"] == "calico-7"
-    assert game.visible_to(1)["bid"] is None
-    assert game.visible_to(None)["bid"] is None
+    assert game.visible_to(0).document()["bid"] == "calico-7"
+    assert game.visible_to(1).document()["bid"] is None
+    assert game.visible_to(None).document()["bid"] is None
 
 
 def test_all_bids_are_shown_together():

@@ -125,7 +125,7 @@ def test_all_others_play_with_open_hands_until_the_round_ends():
     game = play(at("inspect"), f"0 wager inspect 1 {ONE}; 0 play star")
     assert game.state()["open_hands"] == [1, 2]
     for viewer in (0, 1, 2, None):
-        hands = game.visible_to(viewer)["hands"]
+        hands = game.visible_to(viewer).document()["hands"]
         assert hands[1:] == [["star-star", "triangle"], ["star-star-star"]]
         assert hands[0] == (["circle", "circle-circle", "triangle-triangle"] if viewer == 0 else 3)
     assert play(game, "1 fail").state()["open_hands"] == []
@@ -169,11 +169,11 @@ def test_of_a_stack_that_is_not_known_the_order_may_be_left_out():
 
 def test_who_may_order_lives_may_look_through_them():
     for game in (at("shuffle-lives"), at("copycat", "shuffle-lives steal", "skip inspect")):
-        assert len(game.visible_to(0)["lives"][2]) > 1
-        assert [len(stack) for stack in game.visible_to(1)["lives"]] == [
+        assert len(game.visible_to(0).document()["lives"][2]) > 1
+        assert [len(stack) for stack in game.visible_to(1).document()["lives"]] == [
             1,
             len(game.lives[1].stack),
             1,
         ]
-        assert [len(stack) for stack in game.visible_to(None)["lives"]] == [1, 1, 1]
-    assert [len(stack) for stack in at("skip").visible_to(0)["lives"]] == [3, 1, 1]
+        assert [len(stack) for stack in game.visible_to(None).document()["lives"]] == [1, 1, 1]
+    assert [len(stack) for stack in at("skip").visible_to(0).document()["lives"]] == [3, 1, 1]

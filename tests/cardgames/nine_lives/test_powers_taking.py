@@ -305,7 +305,7 @@ def test_unknown_hands_rotate_without_anybody_giving():
 
 def test_what_one_gives_is_seen_by_nobody_else_before_it_changes_hands():
     game = play(at("rotate-cards"), f"{ROTATE}:left; 0 give star circle")
-    assert [game.visible_to(viewer)["given"] for viewer in (0, 1, None)] == [
+    assert [game.visible_to(viewer).document()["given"] for viewer in (0, 1, None)] == [
         ["star", "circle"],
         [],
         [],

@@ -25,6 +25,7 @@ from cardgames.table_game import (
     TableGame,
     TextRule,
 )
+from cardgames.views import GameView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
@@ -63,6 +64,21 @@ class WholeRound(GameMove):
     type: ClassVar[str] = "round"
     by_table: ClassVar[bool] = True
     numbers: Annotated[tuple[int, ...], BY_SEAT]
+
+
+@dataclass(frozen=True)
+class State(View):
+    """What is public: how many rounds are done, whose hands are closed."""
+
+    round: int
+    closed: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class Visible(GameView[State]):
+    """The public facts, and the seat's own hand."""
+
+    own: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +132,12 @@ class Game(CardGame):
         nobody = (None,) * len(self.players)
         return replace(self, chosen=nobody, done=self.done + 1, given=lines)
 
-    def state(self) -> dict[str, Any]:
-        return {"round": self.done, "closed": [number is not None for number in self.chosen]}
+    def public_state(self) -> State:
+        return State(self.done, tuple(number is not None for number in self.chosen))
 
-    def visible_to(self, seat: Seat) -> dict[str, Any]:
+    def visible_to(self, seat: Seat) -> Visible:
         own = None if seat is None else self.chosen[seat]
-        return {**self.visible_to_all(), "own": own}
+        return Visible(**self.visible_to_all(), own=own)
 
     def lines(self) -> tuple[ScoreLine, ...]:
         return self.given
@@ -203,7 +219,7 @@ class Pebbles(TableGame):
 
     def board(self, game: CardGame, viewer: Seat, mode: str) -> Board:
         head = (self.round_word % {"number": self.round_of(game)},)
-        own = game.visible_to(viewer)["own"]
+        own = game.visible_to(viewer).own
         said = "All hands are open." if own is None else f"Your hand: {own}"
         return Board(head, (StatusCell("most", str(MOST)),), "pebbles/board.html", {"said": said})
 

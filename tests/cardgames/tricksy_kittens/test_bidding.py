@@ -35,16 +35,16 @@ def test_bids_come_in_any_order_and_are_shown_when_all_are_in():
 
 def test_a_bid_is_seen_by_its_player_only_until_all_are_in():
     game = play(table(), "2 bid hearts-7; 0 bid hearts-2")
-    assert [game.visible_to(seat)["bid"] for seat in (0, 1, 2, None)] == [
+    assert [game.visible_to(seat).document()["bid"] for seat in (0, 1, 2, None)] == [
         *("hearts-2", None, "hearts-7", None),
     ]
-    assert game.visible_to(1)["to_act"] == [1]
+    assert game.visible_to(1).document()["to_act"] == [1]
 
 
 def test_a_hand_is_seen_by_its_player_only():
     game = hands(table(), HANDS)
-    assert game.visible_to(0)["hands"] == [["hearts-1", "hearts-2", "spades-1"], 3, 3]
-    assert game.visible_to(None)["hands"] == [3, 3, 3]
+    assert game.visible_to(0).document()["hands"] == [["hearts-1", "hearts-2", "spades-1"], 3, 3]
+    assert game.visible_to(None).document()["hands"] == [3, 3, 3]
 
 
 def test_teams_are_named_in_the_order_of_their_first_seats():
