@@ -7,27 +7,9 @@ names a power is judged as if the player had it; what is lacking is kept and ref
 
 from typing import TYPE_CHECKING
 
+from dungeon.rules import refusals
 from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, SQUARES, TRACKS
 from dungeon.rules.moves import Begin, Step, UseDie
-from dungeon.rules.refusals import (
-    ABILITY_USED,
-    ARROW_CANNOT,
-    ARROW_OPEN,
-    NO_ARROW_LEFT,
-    NO_GHOST_NEEDED,
-    NO_ICON_FOR_SIGHT,
-    NO_OTHER_FACE,
-    OFF_MAP,
-    OPPOSITE_ONLY,
-    POWER_CONFLICT,
-    POWER_OF,
-    POWER_USED_UP,
-    ROOM_MARKED,
-    TRACK_FULL,
-    TRACK_NOT_FULL,
-    WRONG_DIRECTION,
-    WRONG_TRACK,
-)
 from dungeon.rules.tables import ABILITIES, CATS, direction_word, track_word
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import AnyOf, say
@@ -80,7 +62,7 @@ class Action:
         """Enter a room: mark its X, then its icon or its arrow counts."""
         if room in self.sheet.rooms:
             if not ghost:
-                raise Refusal(ROOM_MARKED, room=room)
+                raise Refusal(refusals.ROOM_MARKED, room=room)
             self.room_had_x = True
         self.mark(room)
         layout = self.sheet.layout
@@ -116,10 +98,10 @@ class Action:
             return
         choice = tuple(map(track_word, open_tracks))
         if not self.arrow:
-            raise ArrowNeeded(ARROW_OPEN, room=room, tracks=choice)
+            raise ArrowNeeded(refusals.ARROW_OPEN, room=room, tracks=choice)
         track = self.arrow.pop(0)
         if track not in open_tracks:
-            raise Refusal(ARROW_CANNOT, room=room, track=track_word(track), tracks=choice)
+            raise Refusal(refusals.ARROW_CANNOT, room=room, track=track_word(track), tracks=choice)
         self.tracks[TRACKS.index(track)] += 1
 
     # Dice
@@ -130,7 +112,7 @@ class Action:
             self.use_cat("bengal")
         elif direction not in FACE_DIRECTIONS[face]:
             raise Refusal(
-                WRONG_DIRECTION,
+                refusals.WRONG_DIRECTION,
                 face=face,
                 direction=direction_word(direction),
                 ways=AnyOf(map(direction_word, FACE_DIRECTIONS[face])),
@@ -149,7 +131,7 @@ class Action:
     def next_room(self, room: str, direction: str) -> str:
         target = self.sheet.layout.neighbours[room].get(direction)
         if target is None:
-            raise Refusal(OFF_MAP, direction=direction_word(direction), room=room)
+            raise Refusal(refusals.OFF_MAP, direction=direction_word(direction), room=room)
         return target
 
     def upgrade(self, track: str, face: int) -> None:
@@ -157,11 +139,11 @@ class Action:
         index = TRACKS.index(track)
         marked = self.tracks[index]
         if marked == SQUARES:
-            raise Refusal(TRACK_FULL, track=track_word(track))
+            raise Refusal(refusals.TRACK_FULL, track=track_word(track))
         rules = self.sheet.layout.tracks[index]
         if self.sheet.cat != "persian" and not rules.takes(marked, face):
             faces = AnyOf(rules.faces[marked])
-            raise Refusal(WRONG_TRACK, face=face, track=track_word(track), faces=faces)
+            raise Refusal(refusals.WRONG_TRACK, face=face, track=track_word(track), faces=faces)
         self.tracks[index] += 1
 
     # Powers
@@ -169,9 +151,9 @@ class Action:
     def change_face(self, face: int, wanted: int) -> None:
         """The face that a Tabby or Ragdoll says instead of the die's own (R14)."""
         if self.sheet.cat not in AS_CATS:
-            self._lack(Refusal(NO_OTHER_FACE))
+            self._lack(Refusal(refusals.NO_OTHER_FACE))
         elif self.sheet.cat == "ragdoll" and wanted != 7 - face:
-            self._lack(Refusal(OPPOSITE_ONLY, face=face, opposite=7 - face))
+            self._lack(Refusal(refusals.OPPOSITE_ONLY, face=face, opposite=7 - face))
         else:
             self.use_cat(self.sheet.cat)
 
@@ -179,18 +161,18 @@ class Action:
         """Use the power of this life's cat once more."""
         power = CATS[cat]
         if self.sheet.cat != cat:
-            self._lack(Refusal(POWER_OF[cat]))
+            self._lack(Refusal(refusals.POWER_OF[cat]))
         elif power.uses is not None and self.sheet.cat_uses >= power.uses:
-            self._lack(Refusal(POWER_USED_UP, cat=say(power.name)))
+            self._lack(Refusal(refusals.POWER_USED_UP, cat=say(power.name)))
         self.uses += 1
 
     def spend(self, track: str) -> None:
         """Spend the ability of a full track; one filled within this action counts (R13)."""
         if self.tracks[TRACKS.index(track)] < SQUARES:
             ability = say(ABILITIES[track].name)
-            self._lack(Refusal(TRACK_NOT_FULL, ability=ability, track=track_word(track)))
+            self._lack(Refusal(refusals.TRACK_NOT_FULL, ability=ability, track=track_word(track)))
         elif track in self.sheet.abilities_used:
-            self._lack(Refusal(ABILITY_USED, ability=say(ABILITIES[track].name)))
+            self._lack(Refusal(refusals.ABILITY_USED, ability=say(ABILITIES[track].name)))
         self.spent.append(track)
 
     def _lack(self, refusal: Refusal) -> None:
@@ -199,20 +181,20 @@ class Action:
     def finish(self, use: UseDie | None = None) -> None:
         """Refuse what is left over of `arrow`, then conflicts, then powers that are lacking."""
         if self.arrow:
-            raise Refusal(NO_ARROW_LEFT, track=track_word(self.arrow[0]))
+            raise Refusal(refusals.NO_ARROW_LEFT, track=track_word(self.arrow[0]))
         if use is not None:
             self._check_conflict(use)
             if use.ghost and not self.room_had_x:
-                self._lack(Refusal(NO_GHOST_NEEDED))
+                self._lack(Refusal(refusals.NO_GHOST_NEEDED))
         if self.sight:
-            self._lack(Refusal(NO_ICON_FOR_SIGHT))
+            self._lack(Refusal(refusals.NO_ICON_FOR_SIGHT))
         if self.lacking is not None:
             raise self.lacking
 
     def _check_conflict(self, use: UseDie) -> None:
         """R7: at most one of leap, diagonal, further and ghost in one action."""
         if use.leap + use.further + use.ghost + (use.move in DIAGONALS) > 1:
-            raise Refusal(POWER_CONFLICT)
+            raise Refusal(refusals.POWER_CONFLICT)
 
 
 def use_die(sheet: "Sheet", use: UseDie, face: int) -> Action:

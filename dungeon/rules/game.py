@@ -8,6 +8,7 @@ a `Refusal`.
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dungeon.rules import refusals
 from dungeon.rules.layout import TRACKS, Layout
 from dungeon.rules.moves import (
     FACES,
@@ -20,17 +21,6 @@ from dungeon.rules.moves import (
     StartRoll,
     Step,
     UseDie,
-)
-from dungeon.rules.refusals import (
-    CLOSED_EARLY,
-    DICE_COUNT,
-    DICE_FIRST,
-    GAME_OVER,
-    NO_FACE,
-    NOT_STRICT,
-    SAME_GOALS,
-    START_FIRST,
-    STARTS_ROLLED,
 )
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import DICE, DungeonOptions, Rolls, Sheet, new_sheet
@@ -69,7 +59,7 @@ class DungeonGame:
     def apply(self, seat: int | None, move: Move) -> "DungeonGame":
         """The game after a player's move, or after a roll or close (`seat` None)."""
         if self.is_over:
-            raise Refusal(GAME_OVER)
+            raise Refusal(refusals.GAME_OVER)
         match move:
             case StartRoll() | DiceRoll() | Close():
                 return self._chance(move)
@@ -90,16 +80,16 @@ class DungeonGame:
 
     def _roll_start(self, roll: StartRoll) -> "DungeonGame":
         if len(self.rolls.starts) >= self.options.lives:
-            raise Refusal(STARTS_ROLLED, lives=self.options.lives)
+            raise Refusal(refusals.STARTS_ROLLED, lives=self.options.lives)
         if self.phase != "start":
-            raise Refusal(DICE_FIRST)
+            raise Refusal(refusals.DICE_FIRST)
         _check_faces((roll.dark, roll.light), 2)
         rolls = replace(self.rolls, starts=(*self.rolls.starts, (roll.dark, roll.light)))
         return self._rolled(rolls)
 
     def _roll_dice(self, roll: DiceRoll) -> "DungeonGame":
         if self.phase != "dice":
-            raise Refusal(START_FIRST)
+            raise Refusal(refusals.START_FIRST)
         _check_faces(roll.faces, DICE)
         return self._rolled(replace(self.rolls, dice=(*self.rolls.dice, roll.faces)))
 
@@ -109,9 +99,9 @@ class DungeonGame:
     def _close(self) -> "DungeonGame":
         """R5: in strict games the host may end the last life for all."""
         if self.options.pace != "strict":
-            raise Refusal(NOT_STRICT)
+            raise Refusal(refusals.NOT_STRICT)
         if self.phase != "play":
-            raise Refusal(CLOSED_EARLY)
+            raise Refusal(refusals.CLOSED_EARLY)
         return replace(self, sheets=tuple(sheet.close() for sheet in self.sheets))
 
     # Results
@@ -163,14 +153,14 @@ def check_goals(goals: tuple[int, ...]) -> None:
     """The two end goals' dice differ (`bad-roll`)."""
     _check_faces(goals, 2)
     if goals[0] == goals[1]:
-        raise Refusal(SAME_GOALS, goal=GOALS[goals[0]].id)
+        raise Refusal(refusals.SAME_GOALS, goal=GOALS[goals[0]].id)
 
 
 def _check_faces(faces: tuple[int, ...], count: int) -> None:
     if len(faces) != count:
-        raise Refusal(DICE_COUNT, expected=count, given=len(faces))
+        raise Refusal(refusals.DICE_COUNT, expected=count, given=len(faces))
     if any(face not in FACES for face in faces):
-        raise Refusal(NO_FACE)
+        raise Refusal(refusals.NO_FACE)
 
 
 def _put(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:

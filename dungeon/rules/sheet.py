@@ -12,28 +12,10 @@ is used already (`cat-used`, `die-used`), the rules of play as the action goes, 
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from dungeon.rules import legal
+from dungeon.rules import legal, refusals
 from dungeon.rules.action import Action, enter_start, take_step, use_die
 from dungeon.rules.layout import ICONS, TRACKS, Layout
 from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, UseDie
-from dungeon.rules.refusals import (
-    BAD_START,
-    CAT_USED,
-    DICE_ARE_ROLLED,
-    DICE_MISSING,
-    DIE_USED,
-    LIFE_NOT_BEGUN,
-    LIFE_NOT_DONE,
-    LIVES_OVER,
-    NO_SUCH_DIE,
-    NOTHING_TO_UNDO,
-    START_MARKED,
-    START_MISSING,
-    STARTER_FIRST,
-    UNKNOWN_CAT,
-    UNKNOWN_ROOM,
-    UNKNOWN_TRACK,
-)
 from dungeon.rules.tables import CATS, STARTER, track_word
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
@@ -171,13 +153,13 @@ class Sheet:
         if self._has_dice(rolls):
             return
         if self.is_playing:
-            raise Refusal(DICE_MISSING, life=self.life)
+            raise Refusal(refusals.DICE_MISSING, life=self.life)
         self._check_lives_left()
-        raise Refusal(LIFE_NOT_BEGUN, life=self.life + 1)
+        raise Refusal(refusals.LIFE_NOT_BEGUN, life=self.life + 1)
 
     def _check_lives_left(self) -> None:
         if self._is_spent:
-            raise Refusal(LIVES_OVER)
+            raise Refusal(refusals.LIVES_OVER)
 
     def _begin(self, move: Begin, rolls: Rolls) -> "Sheet":
         self._check_start(rolls)
@@ -188,20 +170,20 @@ class Sheet:
 
     def _check_start(self, rolls: Rolls) -> None:
         if self.is_playing:
-            raise Refusal(LIFE_NOT_DONE, life=self.life)
+            raise Refusal(refusals.LIFE_NOT_DONE, life=self.life)
         self._check_lives_left()
         if len(rolls.starts) <= self.life:
-            raise Refusal(START_MISSING, life=self.life + 1)
+            raise Refusal(refusals.START_MISSING, life=self.life + 1)
 
     def _check_cat_and_room(self, move: Begin) -> None:
         if move.cat not in CATS:
-            raise Refusal(UNKNOWN_CAT, cat=move.cat, cats=tuple(CATS))
+            raise Refusal(refusals.UNKNOWN_CAT, cat=move.cat, cats=tuple(CATS))
         if move.room not in self.layout.neighbours:
-            raise Refusal(UNKNOWN_ROOM, room=move.room)
+            raise Refusal(refusals.UNKNOWN_ROOM, room=move.room)
         if move.cat in self.cats_used:
-            raise Refusal(CAT_USED, cat=say(CATS[move.cat].name))
+            raise Refusal(refusals.CAT_USED, cat=say(CATS[move.cat].name))
         if self.life == 0 and move.cat != STARTER:
-            raise Refusal(STARTER_FIRST)
+            raise Refusal(refusals.STARTER_FIRST)
 
     def _check_room_fits(self, move: Begin, rolls: Rolls) -> None:
         """The start room fits the roll, unless a Black Cat starts or nothing free fits (R2)."""
@@ -209,9 +191,11 @@ class Sheet:
         if not (move.cat == "black-cat" or self.layout.fits(move.room, dark, light)):
             fitting = self.start_rooms(rolls)
             if self.layout.fits(fitting[0], dark, light):
-                raise Refusal(BAD_START, room=move.room, dark=dark, light=light, rooms=fitting)
+                raise Refusal(
+                    refusals.BAD_START, room=move.room, dark=dark, light=light, rooms=fitting
+                )
         if move.room in self.rooms:
-            raise Refusal(START_MARKED, room=move.room)
+            raise Refusal(refusals.START_MARKED, room=move.room)
 
     def start_life(self, cat: str) -> "Sheet":
         """The sheet with its next life begun, before its first room is entered."""
@@ -236,11 +220,13 @@ class Sheet:
 
     def _check_die_and_track(self, move: UseDie) -> None:
         if not 0 <= move.die < DICE:
-            raise Refusal(NO_SUCH_DIE, die=move.die)
+            raise Refusal(refusals.NO_SUCH_DIE, die=move.die)
         if move.upgrade is not None and move.upgrade not in TRACKS:
-            raise Refusal(UNKNOWN_TRACK, track=move.upgrade, tracks=tuple(map(track_word, TRACKS)))
+            raise Refusal(
+                refusals.UNKNOWN_TRACK, track=move.upgrade, tracks=tuple(map(track_word, TRACKS))
+            )
         if move.die in self.dice_used:
-            raise Refusal(DIE_USED, die=move.die)
+            raise Refusal(refusals.DIE_USED, die=move.die)
 
     def _step(self, move: Step, rolls: Rolls) -> "Sheet":
         self._check_dice(rolls)
@@ -285,9 +271,9 @@ class Sheet:
         """Take back the last step of this life (R4), or its begin while its dice are not rolled."""
         sheet = self.settle(rolls)
         if sheet.before is None:
-            raise Refusal(NOTHING_TO_UNDO)
+            raise Refusal(refusals.NOTHING_TO_UNDO)
         if not sheet.before.is_playing and sheet._has_dice(rolls):
-            raise Refusal(DICE_ARE_ROLLED)
+            raise Refusal(refusals.DICE_ARE_ROLLED)
         return sheet.before
 
 
