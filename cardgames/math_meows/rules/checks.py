@@ -12,7 +12,8 @@ from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules import refusals
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, STAR
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS, NO_LIFE_LIMIT
-from cardgames.math_meows.rules.moves import Move, Play, Power, Wager
+from cardgames.math_meows.rules.moves import Move, Play, Wager
+from cardgames.math_meows.rules.powers import Power
 from cardgames.math_meows.rules.row import Column, cards_in, free_values
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import Sentence, say

@@ -13,7 +13,8 @@ from cardgames.math_meows.rules import checks, ending, refusals, visibility
 from cardgames.math_meows.rules.candidates import moves_worth_trying
 from cardgames.math_meows.rules.cards import DECK, HAND, STAR, Options, suit_of
 from cardgames.math_meows.rules.lives import Lives
-from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Power, Wager
+from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Wager
+from cardgames.math_meows.rules.powers import Power
 from cardgames.math_meows.rules.row import (
     Column,
     Row,

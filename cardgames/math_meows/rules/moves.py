@@ -1,8 +1,7 @@
 """What can happen in a game, as values; each has the document that a record holds, and a text.
 
 Shape is checked as a record is read (`MOVES`); names of cards are not: whether those exist, and
-whether a move is allowed, is for the game to say. `Power` and `Chance` are what powers need; a game
-without powers knows them well enough to refuse them.
+whether a move is allowed, is for the game to say.
 """
 
 from dataclasses import dataclass
@@ -10,11 +9,11 @@ from typing import Annotated, ClassVar
 
 from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules.cards import SUITS
+from cardgames.math_meows.rules.powers import Power, read_power
 from cardgames.math_meows.rules.row import SIDES
 from cardgames.reading import Moves
-from cardgames.shapes import OneOf, SeatNumber, read_as
+from cardgames.shapes import OneOf, SeatNumber
 from ninelives_site.core.moves import GameMove
-from ninelives_site.core.strict_json import Fields, Malformed
 
 DRAW, STACK = "draw", "stack"
 USES = (DRAW, STACK)
@@ -91,46 +90,9 @@ class Draw(GameMove):
         return [str(self.to), *self.cards]
 
 
-@dataclass(frozen=True, slots=True)
-class With:
-    """What a power asks for; each power uses the keys it needs."""
-
-    seat: SeatNumber | None = None
-    seats: tuple[int, ...] = ()
-    card: str | None = None
-    cards: tuple[str, ...] = ()
-    index: int | None = None
-    column: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Power(GameMove):
-    """A choice that a power gives."""
-
-    type: ClassVar[str] = "power"
-    keys: ClassVar[dict[str, str]] = {"asks": "with"}
-    power: str
-    asks: With = With()
-
-    def _words(self) -> list[str]:
-        asked = self.document().get("with", {})
-        return [self.power, *(f"{key}:{_joined(value)}" for key, value in asked.items())]
-
-
 Move = Wager | Play | Fail | BadSuit | Draw | LivesLost | Power | Chance
 
 
-def _joined(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _power(fields: Fields, players: int) -> Power:
-    power = read_as(Power, fields, players)
-    if any(seat not in range(players) for seat in power.asks.seats):
-        raise Malformed("power, with, seats: a list of seats was expected, not a list.")
-    return power
-
-
 MOVES = Moves(
-    *(Wager, Play, Fail, BadSuit, Draw, LivesLost, Power, Chance), special={Power: _power}
+    *(Wager, Play, Fail, BadSuit, Draw, LivesLost, Power, Chance), special={Power: read_power}
 )

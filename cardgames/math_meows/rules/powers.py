@@ -1,8 +1,17 @@
-"""The names of the powers that a printed deck's lives can have. What they do is not built yet."""
+"""The powers of a printed deck's lives: their names, and the move that uses one.
 
+This game is played without powers. A record may still name them (they say nothing then), and a
+move of a power is read like any other, and refused.
+"""
+
+from dataclasses import dataclass
 from itertools import permutations
+from typing import ClassVar
 
 from cardgames.math_meows.rules.cards import SUITS
+from cardgames.shapes import SeatNumber, read_as
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Fields, Malformed
 
 NUMBERS = (3, 5, 7)
 
@@ -30,3 +39,33 @@ POWERS = frozenset(
         *("number-shapeshift-{}-{}".format(*pair) for pair in permutations(NUMBERS, 2)),
     ]
 )
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """What a power asks for; each power uses the keys it needs."""
+
+    seat: SeatNumber | None = None
+    seats: tuple[int, ...] = ()
+    card: str | None = None
+    cards: tuple[str, ...] = ()
+    index: int | None = None
+    column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Power(GameMove):
+    """A choice that a power gives."""
+
+    type: ClassVar[str] = "power"
+    keys: ClassVar[dict[str, str]] = {"asks": "with"}
+    power: str
+    asks: With = With()
+
+
+def read_power(fields: Fields, players: int) -> Power:
+    """The move, with seats that there are."""
+    power = read_as(Power, fields, players)
+    if any(seat not in range(players) for seat in power.asks.seats):
+        raise Malformed("power, with, seats: a list of seats was expected, not a list.")
+    return power

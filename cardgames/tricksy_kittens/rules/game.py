@@ -20,18 +20,8 @@ from cardgames.engine import (
 )
 from cardgames.tricksy_kittens.rules import checks, refusals, visibility
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
-from cardgames.tricksy_kittens.rules.moves import (
-    Allow,
-    Bid,
-    Deal,
-    Keep,
-    Move,
-    Pass,
-    Play,
-    Power,
-    Replace,
-    WholeRound,
-)
+from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Move, Play, WholeRound
+from cardgames.tricksy_kittens.rules.powers import PowerMove
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from cardgames.tricksy_kittens.rules.trick import Played
@@ -139,7 +129,7 @@ class Game(CardGame):
                 return self._deal(move)
             case WholeRound():
                 return self._whole_round(move)
-            case Power() | Keep() | Replace() | Pass() | Chance():
+            case PowerMove() | Chance():
                 raise Refusal(refusals.NO_POWERS)
         if seat is None:
             raise TypeError(f"{move} needs a seat.")

@@ -1,8 +1,7 @@
 """What can happen in a game, as values; each has the document that a record holds, and a text.
 
 Shape is checked as a record is read (`MOVES`); names of cards and suits are not: whether those
-exist, and whether a move is allowed, is for the game to say. The last five are what powers need; a
-game without powers knows them well enough to refuse them.
+exist, and whether a move is allowed, is for the game to say.
 """
 
 from dataclasses import dataclass
@@ -10,7 +9,8 @@ from typing import Annotated, ClassVar
 
 from cardgames.engine import Chance
 from cardgames.reading import Moves
-from cardgames.shapes import BY_SEAT, SeatNumber, read_as
+from cardgames.shapes import BY_SEAT, read_as
+from cardgames.tricksy_kittens.rules.powers import Keep, Pass, Power, PowerMove, Replace
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Fields, Malformed
 
@@ -75,69 +75,7 @@ class WholeRound(GameMove):
         return [f"{bid or 'nothing'}={tricks}" for bid, tricks in pairs]
 
 
-@dataclass(frozen=True, slots=True)
-class With:
-    """What a power asks for; each power uses the keys it needs."""
-
-    suit: str | None = None
-    number: int | None = None
-    seat: SeatNumber | None = None
-    give: str | None = None
-    take: str | None = None
-    card: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Power(GameMove):
-    """A card of the row discarded for its power."""
-
-    type: ClassVar[str] = "power"
-    keys: ClassVar[dict[str, str]] = {"asks": "with"}
-    card: str
-    power: str | None = None
-    asks: With = With()
-
-    def _words(self) -> list[str]:
-        asked = self.document().get("with", {})
-        words = [f"{key}:{value}" for key, value in asked.items()]
-        return [self.card, *([self.power] if self.power else []), *words]
-
-
-@dataclass(frozen=True, slots=True)
-class Keep(GameMove):
-    """The card of the trick just won that goes to the winner's row."""
-
-    type: ClassVar[str] = "keep"
-    card: str
-
-    def _words(self) -> list[str]:
-        return [self.card]
-
-
-@dataclass(frozen=True, slots=True)
-class Replace(GameMove):
-    """The card played instead of one taken back."""
-
-    type: ClassVar[str] = "replace"
-    card: str
-
-    def _words(self) -> list[str]:
-        return [self.card]
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(GameMove):
-    """Cards handed on or set aside."""
-
-    type: ClassVar[str] = "pass"
-    cards: tuple[str, ...]
-
-    def _words(self) -> list[str]:
-        return list(self.cards)
-
-
-PowerMove = Power | Keep | Replace | Pass | Chance
-Move = Deal | Bid | Play | Allow | WholeRound | PowerMove
+Move = Deal | Bid | Play | Allow | WholeRound | PowerMove | Chance
 
 
 def _deal(fields: Fields, players: int) -> Deal:

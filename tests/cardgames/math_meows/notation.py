@@ -35,8 +35,8 @@ def _keys(kind: str, words: list[str]) -> dict[str, Any]:
             place = words.index("hands") if "hands" in words else len(words)
             lost, hands = words[:place], words[place + 1 :]
             return {"lost": [*map(_number, lost)], "hands": [*map(_number, hands)]}
-        case "power", [power, *asked]:
-            return {"power": power, "with": dict(map(_asked, asked))}
+        case "power", [power]:
+            return {"power": power}
         case _, []:
             return {}
     raise Malformed(f"{' '.join([kind, *words])} is no move.")
@@ -47,18 +47,6 @@ def _play(words: list[str]) -> dict[str, Any]:
     side = cards.pop() if cards and cards[-1] in SIDES else None
     signs = cards.pop() if cards and "-" not in cards[-1].strip("+-") else ""
     return {"cards": cards, "signs": signs, "side": side}
-
-
-def _asked(word: str) -> tuple[str, Any]:
-    key, _, value = word.partition(":")
-    match key:
-        case "seat" | "index" | "column":
-            return key, _number(value)
-        case "seats":
-            return key, [*map(_number, value.split(","))]
-        case "cards":
-            return key, value.split(",")
-    return key, value
 
 
 def _number(word: str) -> int:

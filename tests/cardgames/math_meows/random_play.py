@@ -7,7 +7,8 @@ from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.math_meows.rules.cards import COPIES, DECK, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import CATS, LIFE_NUMBERS
-from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Power, Wager
+from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, Wager
+from cardgames.math_meows.rules.powers import Power
 from tests.cardgames.contract import Table
 
 VARIANTS = ("no_count_number", "wager_either", "no_first_last_wager", "star_once", "bad_suit")

@@ -277,11 +277,6 @@ TEXTS = [
     "draw 0 star-4 circle-1",
     "round 1 0",
     "round 1 0 hands 3 4",
-    "0 power thief seat:1 card:star-2",
-    "0 power swap-lives seats:0,1",
-    "0 power life-means-card cards:star-2,star-3",
-    "0 power shuffle-lives index:2",
-    "0 power replace-play column:3",
     "chance 0 star-2",
 ]
 
@@ -295,8 +290,8 @@ def test_every_move_reads_back_from_its_text_and_its_document(text):
     assert found["game"] == "math-meows"
 
 
-def test_every_move_has_a_text():
-    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(MOVES.types)
+def test_every_move_but_that_of_powers_has_a_text():
+    assert {text.lstrip("012 ").split()[0] for text in TEXTS} | {"power"} == set(MOVES.types)
 
 
 @pytest.mark.parametrize(

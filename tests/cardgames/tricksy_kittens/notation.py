@@ -44,20 +44,14 @@ def _read_deal(words: list[str], document: dict[str, Any]) -> None:
 
 
 def _read_card(words: list[str], document: dict[str, Any]) -> None:
-    """The card, then `as` and a suit, the name of a power, or what it asks for (`seat:2`)."""
-    asked: dict[str, Any] = {}
-    for place, word in enumerate(words):
-        key, colon, value = word.partition(":")
-        if place == 0:
-            document["card"] = _card(word)
-        elif colon:
-            asked[key] = number_from(value) if key in ("number", "seat") else value
-        elif words[place - 1] == "as":
-            document["as"] = word
-        elif word != "as":
-            document["power"] = word
-    if asked:
-        document["with"] = asked
+    """The card, then `as` and a suit, or the name of a power."""
+    match words:
+        case [card]:
+            document["card"] = _card(card)
+        case [card, "as", suit]:
+            document |= {"card": _card(card), "as": suit}
+        case [card, power]:
+            document |= {"card": card, "power": power}
 
 
 def _card(word: str) -> str | None:

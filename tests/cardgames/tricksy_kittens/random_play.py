@@ -10,14 +10,11 @@ from cardgames.tricksy_kittens.rules.moves import (
     Allow,
     Bid,
     Deal,
-    Keep,
     Move,
-    Pass,
     Play,
-    Power,
-    Replace,
     WholeRound,
 )
+from cardgames.tricksy_kittens.rules.powers import Keep, Pass, Power, Replace
 from tests.cardgames.contract import Table
 
 

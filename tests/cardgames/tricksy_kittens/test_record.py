@@ -5,6 +5,7 @@ import json
 import pytest
 
 from cardgames.tricksy_kittens.rules.moves import MOVES
+from cardgames.tricksy_kittens.rules.powers import PowerMove
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.tricksy_kittens.notation import move_from_text
@@ -193,10 +194,6 @@ TEXTS = [
     "1 play crowns-4 as hearts",
     "2 allow",
     "round hearts-2=2 nothing=0 spades-6=6",
-    "1 power hearts-2 no-lead suit:cups number:3 seat:2 give:cups-1 take:cups-2 card:cups-3",
-    "1 keep spades-9",
-    "1 replace spades-3",
-    "1 pass cups-1 cups-2",
     "chance 1 cups-7",
 ]
 
@@ -211,8 +208,9 @@ def test_every_move_reads_back_from_its_text_and_its_document(text):
     assert found["game"] == "tricksy-kittens"
 
 
-def test_every_move_has_a_text():
-    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(MOVES.types)
+def test_every_move_but_those_of_powers_has_a_text():
+    powers = {move.type for move in PowerMove.__subclasses__()}
+    assert {text.lstrip("012 ").split()[0] for text in TEXTS} | powers == set(MOVES.types)
 
 
 @pytest.mark.parametrize("text", ["", "0", "0 dance", "round hearts-1=x", "0 play", "chance"])
