@@ -11,7 +11,7 @@ class MathMeowsConfig(AppConfig):
         """Hand the game over to the table; and its records, which are read more strictly, to the
         referee."""
         from cardgames.math_meows.at_table.table_game import TABLE_GAME
-        from cardgames.math_meows.rules.recorded import GAME
+        from cardgames.math_meows.rules.records import GAME
         from cardgames.table import games
         from ninelives_site.core import record
 

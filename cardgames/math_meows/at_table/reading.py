@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import full_lives
-from cardgames.math_meows.rules.recorded import MathMeowsRecords
+from cardgames.math_meows.rules.records import MathMeowsRecords
 from ninelives_site.core.record import Reading
 from ninelives_site.core.strict_json import Malformed
 

@@ -30,7 +30,7 @@ from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.score_pad import score_pad
 from cardgames.tricksy_kittens.rules.cards import CROWNS, PLAYERS, SUITS, TARGET
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.recorded import GAME
+from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 

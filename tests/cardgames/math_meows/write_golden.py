@@ -5,7 +5,7 @@ PYTHONPATH=. python tests/cardgames/math_meows/write_golden.py
 
 from random import Random
 
-from cardgames.math_meows.rules.recorded import GAME
+from cardgames.math_meows.rules.records import GAME
 from ninelives_site.core.record import FORMAT
 from tests.cardgames.contract import NAMES, opened, written
 from tests.cardgames.golden import write_all

@@ -4,7 +4,7 @@ import pytest
 
 from cardgames.table_game import NumberRule, SeveralRule
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from cardgames.tricksy_kittens.rules.recorded import GAME
+from cardgames.tricksy_kittens.rules.records import GAME
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.pictures import NAMES, play, table

@@ -5,7 +5,7 @@ PYTHONPATH=. python tests/cardgames/tricksy_kittens/write_golden.py
 
 from random import Random
 
-from cardgames.tricksy_kittens.rules.recorded import GAME
+from cardgames.tricksy_kittens.rules.records import GAME
 from tests.cardgames.contract import opened
 from tests.cardgames.golden import write_all
 from tests.cardgames.tricksy_kittens import random_play
