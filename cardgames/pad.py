@@ -36,10 +36,10 @@ class Draft:
     @classmethod
     def read(cls, pairs: Iterable[tuple[str, str]]) -> "Draft":
         """The draft of an address; what is too long or too much is left out."""
-        kept = [(n, v) for n, v in pairs if v and max(len(n), len(v)) <= LONGEST and "\0" not in v]
-        lengths = accumulate(len(name) + len(value) for name, value in kept)
+        good = [(n, v) for n, v in pairs if v and max(len(n), len(v)) <= LONGEST and "\0" not in v]
+        lengths = accumulate(len(name) + len(value) for name, value in good)
         short = sum(length <= LONGEST_DRAFT for length in lengths)
-        return cls(tuple(kept[: min(short, MOST_TAPS)]))
+        return cls(tuple(good[: min(short, MOST_TAPS)]))
 
     # What stands in it
 
@@ -70,8 +70,8 @@ class Draft:
 
     def put(self, name: str, value: object) -> "Draft":
         """With this value, and no other, under the name."""
-        kept = tuple(tap for tap in self.taps if tap[0] != name)
-        return Draft((*kept, (name, str(value))))
+        others = tuple(tap for tap in self.taps if tap[0] != name)
+        return Draft((*others, (name, str(value))))
 
     def put_by_seat(self, name: str, values: Iterable[object]) -> "Draft":
         """With a value for each seat, under `name0`, `name1`…"""

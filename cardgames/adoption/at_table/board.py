@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.card_words import Drawn, all_drawn, drawn
+from cardgames.adoption.at_table.card_words import DrawnCard, all_drawn, drawn
 from cardgames.adoption.at_table.collected import Chip, chips, worth
 from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
@@ -18,28 +18,28 @@ TEMPLATE = "adoption/board.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class BidView:
     """A bid on the board: none as yet, face down (no card), or open; `taken`: it has been adopted.
     Once all have adopted only the order (`place`) is left of the bids."""
 
-    card: Drawn | None = None
+    card: DrawnCard | None = None
     place: str = ""
     taken: bool = False
-    made: bool = False
+    is_made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A seat: what it has, all in all and in this bout. `gain` is of the bout as it stands now, or
-    of the last one; `told` says where a gain came from whose cards nobody knows."""
+class SeatView:
+    """A seat: what it has, all in all and in this bout. `gain` is of the bout so far, or
+    of the last one; `bout_words` say where a gain came from whose cards nobody knows."""
 
     name: str
     points: int
     gain: int
     turn: bool
     chips: tuple[Chip, ...]
-    bid: Bid | None
-    told: str = ""
+    bid: BidView | None
+    bout_words: str = ""
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
@@ -84,8 +84,8 @@ def _status(game: Game, view: Visible) -> tuple[StatusCell, ...]:
         target = _("%(points)s points") % {"points": game.options.target}
         best = StatusCell(_("won") if view.winners else _("leading"), _leading(view.scores))
         return (StatusCell(_("to reach"), target), best)
-    who = game.players[state.first]
-    first = StatusCell(_("lowest bid") if state.order else _("ties from"), who)
+    name_of_first = game.players[state.first]
+    first = StatusCell(_("lowest bid") if state.order else _("ties from"), name_of_first)
     deck = _("%(count)s cards") % {"count": state.deck}
     return (StatusCell(_("now"), doing), first, StatusCell(_("deck"), deck))
 
@@ -98,7 +98,7 @@ def _leading(scores: Mapping[str, int]) -> str:
     return leaders[0] if len(leaders) == 1 else _("%(count)s of you") % {"count": len(leaders)}
 
 
-def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[Row, ...]:
+def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[SeatView, ...]:
     state, deck = view.state, game.options.deck
     collected = chips(deck, state.collections)
     last = state.bouts[-1] if state.bouts else {}
@@ -107,10 +107,10 @@ def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[Row, 
     for seat, name in enumerate(game.players):
         before = last.get(name, {})
         gain = now[seat] if playing else sum(before.values())
-        told = "" if playing or collected[seat] else _told(before)
+        bout_words = "" if playing or collected[seat] else _bout_words(before)
         bid = _bid(game, view, seat, viewer) if playing else None
         turn = playing and seat in _acting(view)
-        rows.append(Row(name, view.scores[name], gain, turn, collected[seat], bid, told))
+        rows.append(SeatView(name, view.scores[name], gain, turn, collected[seat], bid, bout_words))
     return tuple(rows)
 
 
@@ -122,7 +122,7 @@ def _acting(view: Visible) -> Sequence[int]:
     return seats if len(seats) == 1 else []
 
 
-def _told(points: Mapping[str, int]) -> str:
+def _bout_words(points: Mapping[str, int]) -> str:
     if not any(points.values()):
         return ""
     return _("%(series)s series, %(stars)s") % {
@@ -131,20 +131,20 @@ def _told(points: Mapping[str, int]) -> str:
     }
 
 
-def _bid(game: Game, view: Visible, seat: int, viewer: Seat) -> Bid:
+def _bid(game: Game, view: Visible, seat: int, viewer: Seat) -> BidView:
     state, deck = view.state, game.options.deck
     if not state.order:
         own = view.bid if seat == viewer else None
-        made = seat not in state.waiting
-        return Bid(drawn(deck, own) if own else None, made=made)
+        is_made = seat not in state.waiting
+        return BidView(drawn(deck, own) if own else None, is_made=is_made)
     card, place = state.bids[seat], _place(state.order.index(seat))
     if view.phase != "adopt" or card is None:
-        return Bid(place=place)
-    return Bid(
+        return BidView(place=place)
+    return BidView(
         drawn(deck, card),
         place,
         taken=any(card in cards for cards in state.collections.values()),
-        made=True,
+        is_made=True,
     )
 
 

@@ -26,7 +26,7 @@ SIGNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Cat:
+class CatSign:
     """A cat by name, with its drawing and the tone of it."""
 
     name: str
@@ -35,33 +35,33 @@ class Cat:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnCard:
     """A card to be drawn; `name` is how it is written, like `calico-7`."""
 
     name: str
-    cat: Cat
+    cat: CatSign
     number: str
     stars: int
 
 
 @lru_cache(maxsize=64)
-def cats(deck: Deck) -> tuple[Cat, ...]:
+def cats(deck: Deck) -> tuple[CatSign, ...]:
     """All cats of a deck, in its order."""
     names = dict.fromkeys(card.cat for card in deck.values())
-    return tuple(Cat(name, *sign) for name, sign in zip(names, cycle(SIGNS), strict=False))
+    return tuple(CatSign(name, *sign) for name, sign in zip(names, cycle(SIGNS), strict=False))
 
 
-def cat_of(deck: Deck, name: str) -> Cat:
+def cat_of(deck: Deck, name: str) -> CatSign:
     """The cat of that name."""
     return next(cat for cat in cats(deck) if cat.name == name)
 
 
-def drawn(deck: Deck, card: str) -> Drawn:
+def drawn(deck: Deck, card: str) -> DrawnCard:
     """One card of the deck."""
     found = deck[card]
-    return Drawn(card, cat_of(deck, found.cat), str(found.number), found.stars)
+    return DrawnCard(card, cat_of(deck, found.cat), str(found.number), found.stars)
 
 
-def all_drawn(deck: Deck, cards: Iterable[str]) -> tuple[Drawn, ...]:
+def all_drawn(deck: Deck, cards: Iterable[str]) -> tuple[DrawnCard, ...]:
     """Cards of the deck, in this order."""
     return tuple(drawn(deck, card) for card in cards)

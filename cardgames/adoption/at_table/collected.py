@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardgames.adoption.at_table.card_words import Cat, cats
+from cardgames.adoption.at_table.card_words import CatSign, cats
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.scoring import STARS, Held, counted, score_bout
 
@@ -12,7 +12,7 @@ from cardgames.adoption.rules.scoring import STARS, Held, counted, score_bout
 class Chip:
     """What somebody has collected of a cat; `most`: it alone has the most stars in a series."""
 
-    cat: Cat
+    cat: CatSign
     cards: int
     stars: int
     series: bool

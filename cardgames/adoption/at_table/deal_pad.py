@@ -54,8 +54,8 @@ def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> FieldLine:
 
 def _without(draft: Draft, cards: tuple[str, ...], place: int) -> Draft:
     """The draft without the card at this place, to be named anew."""
-    kept = (*cards[:place], *cards[place + 1 :])
-    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in kept)))
+    others = (*cards[:place], *cards[place + 1 :])
+    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in others)))
 
 
 def _start(game: Game, draft: Draft) -> tuple[KeyRow, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.card_words import Cat, Drawn, cat_of, cats
+from cardgames.adoption.at_table.card_words import CatSign, DrawnCard, cat_of, cats
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.views import Visible
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
@@ -60,7 +60,7 @@ class Picker:
         alike = first if all(other == first for other in others) else []
         return by_cat.get(self.draft.get(CAT), alike)
 
-    def _cat(self, cat: Cat) -> Key:
+    def _cat(self, cat: CatSign) -> Key:
         number = self.draft.get(NUMBER)
         cards = [card.name for card in self.deck.of_cat(cat.name)]
         fitting = [card for card in cards if not number or card == f"{cat.name}-{number}"]
@@ -85,12 +85,12 @@ class Picker:
         return self.took(after.without(CAT, NUMBER), card) if card and self.took else after
 
 
-def cat_key(cat: Cat, to: Draft, state: KeyState = "") -> Key:
+def cat_key(cat: CatSign, to: Draft, state: KeyState = "") -> Key:
     """A cat, to be tapped: its sign with its name below."""
     return Key("", to, cat.sign, cat.tone, small=cat.name, spoken=cat.name, state=state)
 
 
-def card_key(card: Drawn, to: Draft, state: KeyState = "") -> Key:
+def card_key(card: DrawnCard, to: Draft, state: KeyState = "") -> Key:
     """A card that lies on the table, to be tapped."""
     stars = star_count(card.stars)
     sign, tone = card.cat.sign, card.cat.tone

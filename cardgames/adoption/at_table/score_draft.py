@@ -21,7 +21,7 @@ PENDING = (CAT, COUNT, NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class ScoreDraft:
     """A draft of a bout's score, read; what cannot be read is as if it had not been tapped."""
 
     game: Game
@@ -58,8 +58,8 @@ class Entered:
 
     @property
     def empty(self) -> bool:
-        entered = (self.cards(seat) if self.by_name else self.series(seat) for seat in self.seats)
-        return not any(entered) and not self.pending
+        filled = (self.cards(seat) if self.by_name else self.series(seat) for seat in self.seats)
+        return not any(filled) and not self.pending
 
     @property
     def pending(self) -> bool:
@@ -143,7 +143,7 @@ class Entered:
 
     def _on(self, seat: int, draft: Draft) -> Draft:
         """With the next seat that may have more as the one that is asked, once this one is full."""
-        after = Entered(self.game, draft)
+        after = ScoreDraft(self.game, draft)
         if not after.full(seat):
             return draft.put(SEAT, seat)
         behind = (other for other in self.seats if other > seat and not after.full(other))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import all_drawn, cats
 from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
-from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, Entered, star_sums
+from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, ScoreDraft, star_sums
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys
@@ -16,13 +16,13 @@ from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, n
 
 def score_pad(game: Game, draft: Draft) -> Pad:
     """The seats with what they have; one is asked, and the rows fill it in."""
-    entered = Entered(game, draft)
-    move = entered.move
+    filled = ScoreDraft(game, draft)
+    move = filled.move
     return Pad(
         title=_("Bout %(number)s") % {"number": game.bouts_begun + 1},
-        hint=_("which cards has everybody?") if entered.by_name else _("who has which series?"),
-        lines=tuple(_line(entered, seat) for seat in entered.seats),
-        rows=_rows(entered),
+        hint=_("which cards has everybody?") if filled.by_name else _("who has which series?"),
+        lines=tuple(_line(filled, seat) for seat in filled.seats),
+        rows=_rows(filled),
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
@@ -32,43 +32,41 @@ def score_pad(game: Game, draft: Draft) -> Pad:
 # The fields of the seats
 
 
-def _line(entered: Entered, seat: int) -> FieldLine:
-    fields = _cards(entered, seat) if entered.by_name else _series(entered, seat)
-    if seat == entered.active:
-        fields = (*fields, _asked(entered))
-    elif not entered.full(seat):
-        label = _("card") if entered.by_name else _("series")
-        fields = (*fields, Field(label, "", entered.asking(seat)))
-    return FieldLine(entered.game.players[seat], fields)
+def _line(filled: ScoreDraft, seat: int) -> FieldLine:
+    fields = _cards(filled, seat) if filled.by_name else _series(filled, seat)
+    if seat == filled.active:
+        fields = (*fields, _asked(filled))
+    elif not filled.full(seat):
+        label = _("card") if filled.by_name else _("series")
+        fields = (*fields, Field(label, "", filled.asking(seat)))
+    return FieldLine(filled.game.players[seat], fields)
 
 
-def _series(entered: Entered, seat: int) -> tuple[Field, ...]:
+def _series(filled: ScoreDraft, seat: int) -> tuple[Field, ...]:
     return tuple(
-        Field(
-            _counted(held.cat, held.cards), str(held.stars), entered.reopened(seat, held), "stars"
-        )
-        for held in entered.series(seat)
+        Field(_counted(held.cat, held.cards), str(held.stars), filled.reopened(seat, held), "stars")
+        for held in filled.series(seat)
     )
 
 
-def _cards(entered: Entered, seat: int) -> tuple[Field, ...]:
+def _cards(filled: ScoreDraft, seat: int) -> tuple[Field, ...]:
     return tuple(
         Field(
             card.cat.name,
             card.number,
-            entered.without_card(seat, card.name),
+            filled.without_card(seat, card.name),
             card.cat.sign,
             card.cat.tone,
         )
-        for card in all_drawn(entered.game.options.deck, entered.cards(seat))
+        for card in all_drawn(filled.game.options.deck, filled.cards(seat))
     )
 
 
-def _asked(entered: Entered) -> Field:
+def _asked(filled: ScoreDraft) -> Field:
     """The field that the rows fill in, with what they have so far; a tap takes its last back."""
-    draft = entered.draft
+    draft = filled.draft
     last = COUNT if draft.get(COUNT) else CAT
-    empty = _("card") if entered.by_name else _("series")
+    empty = _("card") if filled.by_name else _("series")
     label = _counted(draft.get(CAT), draft.number(COUNT)) or empty
     return Field(label, "", draft.without(last), active=True)
 
@@ -80,67 +78,67 @@ def _counted(cat: str, cards: int | None) -> str:
 # The keys
 
 
-def _rows(entered: Entered) -> tuple[KeyRow, ...]:
-    rows = (_instead(entered),) if entered.empty else ()
-    seat = entered.active
+def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
+    rows = (_instead(filled),) if filled.empty else ()
+    seat = filled.active
     if seat is None:
         return rows
-    if entered.by_name:
-        return (*_names(entered, seat), *rows)
-    cat = entered.draft.get(CAT)
-    if not entered.game.options.deck.of_cat(cat):
-        return (_cats(entered, seat), *rows)
-    count = entered.draft.number(COUNT)
-    return (_counts(entered, seat, cat) if count is None else _stars(entered, seat, cat, count),)
+    if filled.by_name:
+        return (*_names(filled, seat), *rows)
+    cat = filled.draft.get(CAT)
+    if not filled.game.options.deck.of_cat(cat):
+        return (_cats(filled, seat), *rows)
+    count = filled.draft.number(COUNT)
+    return (_counts(filled, seat, cat) if count is None else _stars(filled, seat, cat, count),)
 
 
-def _instead(entered: Entered) -> KeyRow:
+def _instead(filled: ScoreDraft) -> KeyRow:
     """What else can be said while nothing is: that nobody has a series, or every card's name."""
-    bare = entered.draft.without(BY, NOBODY)
-    if entered.by_name:
+    bare = filled.draft.without(BY, NOBODY)
+    if filled.by_name:
         return KeyRow(_("instead"), (Key(_("Only count series"), bare),), quiet=True)
-    state: KeyState = "set" if entered.nobody else ""
-    none = Key(_("Nobody has one"), bare if entered.nobody else bare.put(NOBODY, 1), state=state)
+    state: KeyState = "set" if filled.nobody else ""
+    none = Key(_("Nobody has one"), bare if filled.nobody else bare.put(NOBODY, 1), state=state)
     return KeyRow(_("instead"), (none, Key(_("Name all cards"), bare.put(BY, NAMES))), quiet=True)
 
 
-def _cats(entered: Entered, seat: int) -> KeyRow:
-    mine = {held.cat: held for held in entered.series(seat)}
+def _cats(filled: ScoreDraft, seat: int) -> KeyRow:
+    mine = {held.cat: held for held in filled.series(seat)}
     keys = []
-    for cat in cats(entered.game.options.deck):
+    for cat in cats(filled.game.options.deck):
         if cat.name in mine:
-            keys.append(cat_key(cat, entered.reopened(seat, mine[cat.name]), "set"))
+            keys.append(cat_key(cat, filled.reopened(seat, mine[cat.name]), "set"))
         else:
-            state: KeyState = "" if entered.fits(seat, cat.name, LEAST) else "gone"
-            keys.append(cat_key(cat, entered.draft.without(COUNT).put(CAT, cat.name), state))
+            state: KeyState = "" if filled.fits(seat, cat.name, LEAST) else "gone"
+            keys.append(cat_key(cat, filled.draft.without(COUNT).put(CAT, cat.name), state))
     return KeyRow(_("cat"), tuple(keys), "suits", quiet=True)
 
 
-def _counts(entered: Entered, seat: int, cat: str) -> KeyRow:
-    most = min(entered.room(seat), len(entered.game.options.deck.of_cat(cat)))
+def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
+    most = min(filled.room(seat), len(filled.game.options.deck.of_cat(cat)))
     counts = range(LEAST, most + 1)
-    gone = [count for count in counts if not entered.fits(seat, cat, count)]
-    keys = number_keys(counts, lambda count: entered.draft.put(COUNT, count), gone=gone)
+    gone = [count for count in counts if not filled.fits(seat, cat, count)]
+    keys = number_keys(counts, lambda count: filled.draft.put(COUNT, count), gone=gone)
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
     return KeyRow(legend, keys, "nums")
 
 
-def _stars(entered: Entered, seat: int, cat: str, count: int) -> KeyRow:
+def _stars(filled: ScoreDraft, seat: int, cat: str, count: int) -> KeyRow:
     keys = []
-    for stars in star_sums(entered.game.options.deck, cat, count):
-        state: KeyState = "" if entered.fits(seat, cat, count, stars) else "gone"
-        to = entered.with_series(seat, Held(cat, count, stars))
+    for stars in star_sums(filled.game.options.deck, cat, count):
+        state: KeyState = "" if filled.fits(seat, cat, count, stars) else "gone"
+        to = filled.with_series(seat, Held(cat, count, stars))
         keys.append(Key(str(stars), to, spoken=star_count(stars), state=state))
     legend = _("with how many stars?")
     return KeyRow(legend, tuple(keys), "nums")
 
 
-def _names(entered: Entered, seat: int) -> tuple[KeyRow, ...]:
-    gone = [card for other in entered.seats for card in entered.cards(other)]
+def _names(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
+    gone = [card for other in filled.seats for card in filled.cards(other)]
     picker = Picker(
-        entered.game.options.deck,
-        entered.draft,
+        filled.game.options.deck,
+        filled.draft,
         gone,
-        lambda _draft, card: entered.with_card(seat, card),
+        lambda _draft, card: filled.with_card(seat, card),
     )
     return picker.rows()

@@ -51,8 +51,8 @@ def _bid(before: Game, name: str, after: Game) -> str:
         return done
     deck, order = after.options.deck, state.order
     bids = [state.bids[seat] or "" for seat in order]
-    told = [f"{after.players[seat]} {bid}" for seat, bid in zip(order, bids, strict=True)]
-    all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(told)}
+    parts = [f"{after.players[seat]} {bid}" for seat, bid in zip(order, bids, strict=True)]
+    all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(parts)}
     if len({deck[bid].number for bid in bids}) == len(bids):
         return f"{done} {all_bids}"
     first = before.players[before.public_state().first]
@@ -68,15 +68,15 @@ def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
     taken = now.collections[name][held:]
     if card in state.centre:
         said = _("%(name)s adopts %(cards)s from the centre.")
-        told = said % {"name": name, "cards": listed(taken)}
+        sentence = said % {"name": name, "cards": listed(taken)}
     else:
         whose = before.players[state.bids.index(card)]
         said = _("%(name)s adopts %(card)s, the bid of %(whose)s.")
-        told = said % {"name": name, "card": card, "whose": whose}
+        sentence = said % {"name": name, "card": card, "whose": whose}
     left = [bid for bid in now.centre if bid in state.unclaimed]
     if not left:
-        return told
-    return told + " " + _("Left for the centre: %(cards)s.") % {"cards": listed(left)}
+        return sentence
+    return sentence + " " + _("Left for the centre: %(cards)s.") % {"cards": listed(left)}
 
 
 def _betrayed(before: Game, name: str, move: Betray) -> str:
@@ -93,15 +93,15 @@ def _betrayed(before: Game, name: str, move: Betray) -> str:
 
 
 def _whole_bout(after: Game, move: BoutScore) -> str:
-    told = []
+    parts = []
     if move.collections:
         has = [listed(cards) for cards in move.collections]
     else:
         has = [listed([_held(held) for held in collection]) for collection in move.series]
     for name, what in zip(after.players, has, strict=True):
-        told.append(f"{name} {what or _('nothing')}")
+        parts.append(f"{name} {what or _('nothing')}")
     number = after.bouts_begun
-    return _("Bout %(number)s: %(told)s.") % {"number": number, "told": "; ".join(told)}
+    return _("Bout %(number)s: %(told)s.") % {"number": number, "told": "; ".join(parts)}
 
 
 def _held(held: Held) -> str:
@@ -143,11 +143,11 @@ def _would_be(game: Game, after: Game) -> str:
 
 def _scored(game: Game, after: Game) -> str:
     points = zip(game.players, game.points(), after.points(), strict=True)
-    told = ", ".join(f"{name} {new - old}" for name, old, new in points)
+    parts = ", ".join(f"{name} {new - old}" for name, old, new in points)
     outcome = after.outcome()
     if outcome is None:
-        return _("It gives %(points)s.") % {"points": told}
-    return _("It gives %(points)s, and ends the game.") % {"points": told}
+        return _("It gives %(points)s.") % {"points": parts}
+    return _("It gives %(points)s, and ends the game.") % {"points": parts}
 
 
 def leaving(game: Game, seat: int) -> str:

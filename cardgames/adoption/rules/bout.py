@@ -40,7 +40,7 @@ class Bout:
         return self.hands[0].is_known
 
     @property
-    def stage(self) -> str:
+    def phase(self) -> str:
         """The phase of the game while this bout is the current one."""
         if self.over:
             return "bout"
@@ -63,7 +63,7 @@ class Bout:
     @property
     def turn(self) -> int | None:
         """Whose turn it is to adopt or to betray (A2)."""
-        match self.stage:
+        match self.phase:
             case "adopt":
                 return self.order[self.adopted]
             case "betray":
@@ -112,7 +112,7 @@ class Bout:
             collections=put(self.collections, seat, (*self.collections[seat], *cards)),
             adopted=self.adopted + 1,
         )
-        if after.stage == "adopt":
+        if after.phase == "adopt":
             return after
         return replace(after, centre=(*after.centre, *after.unclaimed), unclaimed=())
 

@@ -52,7 +52,7 @@ class Game(CardGame):
     def phase(self) -> str:
         if self.over:
             return "over"
-        return self.bout.stage if self.bout else "bout"
+        return self.bout.phase if self.bout else "bout"
 
     @property
     def bouts_begun(self) -> int:

@@ -19,7 +19,7 @@ TEMPLATE = "math_meows/board.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CardPart:
     """A card of a column: its number and its sign."""
 
     number: str
@@ -32,7 +32,7 @@ class ColumnView:
     """A column by its value; `stack` if several cards make it."""
 
     value: str
-    parts: tuple[Part, ...]
+    parts: tuple[CardPart, ...]
     stack: bool
     label: str
 
@@ -113,9 +113,9 @@ def _column(column: PlayedColumn) -> ColumnView:
     return ColumnView(str(column.value), tuple(map(_part, cards)), len(cards) > 1, label)
 
 
-def _part(card: str) -> Part:
+def _part(card: str) -> CardPart:
     suit = suit_of(card)
-    return Part(str(number_of(card)), sign_of(suit), TONES[suit])
+    return CardPart(str(number_of(card)), sign_of(suit), TONES[suit])
 
 
 def _width(columns: int) -> str:

@@ -31,14 +31,14 @@ class RecordsAtTable(MathMeowsRecords):
         chosen = self.read_options(options, len(players))
         if moves or setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
             return super().read(players, options, setup, moves)
-        told = super().read(players, {**options, "shuffle_lives": UNSHUFFLED}, setup, [])
+        parsed = super().read(players, {**options, "shuffle_lives": UNSHUFFLED}, setup, [])
 
         def start() -> Game:
-            game = told.start()
+            game = parsed.start()
             assert isinstance(game, Game)  # noqa: S101 - what these records are of
             return replace(game, options=chosen, lives=(full_lives(),) * len(players))
 
-        return Reading(told.blank, start, ())
+        return Reading(parsed.blank, start, ())
 
 
 AT_TABLE = RecordsAtTable()

@@ -17,27 +17,27 @@ from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 
 def score_pad(game: Game, draft: Draft) -> Pad:
     """A whole round; before the first move also who the Kittyking is, which nobody has to tell."""
-    sheet = Sheet(game, draft)
-    king = sheet.kittyking
+    filled = ScoreDraft(game, draft)
+    king = filled.kittyking
     press = _("Score round %(number)s") % {"number": game.round}
     if king is not None:
         press = _("%(name)s is Kittyking") % {"name": game.players[king]}
     return Pad(
         title=_("Round %(number)s") % {"number": game.round},
-        hint=_hint(sheet),
-        rows=(*_rows(sheet), *_kittyking_rows(sheet)),
+        hint=_hint(filled),
+        rows=(*_rows(filled), *_kittyking_rows(filled)),
         lines=tuple(
-            FieldLine(name, (_lost_field(sheet, seat), _hand_field(sheet, seat)))
+            FieldLine(name, (_lost_field(filled, seat), _hand_field(filled, seat)))
             for seat, name in enumerate(game.players)
         ),
-        moves=sheet.moves,
+        moves=filled.moves,
         press=press,
         question=_("Can that be?") if king is None else "",
     )
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreDraft:
     """What a draft says of a round: lives lost, hand sizes, and the field being filled in."""
 
     game: Game
@@ -108,82 +108,84 @@ class Sheet:
 # Fields
 
 
-def _lost_field(sheet: Sheet, seat: int) -> Field:
+def _lost_field(filled: ScoreDraft, seat: int) -> Field:
     """A first tap is a life lost. The lives that there are stand with it: pads can hide boards."""
-    name, named = f"lost{seat}", seat in sheet.lost
-    to = sheet.draft if named else sheet.draft.put(name, 1)
-    others = "0" if any(sheet.lost.values()) else ""
+    name, named = f"lost{seat}", seat in filled.lost
+    to = filled.draft if named else filled.draft.put(name, 1)
+    others = "0" if any(filled.lost.values()) else ""
     return Field(
-        label=_("lost of %(lives)s") % {"lives": len(sheet.game.lives[seat])},
-        value=str(sheet.lost[seat]) if named else others,
+        label=_("lost of %(lives)s") % {"lives": len(filled.game.lives[seat])},
+        value=str(filled.lost[seat]) if named else others,
         to=to.put("at", name),
-        active=sheet.active == name,
+        active=filled.active == name,
     )
 
 
-def _hand_field(sheet: Sheet, seat: int) -> Field:
+def _hand_field(filled: ScoreDraft, seat: int) -> Field:
     name = f"hand{seat}"
-    value = str(sheet.hands[seat]) if seat in sheet.hands else ""
-    return Field(_("hand"), value, sheet.draft.put("at", name), active=sheet.active == name)
+    value = str(filled.hands[seat]) if seat in filled.hands else ""
+    return Field(_("hand"), value, filled.draft.put("at", name), active=filled.active == name)
 
 
 # Rows
 
 
-def _rows(sheet: Sheet) -> tuple[KeyRow, ...]:
+def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field; before the first tap, one for all seats at once."""
-    if not sheet.active:
-        return () if sheet.lost else (_everybody_row(sheet),)
-    seat = int(sheet.active[4:])
-    return _lost_rows(sheet, seat) if sheet.active.startswith("lost") else _hand_rows(sheet, seat)
+    if not filled.active:
+        return () if filled.lost else (_everybody_row(filled),)
+    seat = int(filled.active[4:])
+    return (
+        _lost_rows(filled, seat) if filled.active.startswith("lost") else _hand_rows(filled, seat)
+    )
 
 
-def _lost_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
+def _lost_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     """0 to 9 lives; more than there are are gone."""
-    lives, name = len(sheet.game.lives[seat]), f"lost{seat}"
+    lives, name = len(filled.game.lives[seat]), f"lost{seat}"
     keys = number_keys(
         range(10),
-        lambda number: sheet.draft.put(name, number).without("at"),
-        sheet.lost.get(seat),
+        lambda number: filled.draft.put(name, number).without("at"),
+        filled.lost.get(seat),
         gone=range(lives + 1, 10),
     )
-    legend = _("lives that %(name)s has lost") % {"name": sheet.game.players[seat]}
+    legend = _("lives that %(name)s has lost") % {"name": filled.game.players[seat]}
     return (KeyRow(legend, keys, "nums"),)
 
 
-def _everybody_row(sheet: Sheet) -> KeyRow:
+def _everybody_row(filled: ScoreDraft) -> KeyRow:
     """Everybody loses a life when all values lie there."""
-    every = sheet.draft.put_by_seat("lost", [1] * len(sheet.seats))
+    every = filled.draft.put_by_seat("lost", [1] * len(filled.seats))
     return KeyRow(_("everybody"), (Key(_("1 to 9 are full: all lose 1"), every),), quiet=True)
 
 
-def _hand_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
+def _hand_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     """M19: 0 to 6 cards. Who has begun with hands can leave them out again."""
     name = f"hand{seat}"
     keys = number_keys(
         range(NO_LIFE_LIMIT + 1),
-        lambda number: sheet.draft.put(name, number).without("at"),
-        sheet.hands.get(seat),
+        lambda number: filled.draft.put(name, number).without("at"),
+        filled.hands.get(seat),
     )
-    legend = _("cards that %(name)s holds now") % {"name": sheet.game.players[seat]}
+    legend = _("cards that %(name)s holds now") % {"name": filled.game.players[seat]}
     rows = (KeyRow(legend, keys, "nums"),)
-    if not sheet.hands:
+    if not filled.hands:
         return rows
-    none = sheet.draft.without("at", *(f"hand{each}" for each in sheet.seats))
+    none = filled.draft.without("at", *(f"hand{each}" for each in filled.seats))
     return (*rows, KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True))
 
 
-def _kittyking_rows(sheet: Sheet) -> tuple[KeyRow, ...]:
-    if not sheet.asks_kittyking:
+def _kittyking_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
+    if not filled.asks_kittyking:
         return ()
-    players, draft = sheet.game.players, sheet.draft
-    keys = seat_keys(players, lambda seat: draft.tap("king", seat), sheet.kittyking)
+    players, draft = filled.game.players, filled.draft
+    keys = seat_keys(players, lambda seat: draft.tap("king", seat), filled.kittyking)
     return (KeyRow(_("the Kittyking, if you like"), keys),)
 
 
-def _hint(sheet: Sheet) -> str:
-    if sheet.hands and len(sheet.hands) < len(sheet.seats):
+def _hint(filled: ScoreDraft) -> str:
+    if filled.hands and len(filled.hands) < len(filled.seats):
         return _("the hands of all, or of none")
-    if not sheet.lost:
+    if not filled.lost:
         return _("tap who lost lives")
-    return "" if sheet.hands else _("hands say who is Kittyking")
+    return "" if filled.hands else _("hands say who is Kittyking")

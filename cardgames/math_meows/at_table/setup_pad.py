@@ -27,15 +27,18 @@ SIZE = len(LIFE_NUMBERS)
 
 def setup_pad(game: Game, draft: Draft) -> Pad:
     """The setup: cats and stacks of all seats, or nothing yet."""
-    sheet = Sheet(game, draft)
-    full = all(len(stack) == SIZE for stack in sheet.stacks)
-    setup = {"cats": [sheet.cats.get(s) for s in sheet.seats], "stacks": [*map(list, sheet.stacks)]}
+    filled = SetupDraft(game, draft)
+    full = all(len(stack) == SIZE for stack in filled.stacks)
+    setup = {
+        "cats": [filled.cats.get(s) for s in filled.seats],
+        "stacks": [*map(list, filled.stacks)],
+    }
     return Pad(
         title=_("The shuffled lives"),
         hint=_("from the top life down"),
-        rows=_rows(sheet),
+        rows=_rows(filled),
         lines=tuple(
-            FieldLine(name, (_cat_field(sheet, seat), _stack_field(sheet, seat)))
+            FieldLine(name, (_cat_field(filled, seat), _stack_field(filled, seat)))
             for seat, name in enumerate(game.players)
         ),
         moves=({"type": "setup", "setup": setup},) if full else (),
@@ -44,7 +47,7 @@ def setup_pad(game: Game, draft: Draft) -> Pad:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SetupDraft:
     """What a draft says of cats (`cat0`) and stacks (`life0`, several), and the active field."""
 
     game: Game
@@ -122,68 +125,68 @@ class Sheet:
 # Fields
 
 
-def _cat_field(sheet: Sheet, seat: int) -> Field:
+def _cat_field(filled: SetupDraft, seat: int) -> Field:
     name = f"cat{seat}"
-    value = _(NAMES[sheet.cats[seat]]) if seat in sheet.cats else ""
-    return Field(_("cat"), value, sheet.draft.put("at", name), active=sheet.active == name)
+    value = _(NAMES[filled.cats[seat]]) if seat in filled.cats else ""
+    return Field(_("cat"), value, filled.draft.put("at", name), active=filled.active == name)
 
 
-def _stack_field(sheet: Sheet, seat: int) -> Field:
+def _stack_field(filled: SetupDraft, seat: int) -> Field:
     """The numbers of the stack's cards; whose they are, the keys show."""
     name = f"life{seat}"
-    numbers = " ".join(card.partition("-")[2] for card in sheet.stacks[seat])
-    return Field(_("lives"), numbers, sheet.draft.put("at", name), active=sheet.active == name)
+    numbers = " ".join(card.partition("-")[2] for card in filled.stacks[seat])
+    return Field(_("lives"), numbers, filled.draft.put("at", name), active=filled.active == name)
 
 
 # Rows
 
 
-def _rows(sheet: Sheet) -> tuple[KeyRow, ...]:
+def _rows(filled: SetupDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field."""
-    if sheet.active.startswith("cat"):
-        return (_cat_row(sheet, int(sheet.active[3:])),)
-    if sheet.active:
-        return _life_rows(sheet, int(sheet.active[4:]))
+    if filled.active.startswith("cat"):
+        return (_cat_row(filled, int(filled.active[3:])),)
+    if filled.active:
+        return _life_rows(filled, int(filled.active[4:]))
     return ()
 
 
-def _cat_row(sheet: Sheet, seat: int) -> KeyRow:
+def _cat_row(filled: SetupDraft, seat: int) -> KeyRow:
     """All cats; one that somebody else has comes over from them."""
     keys = []
     for cat in CATS:
-        others = [f"cat{each}" for each in sheet.seats if sheet.cats.get(each) == cat]
-        to = sheet.draft.without("at", *others).put(f"cat{seat}", cat)
-        state: KeyState = "set" if sheet.cats.get(seat) == cat else "gone" if others else ""
+        others = [f"cat{each}" for each in filled.seats if filled.cats.get(each) == cat]
+        to = filled.draft.without("at", *others).put(f"cat{seat}", cat)
+        state: KeyState = "set" if filled.cats.get(seat) == cat else "gone" if others else ""
         keys.append(Key(_(NAMES[cat]), to, state=state))
-    return KeyRow(_("the cat of %(name)s") % {"name": sheet.game.players[seat]}, tuple(keys))
+    return KeyRow(_("the cat of %(name)s") % {"name": filled.game.players[seat]}, tuple(keys))
 
 
-def _life_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
+def _life_rows(filled: SetupDraft, seat: int) -> tuple[KeyRow, ...]:
     """A row of nine lives for each cat that can be in the stack."""
     return tuple(
         KeyRow(
             legend=_("%(name)s: %(cat)s")
-            % {"name": sheet.game.players[seat], "cat": _(NAMES[cat])},
-            keys=tuple(_life_key(sheet, seat, f"{cat}-{number}") for number in LIFE_NUMBERS),
+            % {"name": filled.game.players[seat], "cat": _(NAMES[cat])},
+            keys=tuple(_life_key(filled, seat, f"{cat}-{number}") for number in LIFE_NUMBERS),
             shape="nums",
         )
-        for cat in sheet.cats_in(seat)
+        for cat in filled.cats_in(seat)
     )
 
 
-def _life_key(sheet: Sheet, seat: int, card: str) -> Key:
-    stack, pair = sheet.stacks[seat], (f"life{seat}", card)
-    elsewhere = any(card in tapped for tapped in sheet.tapped)
-    kept = tuple(tap for tap in sheet.draft.taps if tap[1] != card or tap == pair)
-    to = Draft(kept).toggle(*pair)
-    done = card not in stack and _full_with(sheet, seat)
+def _life_key(filled: SetupDraft, seat: int, card: str) -> Key:
+    stack, pair = filled.stacks[seat], (f"life{seat}", card)
+    elsewhere = any(card in tapped for tapped in filled.tapped)
+    others = tuple(tap for tap in filled.draft.taps if tap[1] != card or tap == pair)
+    to = Draft(others).toggle(*pair)
+    done = card not in stack and _full_with(filled, seat)
     state: KeyState = "set" if card in stack else "gone" if elsewhere else ""
     small = str(stack.index(card) + 1) if card in stack else ""
     label = card.partition("-")[2]
     return Key(label, to.without("at") if done else to, small=small, state=state)
 
 
-def _full_with(sheet: Sheet, seat: int) -> bool:
+def _full_with(filled: SetupDraft, seat: int) -> bool:
     """Whether one card more makes the seat's stack known."""
-    missing = SIZE - 1 - len(sheet.tapped[seat])
-    return missing == 0 or (missing == 1 and len(sheet.left(seat)) == 2)
+    missing = SIZE - 1 - len(filled.tapped[seat])
+    return missing == 0 or (missing == 1 and len(filled.left(seat)) == 2)

@@ -78,10 +78,10 @@ class Stack:
 
     def on(self, draft: Draft) -> Draft:
         """The draft with this stack, and no card half named."""
-        kept = draft.without("card", "suit", "number", "do", ASKED)
+        rest = draft.without("card", "suit", "number", "do", ASKED)
         for sign, card in zip(self.signs, self.cards, strict=True):
-            kept = kept.plus("card", sign + card)
-        return kept
+            rest = rest.plus("card", sign + card)
+        return rest
 
 
 def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:

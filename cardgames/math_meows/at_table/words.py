@@ -23,10 +23,12 @@ from ninelives_site.core.moves import GameMove
 
 def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """A move in one or more sentences, with what came of it but the lives that it cost."""
-    return _joined(*_told(before, seat, move), _begun(before, after), closing_words(before, after))
+    return _joined(
+        *_move_words(before, seat, move), _begun(before, after), closing_words(before, after)
+    )
 
 
-def _told(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
+def _move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
     name = "" if seat is None else before.players[seat]
     match move:
         case Play():

@@ -49,7 +49,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatView:
     """A player: lives as flames, the hand, lives wagered, and what is the case."""
 
     name: str
@@ -63,7 +63,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class LastingView:
     """A power that goes beyond its turn: which, and what it does."""
 
     label: str
@@ -136,9 +136,9 @@ def _lying(card: str, state: State) -> Lying:
     return Lying(icons, covered, spoken)
 
 
-def _place(seat: int, name: str, state: State, cards: bool) -> Place:
+def _place(seat: int, name: str, state: State, cards: bool) -> SeatView:
     size = state.hand_sizes[seat]
-    return Place(
+    return SeatView(
         name=name,
         lives=state.lives[seat],
         hand="" if size is None else str(size),
@@ -154,5 +154,5 @@ def _life(life: str | None) -> str:
     return _("a life") if life is None else life_label(life)
 
 
-def _lasting(life: str) -> Lasting:
-    return Lasting(life_label(life), effect(life), anchor_of(life))
+def _lasting(life: str) -> LastingView:
+    return LastingView(life_label(life), effect(life), anchor_of(life))

@@ -20,7 +20,7 @@ A_PAGE = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ScoreDraft:
     """What has been filled in, by seat; None is nothing yet."""
 
     lost: tuple[int | None, ...]
@@ -48,7 +48,7 @@ class Round:
 def score_pad(game: Game, draft: Draft) -> Pad:
     """A line for each seat, and number keys for the field that is active."""
     seats = range(len(game.players))
-    filled = Round(
+    filled = ScoreDraft(
         tuple(draft.number(f"{LOST}{seat}") for seat in seats),
         tuple(draft.number(f"{HAND}{seat}") for seat in seats),
     )
@@ -63,7 +63,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     )
 
 
-def _active(filled: Round, draft: Draft) -> str:
+def _active(filled: ScoreDraft, draft: Draft) -> str:
     """The field tapped; else the first empty one: who lost comes first, then hands."""
     tapped = draft.get(ACTIVE)
     fields = [(f"{LOST}{seat}", number) for seat, number in enumerate(filled.lost)]
@@ -74,7 +74,7 @@ def _active(filled: Round, draft: Draft) -> str:
     return empty[0] if empty else ""
 
 
-def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> FieldLine:
+def _line(game: Game, seat: int, filled: ScoreDraft, active: str, draft: Draft) -> FieldLine:
     lost, hand = f"{LOST}{seat}", f"{HAND}{seat}"
     number, size = filled.lost[seat], filled.hands[seat]
     unsaid = "0" if filled.losers else ""
@@ -98,7 +98,7 @@ def _line(game: Game, seat: int, filled: Round, active: str, draft: Draft) -> Fi
     )
 
 
-def _rows(game: Game, filled: Round, active: str, draft: Draft) -> tuple[KeyRow, ...]:
+def _rows(game: Game, filled: ScoreDraft, active: str, draft: Draft) -> tuple[KeyRow, ...]:
     if active.startswith(LOST):
         seat = int(active.removeprefix(LOST))
         keys = _numbers(range(1, game.lives[seat].count + 1), active, draft)
@@ -116,7 +116,7 @@ def _numbers(numbers: range, active: str, draft: Draft, most: int = SIZE) -> tup
     return number_keys(numbers, lambda n: done.tap(active, n), draft.number(active), gone)
 
 
-def _everyone(filled: Round, draft: Draft) -> Key:
+def _everyone(filled: ScoreDraft, draft: Draft) -> Key:
     """Every cat was at nine: one life for all who are not filled in."""
     everyone = draft.without(ACTIVE)
     for seat, number in enumerate(filled.lost):
@@ -125,7 +125,7 @@ def _everyone(filled: Round, draft: Draft) -> Key:
     return Key(_("all 1"), everyone, spoken=_("everyone loses a life"))
 
 
-def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> KeyRow:
+def _sizes(name: str, seat: int, filled: ScoreDraft, active: str, draft: Draft) -> KeyRow:
     """Sizes of a hand, as far as there are cards for it; the last key shows larger ones."""
     first = draft.number(PAGE) or 0
     others = sum(size or 0 for other, size in enumerate(filled.hands) if other != seat)
@@ -138,7 +138,7 @@ def _sizes(name: str, seat: int, filled: Round, active: str, draft: Draft) -> Ke
     return KeyRow(legend, (*keys, further), "nums", quiet=True)
 
 
-def _hint(game: Game, filled: Round) -> str:
+def _hint(game: Game, filled: ScoreDraft) -> str:
     """What is still to be said, or who is the next Kittyqueen."""
     if not filled.losers:
         return _("who lost, and how many lives?")
@@ -152,7 +152,7 @@ def _hint(game: Game, filled: Round) -> str:
     return _("tied: %(names)s") % names if len(most) > 1 else _("Kittyqueen: %(names)s") % names
 
 
-def _press(game: Game, filled: Round) -> str:
+def _press(game: Game, filled: ScoreDraft) -> str:
     """Who loses what, as far as it is said."""
     losers = filled.losers
     if len(losers) != 1:

@@ -18,11 +18,11 @@ from ninelives_site.core.moves import GameMove
 def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """One move, what came of it, and who is Kittyqueen where a round ended with it."""
     name = "" if seat is None else before.players[seat]
-    told = _told(before, seat, name, move, after)
-    return " ".join([told, *_next_queen(before, after)])
+    move_words = _move_words(before, seat, name, move, after)
+    return " ".join([move_words, *_next_queen(before, after)])
 
 
-def _told(before: Game, seat: Seat, name: str, move: GameMove, after: Game) -> str:
+def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game) -> str:
     match move:
         case Wager():
             return _wagered(before, name, move)

@@ -19,16 +19,16 @@ NOTHING = "nothing"
 
 def score_pad(game: Game, draft: Draft) -> Pad:
     """A whole round. The field that comes next is active, or the one that somebody tapped."""
-    sheet = Sheet(game, draft)
+    filled = ScoreDraft(game, draft)
     return Pad(
         title=_("Round %(number)s") % {"number": next_round(game)},
-        hint=sheet.missing,
-        rows=_rows(sheet),
+        hint=filled.missing,
+        rows=_rows(filled),
         lines=tuple(
-            FieldLine(name, (_bid_field(sheet, seat), _won_field(sheet, seat)))
+            FieldLine(name, (_bid_field(filled, seat), _won_field(filled, seat)))
             for seat, name in enumerate(game.players)
         ),
-        moves=(sheet.move,) if sheet.full else (),
+        moves=(filled.move,) if filled.full else (),
         press=_("Score round %(number)s") % {"number": next_round(game)},
         question=_("Does it add up?"),
     )
@@ -41,7 +41,7 @@ def next_round(game: Game) -> int:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreDraft:
     """What a draft says of a round: bids, tricks won, and the field being filled in."""
 
     game: Game
@@ -137,67 +137,67 @@ class Sheet:
 # Fields
 
 
-def _bid_field(sheet: Sheet, seat: int) -> Field:
-    keys, name = sheet.keys(seat), f"bid{seat}"
-    nothing = sheet.bid(seat) == NOTHING
+def _bid_field(filled: ScoreDraft, seat: int) -> Field:
+    keys, name = filled.keys(seat), f"bid{seat}"
+    nothing = filled.bid(seat) == NOTHING
     return Field(
         label=_("bid"),
         value=_("nothing") if nothing else str(keys.number or ""),
-        to=sheet.draft.put("at", name),
+        to=filled.draft.put("at", name),
         sign=keys.suit,
         tone=TONES.get(keys.suit, ""),
-        active=sheet.active == name,
+        active=filled.active == name,
     )
 
 
-def _won_field(sheet: Sheet, seat: int) -> Field:
+def _won_field(filled: ScoreDraft, seat: int) -> Field:
     name = f"won{seat}"
-    value = str(sheet.won[seat]) if seat in sheet.won else ""
-    return Field(_("won"), value, sheet.draft.put("at", name), active=sheet.active == name)
+    value = str(filled.won[seat]) if seat in filled.won else ""
+    return Field(_("won"), value, filled.draft.put("at", name), active=filled.active == name)
 
 
 # Rows
 
 
-def _rows(sheet: Sheet) -> tuple[KeyRow, ...]:
+def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field."""
-    if not sheet.active:
+    if not filled.active:
         return ()
-    seat = int(sheet.active[3:])
-    return _bid_rows(sheet, seat) if sheet.active.startswith("bid") else _won_rows(sheet, seat)
+    seat = int(filled.active[3:])
+    return _bid_rows(filled, seat) if filled.active.startswith("bid") else _won_rows(filled, seat)
 
 
-def _bid_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
-    legend = _("the bid of %(name)s") % {"name": sheet.game.players[seat]}
-    keys, draft = sheet.keys(seat), sheet.draft
-    suits = keys.suit_row(legend, lambda suit: _bid_tap(sheet, seat, "suit", suit))
-    numbers = keys.numbers(lambda number: _bid_tap(sheet, seat, "number", number))
+def _bid_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
+    legend = _("the bid of %(name)s") % {"name": filled.game.players[seat]}
+    keys, draft = filled.keys(seat), filled.draft
+    suits = keys.suit_row(legend, lambda suit: _bid_tap(filled, seat, "suit", suit))
+    numbers = keys.numbers(lambda number: _bid_tap(filled, seat, "number", number))
     rows = (suits, KeyRow(legend, numbers, "nums", quiet=True))
-    if not sheet.game.options.black_cat:
+    if not filled.game.options.black_cat:
         return rows
     to = draft.without(f"number{seat}", "at").put(f"suit{seat}", NOTHING)
-    key = Key(_("nothing"), to, state="set" if sheet.bid(seat) == NOTHING else "")
+    key = Key(_("nothing"), to, state="set" if filled.bid(seat) == NOTHING else "")
     return (*rows, KeyRow(_("no bid"), (key,), quiet=True))
 
 
-def _bid_tap(sheet: Sheet, seat: int, kind: str, value: object) -> Draft:
+def _bid_tap(filled: ScoreDraft, seat: int, kind: str, value: object) -> Draft:
     """A tap for a bid. A tapped field is done once it is filled; a filled one, which wants
     another suit or number or both, with its number."""
-    draft = sheet.draft.put(f"{kind}{seat}", value)
-    filled = bool(Sheet(sheet.game, draft).bid(seat))
-    done = filled and (kind == "number" or not sheet.bid(seat))
+    draft = filled.draft.put(f"{kind}{seat}", value)
+    is_filled = bool(ScoreDraft(filled.game, draft).bid(seat))
+    done = is_filled and (kind == "number" or not filled.bid(seat))
     return draft.without("at") if done else draft
 
 
-def _won_rows(sheet: Sheet, seat: int) -> tuple[KeyRow, ...]:
+def _won_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     """How many tricks; those that are more than are left are gone."""
-    most = sheet.left + sheet.named.get(seat, 0)
-    tricks = range(sheet.total + 1)
+    most = filled.left + filled.named.get(seat, 0)
+    tricks = range(filled.total + 1)
     keys = number_keys(
         tricks,
-        lambda number: sheet.draft.put(f"won{seat}", number).without("at"),
-        sheet.won.get(seat),
+        lambda number: filled.draft.put(f"won{seat}", number).without("at"),
+        filled.won.get(seat),
         gone=[number for number in tricks if number > most],
     )
-    legend = _("tricks that %(name)s won") % {"name": sheet.game.players[seat]}
+    legend = _("tricks that %(name)s won") % {"name": filled.game.players[seat]}
     return (KeyRow(legend, keys, "nums"),)

@@ -45,13 +45,13 @@ def _deal(move: Deal) -> str:
 
 
 def _bid(name: str, after: Game) -> str:
-    told = _("%(name)s has bid.") % {"name": name}
+    bid_words = _("%(name)s has bid.") % {"name": name}
     state = after.public_state()
     if state.waiting:
-        return told
+        return bid_words
     pairs = zip(after.players, state.bids, strict=True)
     bids = listed([f"{player} {bid_name(bid)}" for player, bid in pairs])
-    shown = _("%(told)s All are turned up: %(bids)s.") % {"told": told, "bids": bids}
+    shown = _("%(told)s All are turned up: %(bids)s.") % {"told": bid_words, "bids": bids}
     return " ".join([shown, *_teams(after, state)])
 
 

@@ -24,7 +24,7 @@ from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Move, Play, 
 from cardgames.tricksy_kittens.rules.powers import PowerMove
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
-from cardgames.tricksy_kittens.rules.trick import Played
+from cardgames.tricksy_kittens.rules.trick import PlayedCard
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
 
@@ -206,7 +206,7 @@ class Game(CardGame):
         checks.follows(self, current, seat, move.card)
         kittykeeper = seat if self.kittykeeper is None else self.kittykeeper
         trump = current.bid_suits[kittykeeper]
-        played = Played(seat, move.card, move.as_suit or suit_of(move.card))
+        played = PlayedCard(seat, move.card, move.as_suit or suit_of(move.card))
         after = current.with_play(played, kittykeeper, trump, self.options)
         if after.trick is None and after.last:
             kittykeeper = after.last.winner

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from cardgames.engine import Hand, put
 from cardgames.tricksy_kittens.rules.cards import Options, suit_of
-from cardgames.tricksy_kittens.rules.trick import Played, Trick, Won, resolve
+from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick, Won, resolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Round:
         return bid if card is None else bid._taken(seat, card)
 
     def with_play(
-        self, played: Played, kittykeeper: int, trump: str | None, options: Options
+        self, played: PlayedCard, kittykeeper: int, trump: str | None, options: Options
     ) -> "Round":
         """The round after a card was played; a full trick is taken by its winner."""
         trick = (self.trick or Trick(kittykeeper, trump)).plus(played)
@@ -110,7 +110,7 @@ class Round:
     def _taken(self, seat: int, card: str) -> "Round":
         return replace(self, hands=put(self.hands, seat, self.hands[seat].without(card)))
 
-    def _voids_after(self, played: Played, options: Options) -> tuple[Void, ...]:
+    def _voids_after(self, played: PlayedCard, options: Options) -> tuple[Void, ...]:
         """An allowed revoke clears its suit; not following tells of a void; the first one counts.
 
         A black cat is of no suit in the hand: it tells of nothing."""

@@ -37,12 +37,12 @@ def score_round(
     number: int, players: Sequence[str], bids: Bids, tricks: Sequence[int]
 ) -> tuple[ScoreLine, ...]:
     """Lives gained in a round, by seat: own bid met, or the team's together; once (T4)."""
-    kept = {seat: team for team in teams_of(bids) if _team_met(team, bids, tricks) for seat in team}
+    met = {seat: team for team in teams_of(bids) if _team_met(team, bids, tricks) for seat in team}
     lines = []
     for seat, bid in enumerate(bids):
         if bid is None:
             continue
-        own, team = tricks[seat] == number_of(bid), kept.get(seat, ())
+        own, team = tricks[seat] == number_of(bid), met.get(seat, ())
         if own or team:
             rule = BOTH if own and team else OWN_BID if own else TEAM
             sentence = say(

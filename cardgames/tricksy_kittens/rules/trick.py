@@ -12,7 +12,7 @@ from cardgames.tricksy_kittens.rules.cards import Options, number_of, suit_of
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedCard:
     """A card on the table, with the suit that it counts as."""
 
     seat: int
@@ -35,14 +35,14 @@ class Trick:
 
     kittykeeper: int
     trump: str | None
-    plays: tuple[Played, ...] = ()
+    plays: tuple[PlayedCard, ...] = ()
 
     @property
     def leading(self) -> str | None:
         """The suit of the card led, even where that card is ignored (T3)."""
         return self.plays[0].suit if self.plays else None
 
-    def plus(self, played: Played) -> "Trick":
+    def plus(self, played: PlayedCard) -> "Trick":
         return replace(self, plays=(*self.plays, played))
 
 
@@ -80,6 +80,6 @@ def resolve(trick: Trick, bid_suits: BidSuits, options: Options) -> Won:
     return Won(trick, trick.kittykeeper, "T1", "No card that counts is trump or of the lead.")
 
 
-def _best(plays: Iterable[Played], lowest: bool) -> Played | None:
+def _best(plays: Iterable[PlayedCard], lowest: bool) -> PlayedCard | None:
     """The highest (lowest) card; of equal ones the first played (T8)."""
     return min(plays, key=lambda p: p.number if lowest else -p.number, default=None)

@@ -56,7 +56,7 @@ def test_a_bid_lies_face_down_for_all_but_who_made_it():
     game = play(dealt(), "0 bid calico-7")
     for viewer, card in ((None, None), (1, None), (0, "calico-7")):
         bid = rows(game, viewer)[0].bid
-        assert (bid.made, bid.card and bid.card.name) == (True, card)
+        assert (bid.is_made, bid.card and bid.card.name) == (True, card)
         assert ("calico-7" in html(game, viewer)) == (card is not None)
 
 
@@ -86,7 +86,7 @@ def test_the_lowest_bidder_turns_the_card_up():
 
 def test_of_a_counted_bout_it_tells_series_and_stars():
     game = play(table(), "bout-score calico=3/5,birman=2/1 calico=2/4 nothing")
-    assert [row.told for row in rows(game)] == ["2 series, 6 stars", "1 series, 0 stars", ""]
+    assert [row.bout_words for row in rows(game)] == ["2 series, 6 stars", "1 series, 0 stars", ""]
 
 
 def test_between_bouts_the_strip_tells_the_target_and_who_leads():

@@ -12,7 +12,7 @@ the same with `x` for the winner and what is ignored, so that a test compares tw
 
 from cardgames.tricksy_kittens.rules.cards import SUITS, Options, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.game import Game, new_game
-from cardgames.tricksy_kittens.rules.trick import Played, Trick, ignored, resolve
+from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick, ignored, resolve
 from tests.cardgames.told import Told
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 
@@ -26,7 +26,7 @@ def resolved(picture: str, black_cat: bool = False) -> str:
     trick = Trick(0, bid_suits[0])
     for seat, (_, shown) in enumerate(lines):
         card, _, declared = shown.partition("/")
-        trick = trick.plus(Played(seat, card, declared or suit_of(card)))
+        trick = trick.plus(PlayedCard(seat, card, declared or suit_of(card)))
     options = Options(SUITS, black_cat=black_cat)
     won, without = resolve(trick, bid_suits, options), ignored(trick, bid_suits)
     for seat, line in enumerate(lines):
