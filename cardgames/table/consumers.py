@@ -24,11 +24,11 @@ class TableConsumer(LiveConsumer):
         if not self.screen:
             return (news.topic(self.game),)
         topic = f"tablescreen:{self.game}"
-        self.renderers = {topic: partial(news.render_stage, self.game)}
+        self.renderers = {topic: partial(news.render_television, self.game)}
         return (topic,)
 
     async def hello(self) -> str:
-        render = news.render_stage if self.screen else news.render_news
+        render = news.render_television if self.screen else news.render_news
         return await render(self.game)
 
     @database_sync_to_async

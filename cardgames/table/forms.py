@@ -26,7 +26,7 @@ LINES = 4
 
 
 @dataclass(slots=True)
-class Line:
+class NameLine:
     """One line for a name, with what is wrong with it."""
 
     text: str = ""
@@ -34,7 +34,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Agreed:
+class AgreedRule:
     """One house rule, what was posted for it (None: nothing at all), and what is wrong with it."""
 
     rule: HouseRule
@@ -79,8 +79,8 @@ class NewTable:
     """A table that is being set up. `errors` are those that belong to no field of their own."""
 
     game: TableGame
-    lines: list[Line]
-    rules: list[Agreed]
+    lines: list[NameLine]
+    rules: list[AgreedRule]
     mode: str = REFEREE
     errors: list[str] = field(default_factory=list)
 
@@ -88,15 +88,16 @@ class NewTable:
     def blank(cls, game: TableGame) -> "NewTable":
         """A fresh page for this game."""
         low, high = game.seats[0], game.seats[-1]
-        lines = [Line() for _line in range(min(max(low, LINES), high))]
-        return cls(game, lines, [Agreed(rule) for rule in game.house_rules])
+        lines = [NameLine() for _line in range(min(max(low, LINES), high))]
+        return cls(game, lines, [AgreedRule(rule) for rule in game.house_rules])
 
     @classmethod
     def typed(cls, game: TableGame, post: QueryDict) -> "NewTable":
         """The page as it was posted; nothing is judged yet."""
-        lines = [Line(text) for text in post.getlist("name")]
+        lines = [NameLine(text) for text in post.getlist("name")]
         rules = [
-            Agreed(rule, post.getlist(PREFIX + rule.option) or None) for rule in game.house_rules
+            AgreedRule(rule, post.getlist(PREFIX + rule.option) or None)
+            for rule in game.house_rules
         ]
         return cls(game, lines, rules, post.get("keeping", REFEREE))
 
@@ -107,7 +108,7 @@ class NewTable:
         name, _dash, digits = deed.partition("-")
         place = number_in(digits)
         if name == "add":
-            self.lines.append(Line())
+            self.lines.append(NameLine())
         elif place is not None and place < len(self.lines):
             line = self.lines.pop(place)
             if name != "drop":
@@ -127,15 +128,15 @@ class NewTable:
         if self.mode not in MODES:
             self.mode = REFEREE
             self.errors.append(_("Say how the table is kept."))
-        return not self.faulty
+        return not self.has_errors
 
     @property
-    def faulty(self) -> bool:
+    def has_errors(self) -> bool:
         """Whether anything is marked as wrong."""
-        return bool(self.errors or self.odd_rules or any(line.error for line in self.lines))
+        return bool(self.errors or self.has_wrong_rule or any(line.error for line in self.lines))
 
     @property
-    def odd_rules(self) -> bool:
+    def has_wrong_rule(self) -> bool:
         """Whether a house rule is marked as wrong."""
         return any(agreed.error for agreed in self.rules)
 
@@ -168,5 +169,5 @@ class NewTable:
                 return
         self.errors.append(message)
 
-    def _named(self) -> list[Line]:
+    def _named(self) -> list[NameLine]:
         return [line for line in self.lines if line.text.strip()]

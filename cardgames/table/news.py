@@ -5,8 +5,8 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cardgames.table.face.stage import stage_of
 from cardgames.table.models import Table
+from cardgames.table.pages.television import television
 from cardgames.table.services import folding, visibility
 from ninelives_site import live
 
@@ -29,11 +29,11 @@ def render_news(code: str) -> SafeString:
 
 
 @database_sync_to_async
-def render_stage(code: str) -> str:
+def render_television(code: str) -> str:
     """A screen's whole stage."""
     table = Table.objects.get(code=code)
-    shown = stage_of(table, folding.state_of(table))
-    return render_to_string("table/_stage.html", {**shown, "oob": True})
+    shown = television(table, folding.state_of(table))
+    return render_to_string("table/_television.html", {**shown, "oob": True})
 
 
 @database_sync_to_async

@@ -11,7 +11,7 @@ from cardgames.table import capabilities, news
 from cardgames.table.models import Table
 from cardgames.table.services import playing, seating
 from cardgames.table.services.seating import TableRole
-from cardgames.table.views import peoplepage, rooms, sheetpage
+from cardgames.table.views import answers, lookup, people_answers
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import Unreadable, number_in, posted_key, posted_version
@@ -23,10 +23,10 @@ Deed = Callable[[HttpRequest, Table, TableRole], HttpResponse]
 
 @require_safe
 def people(request: HttpRequest, code: str) -> HttpResponse:
-    """The page: a door for a device that is nothing here yet; `leave` asks before it counts."""
-    found = rooms.find(request, code)
+    """The page on which a device takes a seat; `leave` asks before somebody leaves the game."""
+    found = lookup.find_table(request, code)
     leaves = number_in(request.GET.get("leave", ""))
-    return peoplepage.page(request, found, rooms.role_of(request, found), leaves)
+    return people_answers.page(request, found, lookup.role_of(request, found), leaves)
 
 
 @require_POST
@@ -46,7 +46,7 @@ async def seat(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 @require_POST
-async def keeper(request: HttpRequest, code: str) -> HttpResponse:
+async def scorekeeper(request: HttpRequest, code: str) -> HttpResponse:
     """Hand the score over to the phone of a seat (`number`), or take it over here (`code`)."""
     return await _setup_document(
         request, code, _hand_over if "number" in request.POST else _take_over
@@ -60,7 +60,7 @@ def _sit(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
             raise Unreadable("number")
         secret = seating.sit(table, number, capabilities.key_of(request.COOKIES, table))
     except (Refusal, Unreadable) as fault:
-        return peoplepage.no(request, table, role, fault)
+        return people_answers.refuse(request, table, role, fault)
     response = _done(request, table, seating.role_of(table, secret), "table:table")
     return capabilities.give_key(response, request, table, secret)
 
@@ -80,9 +80,9 @@ def _change(request: HttpRequest, table: Table, role: TableRole, number: int) ->
                 raise Unreadable("action")
     except (Refusal, Stale, Unreadable) as fault:
         place = "seat" if action == "rename" else ""
-        return peoplepage.no(request, table, role, fault, place, number)
+        return people_answers.refuse(request, table, role, fault, place, number)
     after = "table:table" if action == "leave" else "table:people"
-    return _done(request, table, rooms.role_of(request, table), after)
+    return _done(request, table, lookup.role_of(request, table), after)
 
 
 def _hand_over(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
@@ -92,9 +92,9 @@ def _hand_over(request: HttpRequest, table: Table, role: TableRole) -> HttpRespo
             raise Unreadable("number")
         seating.hand_over(table, role, number)
     except (Refusal, Unreadable) as fault:
-        return peoplepage.no(request, table, role, fault)
+        return people_answers.refuse(request, table, role, fault)
     table.refresh_from_db()
-    return _done(request, table, rooms.role_of(request, table), "table:people")
+    return _done(request, table, lookup.role_of(request, table), "table:people")
 
 
 def _take_over(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
@@ -106,7 +106,7 @@ def _take_over(request: HttpRequest, table: Table, role: TableRole) -> HttpRespo
     except (Refusal, Unreadable) as fault:
         if isinstance(fault, Refusal):
             count_failure(request)
-        return peoplepage.no(request, table, role, fault, "keeper")
+        return people_answers.refuse(request, table, role, fault, "keeper")
     table.refresh_from_db()
     response = _done(request, table, seating.role_of(table, secret), "table:table")
     return capabilities.give_key(response, request, table, secret)
@@ -114,7 +114,7 @@ def _take_over(request: HttpRequest, table: Table, role: TableRole) -> HttpRespo
 
 def _done(request: HttpRequest, table: Table, role: TableRole, page: str) -> HttpResponse:
     if wants_json(request):
-        return sheetpage.as_json(table, role)
+        return answers.as_json(table, role)
     return redirect(page, table.code)
 
 
@@ -122,8 +122,8 @@ async def _setup_document(request: HttpRequest, code: str, deed: Deed) -> HttpRe
     """Find the table, do it, answer; after the commit everybody is told."""
 
     def do() -> HttpResponse:
-        found = rooms.find(request, code)
-        return deed(request, found, rooms.role_of(request, found))
+        found = lookup.find_table(request, code)
+        return deed(request, found, lookup.role_of(request, found))
 
     response = await sync_to_async(do)()
     if response.status_code < 400:

@@ -8,12 +8,12 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from cardgames.table import capabilities, news
-from cardgames.table.face import ending
-from cardgames.table.face.page import next_code
-from cardgames.table.face.plot import plot
 from cardgames.table.models import Table
+from cardgames.table.pages import results as pages
+from cardgames.table.pages.page import next_code
+from cardgames.table.pages.plot import plot
 from cardgames.table.services import folding, opening, records, visibility
-from cardgames.table.views import rooms, sheetpage
+from cardgames.table.views import answers, lookup
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.spreadsheet import csv_answer
 from ninelives_site.web.errors import wants_json
@@ -22,29 +22,29 @@ from ninelives_site.web.errors import wants_json
 @require_safe
 def results(request: HttpRequest, code: str) -> HttpResponse:
     """Winners, ranking, the scores by round and where the points came from."""
-    return _page(request, rooms.find(request, code))
+    return _page(request, lookup.find_table(request, code))
 
 
 @require_safe
 def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table, with the scores after each round."""
-    table = rooms.find(request, code)
+    table = lookup.find_table(request, code)
     state = folding.state_of(table)
     numbers = [number for number, _scores in visibility.scores_by_round(state)]
     heads = ["rank", "name", "won", "points", *(f"round {number}" for number in numbers)]
     rows: list[list[str | int]] = [
-        [place.rank, place.name, int(place.has_won), place.points, *place.rounds]
-        for place in visibility.ranking(state)
+        [row.rank, row.name, int(row.has_won), row.points, *row.rounds]
+        for row in visibility.ranking(state)
     ]
-    return sheetpage.uncached(csv_answer(f"{table.game_slug}-{table.code}.csv", heads, rows))
+    return answers.uncached(csv_answer(f"{table.game_slug}-{table.code}.csv", heads, rows))
 
 
 @require_safe
 def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record so far, for `manage.py referee`."""
-    state = folding.state_of(rooms.find(request, code))
+    state = folding.state_of(lookup.find_table(request, code))
     answer = JsonResponse(records.record(state), json_dumps_params={"ensure_ascii": False})
-    return sheetpage.uncached(answer)
+    return answers.uncached(answer)
 
 
 @require_POST
@@ -57,17 +57,17 @@ async def rematch(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def on(request: HttpRequest, code: str) -> HttpResponse:
+def follow_rematch(request: HttpRequest, code: str) -> HttpResponse:
     """Follow to the rematch that somebody has opened, with what this device is here."""
-    table = rooms.find(request, code)
+    table = lookup.find_table(request, code)
     again = opening.next_table(table)
     return _go(request, table, again) if again else redirect("table:results", code)
 
 
 def _rematch(request: HttpRequest, code: str) -> HttpResponse:
-    table = rooms.find(request, code)
+    table = lookup.find_table(request, code)
     try:
-        again = opening.rematch(table, rooms.role_of(request, table))
+        again = opening.rematch(table, lookup.role_of(request, table))
     except Refusal as refusal:
         return _page(request, table, refusal)
     return _go(request, table, again)
@@ -83,10 +83,10 @@ def _go(request: HttpRequest, table: Table, again: Table) -> HttpResponse:
 
 
 def _page(request: HttpRequest, table: Table, refusal: Refusal | None = None) -> HttpResponse:
-    role, status = rooms.role_of(request, table), 422 if refusal else 200
+    role, status = lookup.role_of(request, table), 422 if refusal else 200
     if refusal and wants_json(request):
         error = {"code": refusal.code, "message": refusal.sentence}
-        return sheetpage.as_json(table, role, status, error)
+        return answers.as_json(table, role, status, error)
     state = folding.state_of(table)
     by_round = visibility.scores_by_round(state)
     shown = {
@@ -96,12 +96,12 @@ def _page(request: HttpRequest, table: Table, refusal: Refusal | None = None) ->
         "number": str(visibility.number(table, state)),
         "over": state.is_over,
         "role": role,
-        "title": ending.title(state),
-        "reason": ending.reason(state),
-        "places": ending.places(state),
+        "title": pages.title(state),
+        "reason": pages.reason(state),
+        "rows": pages.results_rows(state),
         "rounds": [str(number) for number, _scores in by_round],
         "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),
-        "wrong": refusal,
+        "refusal": refusal,
     }
-    return sheetpage.uncached(render(request, "table/results.html", shown, status=status))
+    return answers.uncached(render(request, "table/results.html", shown, status=status))

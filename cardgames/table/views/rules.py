@@ -7,8 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cardgames.table.face.markdown import RulesText, rules_text
 from cardgames.table.games import game_of
+from cardgames.table.pages.markdown import RulesText, rules_text
 from cardgames.table_game import TableGame
 
 PARTS = ("For players", "Rulings")

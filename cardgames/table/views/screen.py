@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cardgames.table.face.stage import stage_of
+from cardgames.table.pages.television import television
 from cardgames.table.services import folding
-from cardgames.table.views import rooms, sheetpage
+from cardgames.table.views import answers, lookup
 from ninelives_site.web.address import site_address
 from ninelives_site.web.qr import join_qr
 
@@ -14,18 +14,18 @@ from ninelives_site.web.qr import join_qr
 @require_safe
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The whole screen: a refresh shows the same again."""
-    table = rooms.find(request, code)
+    table = lookup.find_table(request, code)
     shown = {
-        **stage_of(table, folding.state_of(table)),
+        **television(table, folding.state_of(table)),
         "address": site_address(request),
-        "qr": join_qr(rooms.join_url(request, table)),
+        "qr": join_qr(lookup.join_url(request, table)),
     }
-    return sheetpage.uncached(render(request, "table/screen.html", shown))
+    return answers.uncached(render(request, "table/screen.html", shown))
 
 
 @require_safe
-def stage(request: HttpRequest, code: str) -> HttpResponse:
+def television_part(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the screen."""
-    table = rooms.find(request, code)
-    shown = stage_of(table, folding.state_of(table))
-    return sheetpage.uncached(render(request, "table/_stage.html", shown))
+    table = lookup.find_table(request, code)
+    shown = television(table, folding.state_of(table))
+    return answers.uncached(render(request, "table/_television.html", shown))

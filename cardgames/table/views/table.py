@@ -13,7 +13,7 @@ from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.services import playing
 from cardgames.table.services.seating import TableRole
-from cardgames.table.views import rooms, sheetpage
+from cardgames.table.views import answers, lookup
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal.journal import Stale
@@ -27,22 +27,22 @@ Deed = Callable[[Table, TableRole], object]
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table as this device sees it; whoever knows the code may watch."""
-    found = rooms.find(request, code)
-    return sheetpage.page(request, found, rooms.role_of(request, found))
+    found = lookup.find_table(request, code)
+    return answers.page(request, found, lookup.role_of(request, found))
 
 
 @require_safe
-def sheet(request: HttpRequest, code: str) -> HttpResponse:
+def live_part(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the page, with the same query."""
-    found = rooms.find(request, code)
-    return sheetpage.fragment(request, found, rooms.role_of(request, found))
+    found = lookup.find_table(request, code)
+    return answers.fragment(request, found, lookup.role_of(request, found))
 
 
 @require_safe
 def state_json(request: HttpRequest, code: str) -> HttpResponse:
     """The table as JSON, as this device may see it."""
-    found = rooms.find(request, code)
-    return sheetpage.as_json(found, rooms.role_of(request, found))
+    found = lookup.find_table(request, code)
+    return answers.as_json(found, lookup.role_of(request, found))
 
 
 @require_POST
@@ -115,10 +115,10 @@ async def write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
 
 
 def _write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
-    found = rooms.find(request, code)
-    role = rooms.role_of(request, found)
+    found = lookup.find_table(request, code)
+    role = lookup.role_of(request, found)
     try:
         deed(found, role)
     except NO as fault:
-        return sheetpage.no(request, found, role, fault)
-    return sheetpage.done(request, found, rooms.role_of(request, found))
+        return answers.refuse(request, found, role, fault)
+    return answers.done(request, found, lookup.role_of(request, found))

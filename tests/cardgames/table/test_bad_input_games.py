@@ -12,10 +12,10 @@ from django.test import Client
 
 from cardgames.history import Timeline, replay
 from cardgames.pad import LONGEST, MOST_TAPS, Draft
-from cardgames.table.face import fixing, telling
-from cardgames.table.face.ledge import OWN, Ledge, ledge
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table
+from cardgames.table.pages import corrections, history
+from cardgames.table.pages.action_bar import OWN, TableActionBar, action_bar
 from cardgames.table.services import folding, records, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.playing import document_of, preview_correction
@@ -74,15 +74,15 @@ def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, TableState]:
     return document, number, at(slug, document, number)
 
 
-def drawn(state: TableState, dice: Random, draft: Draft, role: TableRole) -> Ledge | None:
+def drawn(state: TableState, dice: Random, draft: Draft, role: TableRole) -> TableActionBar | None:
     table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP")
-    return ledge(table, state, role, draft)  # type: ignore[arg-type]
+    return action_bar(table, state, role, draft)  # type: ignore[arg-type]
 
 
 # Drafts
 
 
-def links(shown: Ledge) -> list[str]:
+def links(shown: TableActionBar) -> list[str]:
     """Wherever a tap leads from here."""
     lines = [link for line in (*shown.lines, *shown.rows) for link in line.links]
     return [link.href for link in (*lines, *shown.seats)]
@@ -184,7 +184,7 @@ def shows(state: TableState, dice: Random) -> None:
         visibility.last_words(state),
     ]  # type: ignore[arg-type]
     json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
-    telling.rounds(state, TableRole(is_scorekeeper=True))
+    history.rounds(state, TableRole(is_scorekeeper=True))
     drawn(state, dice, Draft(), TableRole(is_scorekeeper=True))
     state.table_game.board(state.game, None, table.mode)
 
@@ -205,7 +205,7 @@ def test_no_move_and_no_setup_breaks_a_game(slug):
                     found = preview_correction(
                         now, dice.randint(0, number), dice.randint(0, 2), [move]
                     )
-                    fixing.in_words(now, found)
+                    corrections.effect_of(now, found)
                     now = folding.after(now, found.entry)
                 case "tell":
                     told = {"told": bent_object(document.get("setup") or {"x": 1}, dice)}

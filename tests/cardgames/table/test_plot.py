@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from cardgames.table.face.plot import LINE, TEXT, plot, shortened, spread, ticks, wide
+from cardgames.table.pages.plot import LINE, TEXT, plot, shortened, spread, ticks, wide
 
 NINE = [f"Cat {number}" for number in range(9)]
 

@@ -42,24 +42,24 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "new": (EVERYBODY, always(422)),
     "rules": (EVERYBODY, NO),
     "table": (EVERYBODY, NO),
-    "sheet": (EVERYBODY, NO),
+    "live-part": (EVERYBODY, NO),
     "state-json": (EVERYBODY, NO),
     "move": (NO, UNREADABLE),
     "undo": (NO, UNREADABLE),
     "correct": (NO, UNREADABLE),
-    "keeping": (NO, change_mode),
+    "mode": (NO, change_mode),
     "people": (EVERYBODY, NO),
     "sit": (NO, UNREADABLE),
     "seat": (NO, UNREADABLE),
-    "keeper": (NO, UNREADABLE),
+    "scorekeeper": (NO, UNREADABLE),
     "history": (EVERYBODY, NO),
     "screen": (EVERYBODY, NO),
-    "stage": (EVERYBODY, NO),
+    "television": (EVERYBODY, NO),
     "results": (EVERYBODY, NO),
     "results-csv": (EVERYBODY, NO),
     "record-json": (EVERYBODY, NO),
     "rematch": (NO, rematch),
-    "on": (NO, always(302)),
+    "follow-rematch": (NO, always(302)),
 }
 
 WRITES = ("PUT", "PATCH", "DELETE", "OPTIONS")
@@ -139,15 +139,15 @@ DEEDS: Mapping[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "undo": ("undo", SEEN, ("keeper",)),
     "correct": ("correct", SEEN | {"at": 0, "drop": 1, "moves": WHOLE}, ("keeper",)),
     "leave out": ("correct", SEEN | {"at": 0, "drop": 1, "moves": "[]"}, ("keeper",)),
-    "keep score": ("keeping", {"keeping": "score"}, ("keeper",)),
+    "keep score": ("mode", {"keeping": "score"}, ("keeper",)),
     "rename": ("seat", {"action": "rename", "name": "Mia"}, ("seat", "keeper")),
     "free": ("seat", {"action": "free"}, ("seat", "keeper")),
     "leave": ("seat", SEEN | {"action": "leave"}, ("seat", "keeper")),
     "take Ben's seat": ("sit", {"number": 1}, ("other seat",)),
     "take a free seat": ("sit", {"number": 2}, ROLES),
-    "hand over": ("keeper", {"number": 1}, ("keeper",)),
-    "take over": ("keeper", {"code": "this table's"}, ROLES),
-    "take over next door": ("keeper", {"code": "the other's"}, ()),
+    "hand over": ("scorekeeper", {"number": 1}, ("keeper",)),
+    "take over": ("scorekeeper", {"code": "this table's"}, ROLES),
+    "take over next door": ("scorekeeper", {"code": "the other's"}, ()),
 }
 
 
@@ -184,7 +184,7 @@ def test_only_who_belongs_to_a_table_takes_something_along_to_the_next(role):
     house.client("keeper").post(address("rematch", house.code))
     again = opening.next_table(house.party.table)
     client = house.client(role)
-    client.post(address("on", house.code))
+    client.post(address("follow-rematch", house.code))
     found = client.get(f"/t/{again.code}/state.json").json()["state"]
     belongs = {"seat": (False, 2), "other seat": (False, 0), "keeper": (True, None)}
     assert (found["keeper"], found["seat"]) == belongs.get(role, (False, None))

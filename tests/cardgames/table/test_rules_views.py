@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from cardgames.table.face.markdown import RulesText, rules_text
 from cardgames.table.games import all_games
+from cardgames.table.pages.markdown import RulesText, rules_text
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import TableGame
 

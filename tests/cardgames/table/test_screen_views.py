@@ -4,15 +4,15 @@ import re
 
 import pytest
 
-from cardgames.table.face.ending import Place
-from cardgames.table.face.stage import steps
+from cardgames.table.pages.results import ResultsRow
+from cardgames.table.pages.television import podium
 from cardgames.table_game import SCORE
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
 
 
-def stage(party: Party) -> str:
+def television_part(party: Party) -> str:
     response = party.client().get(party.url("screen/stage/"))
     assert response.status_code == 200
     return response.content.decode()
@@ -37,9 +37,9 @@ def test_there_is_nothing_on_it_to_write_with(party):
     assert party.client("keeper").post(party.url("screen/")).status_code == 405
 
 
-def test_the_stage_is_part_of_the_screen_with_the_number_of_the_news(party):
+def test_the_television_is_part_of_the_screen_with_the_number_of_the_news(party):
     party.enter(whole_round(1, 2, 3))
-    html = stage(party)
+    html = television_part(party)
     assert html.startswith('<div id="stage" class="playing" data-number="1">')
     screen = party.client().get(party.url("screen/")).content.decode()
     assert html.strip() in screen
@@ -47,16 +47,16 @@ def test_the_stage_is_part_of_the_screen_with_the_number_of_the_news(party):
 
 def test_it_says_what_came_last_and_who_is_to_act(party):
     party.enter(whole_round(1, 2, 3))
-    assert "Turned up: Ana 1, Ben 2, Cleo 3." in stage(party)
-    assert "<b>3</b> <span>still to act" in stage(party)
+    assert "Turned up: Ana 1, Ben 2, Cleo 3." in television_part(party)
+    assert "<b>3</b> <span>still to act" in television_part(party)
     party.enter(choose(0, 1))
-    assert "<b>Ben, Cleo</b> <span>are to act" in stage(party)
+    assert "<b>Ben, Cleo</b> <span>are to act" in television_part(party)
     party.enter(choose(1, 1))
-    assert "<b>Cleo</b> <span>is to play" in stage(party)
+    assert "<b>Cleo</b> <span>is to play" in television_part(party)
 
 
 def test_a_round_that_is_entered_as_a_whole_waits_for_no_seat():
-    assert 'class="next' not in stage(TableFactory(mode=SCORE))
+    assert 'class="next' not in television_part(TableFactory(mode=SCORE))
 
 
 def test_what_is_chosen_in_secret_is_not_shown_to_the_room():
@@ -64,7 +64,7 @@ def test_what_is_chosen_in_secret_is_not_shown_to_the_room():
     for number in (0, 3):
         party = TableFactory()
         party.enter(choose(0, number))
-        shown.add(stage(party))
+        shown.add(television_part(party))
     assert len(shown) == 1
 
 
@@ -76,7 +76,7 @@ def test_even_a_seat_s_own_device_shows_the_room_s_view(party):
 
 def test_at_the_end_the_winners_stand_highest(party):
     party.enter(whole_round(1, 2, 3), whole_round(1, 3, 2))
-    html = stage(party)
+    html = television_part(party)
     assert "A shared win" in html
     assert re.findall(r'<li class="(\w+)">.*?<h2[^>]*>(\w+)</h2>', html) == [
         ("first", "Ben"),
@@ -86,22 +86,22 @@ def test_at_the_end_the_winners_stand_highest(party):
     assert "<polyline" in html
 
 
-def placed(rank: int, name: str = "Ana", won: bool = False) -> Place:
-    return Place(str(rank), name, "3", won, "wins" if won else "", (), ())
+def placed(rank: int, name: str = "Ana", won: bool = False) -> ResultsRow:
+    return ResultsRow(str(rank), name, "3", won, "wins" if won else "", (), ())
 
 
 def test_up_to_four_winners_have_a_step_and_the_next_up_to_three_in_all():
-    assert len(steps([placed(1, won=True)] * 9)) == 4
-    assert len(steps([placed(1, won=True), *[placed(2)] * 5])) == 3
-    assert len(steps([placed(1, won=True), placed(2)])) == 2
+    assert len(podium([placed(1, won=True)] * 9)) == 4
+    assert len(podium([placed(1, won=True), *[placed(2)] * 5])) == 3
+    assert len(podium([placed(1, won=True), placed(2)])) == 2
 
 
 def test_steps_say_which_place_they_are():
-    first, second, third = steps([placed(1, won=True), placed(2), placed(3)])
+    first, second, third = podium([placed(1, won=True), placed(2), placed(3)])
     assert [step.height for step in (first, second, third)] == ["first", "second", "third"]
     assert [step.words for step in (first, second, third)] == ["wins", "second", "third"]
 
 
 def test_long_names_are_set_smaller():
-    short, long = steps([placed(1, won=True), placed(2, "Wilhelmina")])
+    short, long = podium([placed(1, won=True), placed(2, "Wilhelmina")])
     assert (short.long, long.long) == (False, True)

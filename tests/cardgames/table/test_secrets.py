@@ -18,7 +18,7 @@ from django.core.cache import cache
 from cardgames.pad import Draft
 from cardgames.table import news
 from cardgames.table.consumers import TableConsumer
-from cardgames.table.face.ledge import ledge
+from cardgames.table.pages.action_bar import action_bar
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -124,7 +124,7 @@ def answers_to_drafts(party: Party, device: str) -> dict[str, str]:
     for _tap in range(3):
         reached: list[str] = []
         for query in wanted:
-            shown = ledge(party.table, state, role, Draft.read(parse_qsl(query[1:])))
+            shown = action_bar(party.table, state, role, Draft.read(parse_qsl(query[1:])))
             found[query] = repr(shown)
             lines = (*shown.lines, *shown.rows) if shown else ()
             reached += [link.href for line in lines for link in line.links]

@@ -1,16 +1,16 @@
-"""Seats and phones as a page; and its three kinds of no."""
+"""Seats and phones as a page; and its three ways to refuse."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from cardgames.table.face import seats
-from cardgames.table.face.answers import out_of_date, unreadable
-from cardgames.table.face.seats import Wrong
 from cardgames.table.models import Table
+from cardgames.table.pages import seats
+from cardgames.table.pages.answers import TableNotice, out_of_date_notice, unreadable_notice
+from cardgames.table.pages.seats import PeopleNotice
 from cardgames.table.services import folding, visibility
 from cardgames.table.services.seating import TableRole
-from cardgames.table.views import rooms, sheetpage
+from cardgames.table.views import answers, lookup
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import new_key
@@ -24,13 +24,13 @@ def page(
     table: Table,
     role: TableRole,
     leaves: int | None = None,
-    wrong: Wrong | None = None,
+    notice: PeopleNotice | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """The seats and what this device may do; `leaves` is the seat that is asked whether it will."""
     table.refresh_from_db()
     state = folding.state_of(table)
-    rows = seats.rows(table, role, wrong)
+    rows = seats.person_rows(table, role, notice)
     shown = {
         "table": table,
         "code": table.code,
@@ -42,16 +42,16 @@ def page(
         "over": state.is_over,
         "role": role,
         "rows": rows,
-        "full": seats.full(rows),
+        "full": seats.is_full(rows),
         "leaving": seats.leaving(state, role, leaves),
-        "wrong": wrong,
+        "notice": notice,
         "address": site_address(request),
-        "qr": join_qr(rooms.join_url(request, table)),
+        "qr": join_qr(lookup.join_url(request, table)),
     }
-    return sheetpage.uncached(render(request, "table/people.html", shown, status=status))
+    return answers.uncached(render(request, "table/people.html", shown, status=status))
 
 
-def no(
+def refuse(
     request: HttpRequest,
     table: Table,
     role: TableRole,
@@ -61,21 +61,25 @@ def no(
 ) -> HttpResponse:
     """Unreadable 400, out of date 409, not allowed now 422: the page, and why, or JSON.
 
-    `place` and `number` say where on the page it belongs (see `Wrong`).
+    `place` and `number` say where on the page it belongs (see `PeopleNotice`).
     """
     match fault:
         case Refusal():
-            status, code, said = 422, fault.code, fault.sentence
+            status, code, text = 422, fault.code, fault.sentence
         case Stale():
-            status, code, said = 409, "stale", f"{out_of_date().title} {out_of_date().text}"
+            status, code, text = 409, "stale", _both(out_of_date_notice())
         case _:
-            status, code, said = 400, "unreadable", f"{unreadable().title} {unreadable().text}"
+            status, code, text = 400, "unreadable", _both(unreadable_notice())
     if wants_json(request):
-        return sheetpage.as_json(table, role, status, {"code": code, "message": said})
+        return answers.as_json(table, role, status, {"code": code, "message": text})
     typed = request.POST.get("name", "") or request.POST.get("code", "")
-    wrong = Wrong(said, place if _has(role, place, number) else "", number, typed)
+    notice = PeopleNotice(text, place if _has(role, place, number) else "", number, typed)
     leaves = number if request.POST.get("action") == "leave" else None
-    return page(request, table, role, leaves, wrong, status)
+    return page(request, table, role, leaves, notice, status)
+
+
+def _both(notice: TableNotice) -> str:
+    return f"{notice.title} {notice.text}"
 
 
 def _has(role: TableRole, place: str, number: int | None) -> bool:

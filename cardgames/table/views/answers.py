@@ -1,4 +1,4 @@
-"""A table as an answer: a page, a fragment or JSON; and the three kinds of no."""
+"""A table as an answer: a page, a fragment or JSON; and the three ways to refuse."""
 
 from typing import Any
 from urllib.parse import parse_qsl
@@ -9,19 +9,23 @@ from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 
 from cardgames.pad import Draft
-from cardgames.table.face.answers import Refused, out_of_date, refused, unreadable
-from cardgames.table.face.page import page as page_of
 from cardgames.table.models import Table
+from cardgames.table.pages.answers import (
+    TableNotice,
+    notice_of,
+    out_of_date_notice,
+    unreadable_notice,
+)
+from cardgames.table.pages.page import table_page
 from cardgames.table.services import folding, visibility
-from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table.views import rooms
+from cardgames.table.views import lookup
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import new_key
 from ninelives_site.web.errors import wants_json
 
-PAGE, FRAGMENT = "table/table.html", "table/_sheet.html"
+PAGE, FRAGMENT = "table/table.html", "table/_table.html"
 
 
 def draft_of(request: HttpRequest) -> Draft:
@@ -51,20 +55,20 @@ def done(request: HttpRequest, table: Table, role: TableRole) -> HttpResponse:
     return response
 
 
-def no(request: HttpRequest, table: Table, role: TableRole, fault: Exception) -> HttpResponse:
-    """The three kinds of no: unreadable 400, out of date 409, not allowed now 422."""
+def refuse(request: HttpRequest, table: Table, role: TableRole, fault: Exception) -> HttpResponse:
+    """Unreadable 400, out of date 409, not allowed now 422."""
     match fault:
         case Refusal():
-            status, code, said = 422, fault.code, refused(table.table_game, fault)
+            status, code, notice = 422, fault.code, notice_of(table.table_game, fault)
         case Stale():
-            status, code, said = 409, "stale", out_of_date()
+            status, code, notice = 409, "stale", out_of_date_notice()
         case _:
-            status, code, said = 400, "unreadable", unreadable()
+            status, code, notice = 400, "unreadable", unreadable_notice()
     if wants_json(request):
-        message = str(fault) if status == 400 else said.text
+        message = str(fault) if status == 400 else notice.text
         return as_json(table, role, status, {"code": code, "message": message})
     template = FRAGMENT if request.htmx else PAGE  # type: ignore[attr-defined]
-    return _rendered(request, template, table, role, draft_of(request), said, status)
+    return _rendered(request, template, table, role, draft_of(request), notice, status)
 
 
 def as_json(
@@ -78,15 +82,10 @@ def as_json(
 
 
 def uncached(response: HttpResponse) -> HttpResponse:
-    """What belongs to one device is kept by no cache; going back asks again."""
+    """What belongs to one device is in no cache; going back asks again."""
     add_never_cache_headers(response)
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def state_of(table: Table) -> TableState:
-    """The table as it is now."""
-    return folding.state_of(table)
 
 
 def _rendered(
@@ -95,15 +94,15 @@ def _rendered(
     table: Table,
     role: TableRole,
     draft: Draft,
-    refusal: Refused | None = None,
+    notice: TableNotice | None = None,
     status: int = 200,
 ) -> HttpResponse:
     table.refresh_from_db()
-    context = page_of(table, folding.state_of(table), role, draft, refusal)
+    context = table_page(table, folding.state_of(table), role, draft, notice)
     context |= {
         "key": new_key(),
         "url": reverse("table:table", args=[table.code]),
         "query": draft.query if draft.taps else "",
-        "join_url": rooms.join_url(request, table),
+        "join_url": lookup.join_url(request, table),
     }
     return uncached(render(request, template, context, status=status))

@@ -29,7 +29,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RulesPart:
     """One part of the page (its heading of level 2), its places (level 3), and what it says."""
 
     title: str
@@ -43,7 +43,7 @@ class RulesText:
     """The first paragraph, which says whose game it is, and the parts that were asked for."""
 
     lead: SafeString
-    parts: tuple[Part, ...]
+    parts: tuple[RulesPart, ...]
     anchors: frozenset[str]
 
 
@@ -51,14 +51,14 @@ def rules_text(markdown: str, wanted: Sequence[str]) -> RulesText:
     """The parts with these headings, in the order of the page; missing ones are left out."""
     reader = _reader()
     sections = _sections(reader.parse(markdown))
-    kept = {title: tokens for title, tokens in sections.items() if title in wanted}
-    anchors = {slugify(title) for title in kept}
-    for tokens in kept.values():
+    wanted_sections = {title: tokens for title, tokens in sections.items() if title in wanted}
+    anchors = {slugify(title) for title in wanted_sections}
+    for tokens in wanted_sections.values():
         anchors |= set(_anchored(tokens))
     known = frozenset(anchors)
     parts = tuple(
-        Part(title, slugify(title), tuple(_places(tokens)), _html(reader, tokens, known))
-        for title, tokens in kept.items()
+        RulesPart(title, slugify(title), tuple(_places(tokens)), _html(reader, tokens, known))
+        for title, tokens in wanted_sections.items()
     )
     return RulesText(_html(reader, _lead(sections.get("", [])), known), parts, known)
 

@@ -1,4 +1,4 @@
-"""How a game stands or has ended: the places, where their points came from, scores by round."""
+"""How a game has gone so far, or ended: the ranking, and where its points came from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import ScoreLine
-from cardgames.table.face.markdown import RULING
+from cardgames.table.pages.markdown import RULING
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
@@ -14,7 +14,7 @@ from ninelives_site.pages.sentences import told
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PointsSource:
     """Points that came of one rule: its word, how many in all, how often, and where it stands."""
 
     word: str
@@ -24,27 +24,27 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ResultsRow:
     """One seat: its rank, its points and where they came from; `words` say what became of it."""
 
     rank: str
     name: str
     points: str
-    won: bool
+    has_won: bool
     words: str
-    sources: tuple[Source, ...]
+    sources: tuple[PointsSource, ...]
     rounds: tuple[str, ...]
 
 
-def places(state: TableState) -> tuple[Place, ...]:
+def results_rows(state: TableState) -> tuple[ResultsRow, ...]:
     """The ranking, the winners first; ties share a rank."""
     lines = state.game.lines()
     return tuple(
-        Place(
+        ResultsRow(
             rank=str(row.rank),
             name=row.name,
             points=str(row.points),
-            won=row.has_won,
+            has_won=row.has_won,
             words=_words(row),
             sources=_sources(state.table_game, [line for line in lines if line.seat == row.seat]),
             rounds=tuple(map(str, row.rounds)),
@@ -79,7 +79,7 @@ def _words(row: visibility.TableRankingRow) -> str:
     return _("shares the win") if row.is_tied else _("wins")
 
 
-def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[Source, ...]:
+def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[PointsSource, ...]:
     """The points by rule, in the order in which each first gave some."""
     by_rule: dict[str, list[int]] = {}
     for line in lines:
@@ -87,7 +87,7 @@ def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[Source,
     return tuple(_source(table_game, rule, points) for rule, points in by_rule.items())
 
 
-def _source(table_game: TableGame, named: str, points: Sequence[int]) -> Source:
+def _source(table_game: TableGame, named: str, points: Sequence[int]) -> PointsSource:
     ruling = RULING.fullmatch(named)
     word = _("ruling %(number)s") % {"number": named} if ruling else named.replace("-", " ")
-    return Source(word, f"{sum(points):+}", len(points), table_game.rules.get(named))
+    return PointsSource(word, f"{sum(points):+}", len(points), table_game.rules.get(named))

@@ -1,4 +1,4 @@
-"""A table's page as values: its head, its board, its ledge."""
+"""A table's page as values: its head, its board, its action bar."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from django.template.loader import render_to_string
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
-from cardgames.table.face.answers import Refused, said
-from cardgames.table.face.ledge import ledge
 from cardgames.table.models import Table
+from cardgames.table.pages.action_bar import action_bar
+from cardgames.table.pages.answers import TableNotice, spoken
 from cardgames.table.services import opening, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -39,23 +39,27 @@ def board_of(
     }
 
 
-def page(
-    table: Table, state: TableState, role: TableRole, draft: Draft, refusal: Refused | None = None
+def table_page(
+    table: Table,
+    state: TableState,
+    role: TableRole,
+    draft: Draft,
+    notice: TableNotice | None = None,
 ) -> dict[str, Any]:
-    """Everything on the page but its keys: see templates/table/_sheet.html."""
-    drawn = ledge(table, state, role, draft, refusal)
-    stage = "over" if state.is_over else "play" if drawn else "rest"
+    """Everything on the page but its keys: see templates/table/_table.html."""
+    bar = action_bar(table, state, role, draft, notice)
+    phase = "over" if state.is_over else "play" if bar else "rest"
     return {
         **board_of(
-            table, state, visibility.viewer(role), drawn.fix.game if drawn and drawn.fix else None
+            table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None
         ),
         "version": str(state.version),
-        "stage": stage,
+        "phase": phase,
         "role": role,
-        "ledge": drawn,
-        "refusal": refusal,
+        "action_bar": bar,
+        "notice": notice,
         "undo": _undo(state, role),
-        "came": _came(table, state) if not (drawn and drawn.fix) else "",
+        "round_end": _round_end(table, state) if not (bar and bar.target) else "",
         "awaited": awaited(state, table.mode),
         "mode": table.mode,
         "may_switch": role.is_scorekeeper
@@ -65,7 +69,7 @@ def page(
     }
 
 
-def _came(table: Table, state: TableState) -> str:
+def _round_end(table: Table, state: TableState) -> str:
     """How the round ended that was judged last, until the next one begins; "" at any other time."""
     waits = state.table_game.between_rounds(state.game) and not state.is_over
     if table.mode != REFEREE or not waits or not state.moves:
@@ -73,7 +77,7 @@ def _came(table: Table, state: TableState) -> str:
     lines = visibility.words_of(state, len(state.moves) - 1).lines
     show = state.table_game.show_fact
     shown = lines if len(lines) <= MOST_LINES else ()
-    points = [said(told(line.sentence, show)) for line in shown]
+    points = [spoken(told(line.sentence, show)) for line in shown]
     return " ".join([visibility.last_words(state), *points])
 
 

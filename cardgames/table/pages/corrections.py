@@ -7,19 +7,14 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, Seat, listed
 from cardgames.pad import Draft
-from cardgames.table.face.answers import said
+from cardgames.table.pages.answers import spoken
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import (
-    CorrectionPreview,
-    Documents,
-    count_visible_moves,
-    preview_correction,
-)
+from cardgames.table.services.playing import CorrectionPreview, count_visible_moves
 
 
 @dataclass(frozen=True, slots=True)
-class Fix:
+class CorrectionTarget:
     """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0)."""
 
     first: int
@@ -29,19 +24,19 @@ class Fix:
     seat: Seat
 
 
-def fixing(state: TableState, draft: Draft) -> Fix | None:
+def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     """The correction that a draft is about; None where it is about none that can be."""
     for name, drop in (("fix", 1), ("into", 0)):
         number = draft.number(name)
         if number is not None and number + drop <= count_visible_moves(state):
             words = visibility.words_of(state, number).text if number < len(state.moves) else ""
             seat = state.moves[number].seat if drop else None
-            return Fix(number, drop, words, state.replayed.games[number], seat)
+            return CorrectionTarget(number, drop, words, state.replayed.games[number], seat)
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CorrectionEffect:
     """What a correction would change, in words: scores as (name, before, after)."""
 
     scores: tuple[tuple[str, str, str], ...]
@@ -49,17 +44,12 @@ class Change:
     lost: str = ""
 
 
-def change(state: TableState, fix: Fix, documents: Documents) -> Change:
-    """What would come of it; a `Refusal` where the correction itself can't be."""
-    return in_words(state, preview_correction(state, fix.first, fix.drop, documents))
-
-
-def in_words(state: TableState, found: CorrectionPreview) -> Change:
+def effect_of(state: TableState, found: CorrectionPreview) -> CorrectionEffect:
     """The difference in scores and in who has won, and the entries that would be taken back."""
     scores = tuple(
         (name, str(old), str(new)) for name, (old, new) in found.difference.scores.items()
     )
-    return Change(scores, _winners(found), _lost(state, found))
+    return CorrectionEffect(scores, _winners(found), _lost(state, found))
 
 
 def _winners(found: CorrectionPreview) -> str:
@@ -86,5 +76,5 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     return words % {
         "number": len(found.lost),
         "first": first,
-        "why": said(str(found.why_lost.message)),
+        "why": spoken(str(found.why_lost.message)),
     }

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.table.face import ending
-from cardgames.table.face.ending import Place
-from cardgames.table.face.page import awaited, board_of
-from cardgames.table.face.plot import plot, wide
 from cardgames.table.models import Table
+from cardgames.table.pages import results
+from cardgames.table.pages.page import awaited, board_of
+from cardgames.table.pages.plot import plot, wide
+from cardgames.table.pages.results import ResultsRow
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 
@@ -24,17 +24,17 @@ BESIDE_PLOT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TablePodiumStep:
     """Somebody who stands out at the end: how high, and what for."""
 
-    place: Place
+    row: ResultsRow
     height: str
     words: str
     long: bool
 
 
-def stage_of(table: Table, state: TableState) -> dict[str, Any]:
-    """All of templates/table/_stage.html."""
+def television(table: Table, state: TableState) -> dict[str, Any]:
+    """All of templates/table/_television.html."""
     shown = {**board_of(table, state), "last": visibility.last_words(state)}
     return {
         **shown,
@@ -56,28 +56,28 @@ def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
 
 def _ended(state: TableState) -> dict[str, Any]:
     """Who has won, how the others stand, and where there is room for it, how it came."""
-    places = ending.places(state)
-    stepped = steps(places)
-    ranks = places[len(stepped) :]
+    rows = results.results_rows(state)
+    steps = podium(rows)
+    ranks = rows[len(steps) :]
     drawn = plot(state.players, visibility.scores_by_round(state), state.winners, text=LARGE)
     return {
-        "headline": ending.title(state),
-        "reason": ending.reason(state),
-        "steps": stepped,
+        "headline": results.title(state),
+        "reason": results.reason(state),
+        "steps": steps,
         "ranks": ranks,
         "plot": drawn if len(ranks) <= BESIDE_PLOT else None,
     }
 
 
-def steps(places: Sequence[Place]) -> tuple[Step, ...]:
+def podium(rows: Sequence[ResultsRow]) -> tuple[TablePodiumStep, ...]:
     """All winners, up to four, and who comes next, up to three in all."""
-    winners = sum(place.won for place in places)
+    winners = sum(row.has_won for row in rows)
     number = min(max(winners, STEPS), MOST_STEPS)
-    return tuple(_step(place) for place in places[:number])
+    return tuple(_step(row) for row in rows[:number])
 
 
-def _step(place: Place) -> Step:
-    height = "first" if place.won else {"2": "second"}.get(place.rank, "third")
+def _step(row: ResultsRow) -> TablePodiumStep:
+    height = "first" if row.has_won else {"2": "second"}.get(row.rank, "third")
     names = {"2": _("second"), "3": _("third"), "4": _("fourth")}
-    words = place.words or names.get(place.rank, "")
-    return Step(place, height, words, wide(place.name) > LONG_NAME)
+    words = row.words or names.get(row.rank, "")
+    return TablePodiumStep(row, height, words, wide(row.name) > LONG_NAME)

@@ -16,7 +16,7 @@ CARD = re.compile(r"\b([a-z]+)-(\d+)\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RefereeAnswer:
     """A yes: to which question, and what the game adds to it."""
 
     question: str
@@ -24,7 +24,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class TableNotice:
     """A no: its title, what was wrong and what would be right, and the rule that says so."""
 
     title: str
@@ -37,7 +37,7 @@ class Refused:
         return self.rule is not None and self.rule.label.lower() == self.rule.anchor
 
 
-def judged(state: TableState, game: CardGame, pad: Pad) -> Answer | Refusal | None:
+def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked
     or may not tell."""
     if not pad.moves or not pad.question or pad.secret or is_setup(pad):
@@ -47,7 +47,7 @@ def judged(state: TableState, game: CardGame, pad: Pad) -> Answer | Refusal | No
     if found.refusal:
         return found.refusal
     remark = state.table_game.remark(game, [(entry.seat, entry.move) for entry in moves])
-    return Answer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
+    return RefereeAnswer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
 
 
 def is_setup(pad: Pad) -> bool:
@@ -55,24 +55,24 @@ def is_setup(pad: Pad) -> bool:
     return any(document.get("type") == "setup" for document in pad.moves)
 
 
-def refused(table_game: TableGame, refusal: Refusal, name: str = "") -> Refused:
+def notice_of(table_game: TableGame, refusal: Refusal, name: str = "") -> TableNotice:
     """A refusal in words; `name` is whom it stops."""
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
-    return Refused(title, said(refusal.sentence), table_game.rules.get(refusal.code))
+    return TableNotice(title, spoken(refusal.sentence), table_game.rules.get(refusal.code))
 
 
-def said(sentence: str) -> str:
+def spoken(sentence: str) -> str:
     """A sentence of the rules as people say it: the record's `hearts-4` is "hearts 4"."""
     return CARD.sub(r"\1 \2", sentence)
 
 
-def out_of_date() -> Refused:
+def out_of_date_notice() -> TableNotice:
     """Somebody else entered something meanwhile: 409."""
     text = _("Somebody else entered something. This is how it stands now; nothing of yours is in.")
-    return Refused(_("The table has moved on."), text)
+    return TableNotice(_("The table has moved on."), text)
 
 
-def unreadable() -> Refused:
+def unreadable_notice() -> TableNotice:
     """A request that no page of ours makes: 400."""
     text = _("Nothing was changed. Reload the page and press again.")
-    return Refused(_("That can’t be read."), text)
+    return TableNotice(_("That can’t be read."), text)

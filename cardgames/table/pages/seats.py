@@ -11,8 +11,8 @@ from cardgames.table.services.seating import TableRole
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
-    """Why a deed was refused, where on the page it is said (`seat`, `keeper` or "" for its top),
+class PeopleNotice:
+    """Why something was refused, where on the page it is said (`seat`, `keeper` or "" for its top),
     of which seat, and what had been typed."""
 
     text: str
@@ -22,7 +22,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PersonRow:
     """A seat: its name, what `words` say of its phone, and what this device may do about it."""
 
     number: int
@@ -36,20 +36,22 @@ class Row:
     typed: str = ""
 
 
-def rows(table: Table, role: TableRole, wrong: Wrong | None = None) -> tuple[Row, ...]:
+def person_rows(
+    table: Table, role: TableRole, notice: PeopleNotice | None = None
+) -> tuple[PersonRow, ...]:
     """All seats, clockwise."""
-    return tuple(_row(seat, table, role, wrong) for seat in table.seats.all())
+    return tuple(_row(seat, table, role, notice) for seat in table.seats.all())
 
 
-def full(seats: Sequence[Row]) -> bool:
+def is_full(seats: Sequence[PersonRow]) -> bool:
     """Whether no seat is free for one more phone."""
     return all(row.phone for row in seats)
 
 
-def _row(seat: TableSeat, table: Table, role: TableRole, wrong: Wrong | None) -> Row:
+def _row(seat: TableSeat, table: Table, role: TableRole, notice: PeopleNotice | None) -> PersonRow:
     mine = role.seat == seat.number
-    said = wrong if wrong and wrong.place == "seat" and wrong.number == seat.number else None
-    return Row(
+    own = notice if notice and notice.place == "seat" and notice.number == seat.number else None
+    return PersonRow(
         number=seat.number,
         name=seat.name,
         words=_words(seat, table, mine),
@@ -57,8 +59,8 @@ def _row(seat: TableSeat, table: Table, role: TableRole, wrong: Wrong | None) ->
         phone=bool(seat.device),
         tools=role.is_scorekeeper or mine,
         hand_over=role.is_scorekeeper and bool(seat.device) and not mine,
-        error=said.text if said else "",
-        typed=said.typed if said else "",
+        error=own.text if own else "",
+        typed=own.typed if own else "",
     )
 
 
@@ -72,7 +74,7 @@ def _words(seat: TableSeat, table: Table, mine: bool) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaving:
+class LeavingQuestion:
     """Somebody is about to leave: who, and what that means."""
 
     number: int
@@ -80,10 +82,12 @@ class Leaving:
     means: str
 
 
-def leaving(state: TableState, role: TableRole, number: int | None) -> Leaving | None:
+def leaving(state: TableState, role: TableRole, number: int | None) -> LeavingQuestion | None:
     """What is to be known before a seat leaves; None where this device can't let it."""
     if number is None or number >= len(state.players) or state.is_over:
         return None
     if not role.is_scorekeeper and role.seat != number:
         return None
-    return Leaving(number, state.players[number], state.table_game.leaving(state.game, number))
+    return LeavingQuestion(
+        number, state.players[number], state.table_game.leaving(state.game, number)
+    )

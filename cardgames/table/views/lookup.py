@@ -12,7 +12,7 @@ from ninelives_site.web.address import site_origin
 from ninelives_site.web.throttle import count_failure
 
 
-def find(request: HttpRequest, code: str) -> Table:
+def find_table(request: HttpRequest, code: str) -> Table:
     """The table with this code. Unknown, mistyped and expired ones are answered alike: 404.
 
     Wrong ones are counted (`TooManyTries`), so that nobody walks through all codes.

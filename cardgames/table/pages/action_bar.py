@@ -1,4 +1,4 @@
-"""The ledge of a table's page: the pad that a game draws, as links and buttons, with its answer.
+"""The action bar of a table: the pad that a game draws, as links and buttons, with its answer.
 
 A pad's keys lead to drafts; here they become addresses. What the draft says so far is judged before
 it is posted: a yes with its remark, a no with its rule, or, where a past entry is corrected, what
@@ -14,10 +14,16 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Pad
-from cardgames.table.face.answers import Answer, Refused, is_setup, judged, refused
-from cardgames.table.face.fixing import Change, Fix, change, fixing
 from cardgames.table.models import Table
+from cardgames.table.pages.answers import RefereeAnswer, TableNotice, is_setup, judge, notice_of
+from cardgames.table.pages.corrections import (
+    CorrectionEffect,
+    CorrectionTarget,
+    effect_of,
+    target_of,
+)
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.playing import preview_correction
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
@@ -48,7 +54,7 @@ class Links:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class TableButton:
     """A button that posts moves; `moves` is their JSON."""
 
     label: str
@@ -58,7 +64,7 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledge:
+class TableActionBar:
     """Everything that can be done at the bottom of the page. `back` is the address without what
     has been tapped, `query` the one with it; `begun` whether anything has."""
 
@@ -69,52 +75,56 @@ class Ledge:
     seats: tuple[Link, ...] = ()
     lines: tuple[Links, ...] = ()
     rows: tuple[Links, ...] = ()
-    press: Press | None = None
-    answer: Answer | None = None
-    refusal: Refused | None = None
-    amendments: tuple[Press, ...] = ()
-    fix: Fix | None = None
-    change: Change | None = None
+    button: TableButton | None = None
+    answer: RefereeAnswer | None = None
+    notice: TableNotice | None = None
+    amendments: tuple[TableButton, ...] = ()
+    target: CorrectionTarget | None = None
+    effect: CorrectionEffect | None = None
 
 
-def ledge(
-    table: Table, state: TableState, role: TableRole, draft: Draft, refusal: Refused | None = None
-) -> Ledge | None:
-    """The ledge for this device after these taps; None where it has nothing to enter now.
+def action_bar(
+    table: Table,
+    state: TableState,
+    role: TableRole,
+    draft: Draft,
+    notice: TableNotice | None = None,
+) -> TableActionBar | None:
+    """The action bar for this device after these taps; None where it has nothing to enter now.
 
-    `refusal` is why what it posted was not entered."""
-    fix = fixing(state, draft) if role.is_scorekeeper else None
-    if state.is_over and fix is None:
+    `notice` is why what it posted was not entered."""
+    target = target_of(state, draft) if role.is_scorekeeper else None
+    if state.is_over and target is None:
         return None
-    game = fix.game if fix else state.game
-    mode = _mode(table, state, fix)
-    seats = _seats(state, role, game, mode, fix)
+    game = target.game if target else state.game
+    mode = _mode(table, state, target)
+    seats = _seats(state, role, game, mode, target)
     if not seats:
         return None
     seat = _chosen(draft, seats)
     mine = draft.without(*OWN)
     pad = state.table_game.pad(PadContext(game, seat, mode, viewer(role)), mine)
-    drawn = replace(_drawn(draft, pad, seats, seat, state.players), fix=fix)
-    if fix:
-        leaves_out = bool(fix.drop and draft.get("out"))
-        return _with_change(state, fix, drawn, refusal, leaves_out)
-    return _with_answer(state, game, drawn, refusal)
+    bar = replace(_bar(draft, pad, seats, seat, state.players), target=target)
+    if target:
+        leaves_out = bool(target.drop and draft.get("out"))
+        return _with_effect(state, target, bar, notice, leaves_out)
+    return _with_answer(state, game, bar, notice)
 
 
-def _mode(table: Table, state: TableState, fix: Fix | None) -> str:
-    """The way in which the entry was kept that is corrected; else the table's."""
-    if fix is None or not fix.drop:
+def _mode(table: Table, state: TableState, target: CorrectionTarget | None) -> str:
+    """The mode in which the entry was made that is corrected; else the table's."""
+    if target is None or not target.drop:
         return table.mode
-    whole = fix.seat is None and state.table_game.between_rounds(fix.game)
+    whole = target.seat is None and state.table_game.between_rounds(target.game)
     return SCORE if whole else REFEREE
 
 
 def _seats(
-    state: TableState, role: TableRole, game: CardGame, mode: str, fix: Fix | None
+    state: TableState, role: TableRole, game: CardGame, mode: str, target: CorrectionTarget | None
 ) -> tuple[Seat, ...]:
     """The seats that this device may enter something for now."""
-    if fix and fix.drop:
-        return (fix.seat,)
+    if target and target.drop:
+        return (target.seat,)
     awaited = state.table_game.awaited(game, mode)
     if role.is_scorekeeper:
         return awaited
@@ -127,16 +137,16 @@ def _chosen(draft: Draft, seats: Sequence[Seat]) -> Seat:
     return named if wanted and named in seats else seats[0]
 
 
-def _drawn(
+def _bar(
     draft: Draft, pad: Pad, seats: Sequence[Seat], seat: Seat, players: Sequence[str]
-) -> Ledge:
+) -> TableActionBar:
     """The pad with its links; nothing is judged yet."""
     own = draft.only(*OWN)
 
     def href(to: Draft) -> str:
         return Draft((*own.taps, *to.without(*OWN).taps)).query
 
-    return Ledge(
+    return TableActionBar(
         pad=pad,
         back=own.query,
         query=draft.query,
@@ -171,46 +181,53 @@ def _seat_links(
     return tuple(links)
 
 
-def _with_answer(state: TableState, game: CardGame, drawn: Ledge, refusal: Refused | None) -> Ledge:
-    """The ledge with the referee's answer to what has been tapped."""
-    pad = drawn.pad
-    said = judged(state, game, pad)
-    if isinstance(said, Refusal):
-        no = refused(state.table_game, said, _who(state, pad))
-        amendments = state.table_game.amendments(game, pad.moves, said)
+def _with_answer(
+    state: TableState, game: CardGame, bar: TableActionBar, notice: TableNotice | None
+) -> TableActionBar:
+    """The action bar with the referee's answer to what has been tapped."""
+    pad = bar.pad
+    judged = judge(state, game, pad)
+    if isinstance(judged, Refusal):
+        no = notice_of(state.table_game, judged, _name_of(state, pad))
+        amendments = state.table_game.amendments(game, pad.moves, judged)
         offered = tuple(
-            Press(amendment.label, written(amendment.moves)) for amendment in amendments
+            TableButton(amendment.label, moves_json(amendment.moves)) for amendment in amendments
         )
-        return replace(drawn, refusal=no, amendments=offered)
-    return replace(drawn, answer=said, refusal=refusal, press=_press(pad))
+        return replace(bar, notice=no, amendments=offered)
+    return replace(bar, answer=judged, notice=notice, button=_button(pad))
 
 
-def _with_change(
-    state: TableState, fix: Fix, drawn: Ledge, refusal: Refused | None, leaves_out: bool
-) -> Ledge:
-    """The ledge with what the correction would change; `leaves_out`: the entry just goes."""
-    documents = () if leaves_out else drawn.pad.moves
-    if is_setup(drawn.pad) or not (documents or leaves_out):
-        return replace(drawn, refusal=refusal)
+def _with_effect(
+    state: TableState,
+    target: CorrectionTarget,
+    bar: TableActionBar,
+    notice: TableNotice | None,
+    leaves_out: bool,
+) -> TableActionBar:
+    """The action bar with what the correction would change; `leaves_out`: the entry just goes."""
+    documents = () if leaves_out else bar.pad.moves
+    if is_setup(bar.pad) or not (documents or leaves_out):
+        return replace(bar, notice=notice)
     try:
-        found = change(state, fix, documents)
+        preview = preview_correction(state, target.first, target.drop, documents)
+        effect = effect_of(state, preview)
     except Refusal as no:
-        return replace(drawn, refusal=refused(state.table_game, no, _who(state, drawn.pad)))
-    label = _("Take it out") if leaves_out else _("Correct it") if fix.drop else _("Put it in")
-    press = Press(label, written(documents))
-    return replace(drawn, change=found, refusal=refusal, press=press)
+        return replace(bar, notice=notice_of(state.table_game, no, _name_of(state, bar.pad)))
+    label = _("Take it out") if leaves_out else _("Correct it") if target.drop else _("Put it in")
+    button = TableButton(label, moves_json(documents))
+    return replace(bar, effect=effect, notice=notice, button=button)
 
 
-def _press(pad: Pad) -> Press | None:
-    return Press(pad.press, written(pad.moves), pad.sign, pad.tone) if pad.moves else None
+def _button(pad: Pad) -> TableButton | None:
+    return TableButton(pad.press, moves_json(pad.moves), pad.sign, pad.tone) if pad.moves else None
 
 
-def _who(state: TableState, pad: Pad) -> str:
+def _name_of(state: TableState, pad: Pad) -> str:
     """Whom the pad's moves are of, by name; "" for the table."""
     seat = pad.moves[-1].get("seat") if pad.moves else None
     return "" if seat is None else state.players[seat]
 
 
-def written(moves: Sequence[Mapping[str, Any]]) -> str:
+def moves_json(moves: Sequence[Mapping[str, Any]]) -> str:
     """Moves as a button posts them."""
     return json.dumps([dict(move) for move in moves], separators=(",", ":"))

@@ -1,11 +1,11 @@
-"""A table’s history as its page tells it: rounds in words, and how to put entries right."""
+"""A table’s history in words, by rounds, and the links that correct its entries."""
 
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
-from cardgames.table.face.answers import said
+from cardgames.table.pages.answers import spoken
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -15,7 +15,7 @@ from ninelives_site.pages.sentences import told
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointsWords:
     """What somebody got or lost, in words, and the rule that says so."""
 
     name: str
@@ -25,30 +25,30 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """One entry in words. `fix` and `into` are the queries of the table's page that correct it and
     put one in before it; "" where this device can't."""
 
     text: str
-    points: tuple[Points, ...]
+    points: tuple[PointsWords, ...]
     fix: str = ""
     into: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class HistoryRound:
     """A round: its title, its entries, the newest first, and the scores after it by name."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[HistoryEntry, ...]
     scores: tuple[tuple[str, str], ...] = ()
 
 
-def rounds(state: TableState, role: TableRole) -> tuple[Round, ...]:
-    """All that stands, the newest first."""
+def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
+    """All that counts, the newest first."""
     scores = dict(visibility.scores_by_round(state))
     found = [
-        Round(
+        HistoryRound(
             title=_title(state, entries.number),
             entries=tuple(_entry(state, role, entry) for entry in reversed(entries.entries)),
             scores=_scores(state, scores.get(entries.number)) if entries.number else (),
@@ -69,20 +69,20 @@ def _scores(state: TableState, points: tuple[int, ...] | None) -> tuple[tuple[st
     return tuple((n, str(p)) for n, p in zip(state.players, points or (), strict=False))
 
 
-def _entry(state: TableState, role: TableRole, words: EntryWords) -> Entry:
+def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntry:
     points = tuple(
-        Points(
+        PointsWords(
             state.players[line.seat],
             f"{line.points:+}",
-            said(told(line.sentence, state.table_game.show_fact)),
+            spoken(told(line.sentence, state.table_game.show_fact)),
             state.table_game.rules.get(line.rule),
         )
         for line in words.lines
     )
     if words.number is None or not (words.is_open and role.is_scorekeeper):
-        return Entry(words.text, points)
+        return HistoryEntry(words.text, points)
     into = Draft((("into", str(words.number)),))
-    return Entry(words.text, points, _fix(state, words.number).query, into.query)
+    return HistoryEntry(words.text, points, _fix(state, words.number).query, into.query)
 
 
 def _fix(state: TableState, number: int) -> Draft:
