@@ -4,7 +4,6 @@ Most rounds cost one player something, so a tap on a seat's empty field is one l
 whoever is not named has lost none.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -12,7 +11,21 @@ from django.utils.translation import gettext as _
 from cardgames.engine import LivesLost
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
-from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys, seat_keys
+from cardgames.pad import (
+    ACTIVE,
+    Draft,
+    Field,
+    FieldLine,
+    Key,
+    KeyRow,
+    Pad,
+    ScoreSheet,
+    SheetField,
+    number_keys,
+    seat_keys,
+)
+
+LOST, HAND = "lost", "hand"
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -36,43 +49,29 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     )
 
 
-@dataclass(frozen=True)
-class ScoreDraft:
+class ScoreDraft(ScoreSheet[Game]):
     """What a draft says of a round: lives lost, hand sizes, and the field being filled in."""
 
-    game: Game
-    draft: Draft
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.game.players))
+    kinds = (LOST, HAND)
 
     @cached_property
     def lost(self) -> dict[int, int]:
         """The lives lost that were named, by seat."""
-        return self.draft.by_seat("lost", self.seats)
+        return self.numbers(LOST)
 
     @cached_property
     def hands(self) -> dict[int, int]:
         """The hand sizes that were named, by seat."""
-        return self.draft.by_seat("hand", self.seats)
+        return self.numbers(HAND)
 
     @property
-    def active(self) -> str:
-        """The field being filled in: `lost0`, `hand0`…; "" before the first tap and when all is
-        said. Once somebody has lost and hands have been begun with, the other hands come next."""
-        lost, hands = [[f"{kind}{seat}" for seat in self.seats] for kind in ("lost", "hand")]
-        tapped = self.draft.get("at")
-        if tapped in (*lost, *hands):
-            return tapped
+    def asked(self) -> tuple[SheetField, ...]:
+        """Nothing before the first tap. Once somebody has lost and hands have been begun with, the
+        other hands come next."""
         if not self.lost and not self.hands:
-            return ""
-        fields = hands if self.hands and any(self.lost.values()) else (*lost, *hands)
-        return next((field for field in fields if not self._filled(field)), "")
-
-    def _filled(self, field: str) -> bool:
-        named = self.lost if field.startswith("lost") else self.hands
-        return int(field[4:]) in named
+            return ()
+        only_hands = self.hands and any(self.lost.values())
+        return self.of_kind(HAND) if only_hands else self.of_kind(LOST, HAND)
 
     @property
     def full(self) -> bool:
@@ -110,21 +109,15 @@ class ScoreDraft:
 
 def _lost_field(filled: ScoreDraft, seat: int) -> Field:
     """A first tap is a life lost. The lives that there are stand with it: pads can hide boards."""
-    name, named = f"lost{seat}", seat in filled.lost
-    to = filled.draft if named else filled.draft.put(name, 1)
-    others = "0" if any(filled.lost.values()) else ""
-    return Field(
-        label=_("lost of %(lives)s") % {"lives": len(filled.game.lives[seat])},
-        value=str(filled.lost[seat]) if named else others,
-        to=to.put("at", name),
-        active=filled.active == name,
-    )
+    field = SheetField(LOST, seat)
+    to = filled.draft if seat in filled.lost else filled.draft.put(field.name, 1)
+    others = 0 if any(filled.lost.values()) else None
+    label = _("lost of %(lives)s") % {"lives": len(filled.game.lives[seat])}
+    return filled.field(field, label, filled.lost.get(seat, others), to)
 
 
 def _hand_field(filled: ScoreDraft, seat: int) -> Field:
-    name = f"hand{seat}"
-    value = str(filled.hands[seat]) if seat in filled.hands else ""
-    return Field(_("hand"), value, filled.draft.put("at", name), active=filled.active == name)
+    return filled.field(SheetField(HAND, seat), _("hand"), filled.hands.get(seat))
 
 
 # Rows
@@ -134,18 +127,16 @@ def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field; before the first tap, one for all seats at once."""
     if not filled.active:
         return () if filled.lost else (_everybody_row(filled),)
-    seat = int(filled.active[4:])
-    return (
-        _lost_rows(filled, seat) if filled.active.startswith("lost") else _hand_rows(filled, seat)
-    )
+    kind, seat = filled.active
+    return _lost_rows(filled, seat) if kind == LOST else _hand_rows(filled, seat)
 
 
 def _lost_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     """0 to 9 lives; more than there are are gone."""
-    lives, name = len(filled.game.lives[seat]), f"lost{seat}"
+    lives = len(filled.game.lives[seat])
     keys = number_keys(
         range(10),
-        lambda number: filled.draft.put(name, number).without("at"),
+        lambda number: filled.fill(SheetField(LOST, seat), number),
         filled.lost.get(seat),
         gone=range(lives + 1, 10),
     )
@@ -161,17 +152,16 @@ def _everybody_row(filled: ScoreDraft) -> KeyRow:
 
 def _hand_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     """M19: 0 to 6 cards. Who has begun with hands can leave them out again."""
-    name = f"hand{seat}"
     keys = number_keys(
         range(NO_LIFE_LIMIT + 1),
-        lambda number: filled.draft.put(name, number).without("at"),
+        lambda number: filled.fill(SheetField(HAND, seat), number),
         filled.hands.get(seat),
     )
     legend = _("cards that %(name)s holds now") % {"name": filled.game.players[seat]}
     rows = (KeyRow(legend, keys, "nums"),)
     if not filled.hands:
         return rows
-    none = filled.draft.without("at", *(f"hand{each}" for each in filled.seats))
+    none = filled.draft.without(ACTIVE, *(field.name for field in filled.of_kind(HAND)))
     return (*rows, KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True))
 
 

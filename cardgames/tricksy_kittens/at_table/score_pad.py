@@ -3,18 +3,28 @@
 What follows from the rest is filled in by itself: once all other tricks are named, the last seat's.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
+from cardgames.pad import (
+    Draft,
+    Field,
+    FieldLine,
+    Key,
+    KeyRow,
+    Pad,
+    ScoreSheet,
+    SheetField,
+    number_keys,
+)
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.names import TONES
 from cardgames.tricksy_kittens.rules.game import Game
 
 NOTHING = "nothing"
+BID, WON = "bid", "won"
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -40,16 +50,10 @@ def next_round(game: Game) -> int:
     return 1 if current is None else current.number + current.over
 
 
-@dataclass(frozen=True)
-class ScoreDraft:
+class ScoreDraft(ScoreSheet[Game]):
     """What a draft says of a round: bids, tricks won, and the field being filled in."""
 
-    game: Game
-    draft: Draft
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.game.players))
+    kinds = (BID, WON)
 
     @property
     def total(self) -> int:
@@ -84,7 +88,7 @@ class ScoreDraft:
     @cached_property
     def named(self) -> dict[int, int]:
         """The tricks that were tapped, by seat."""
-        return self.draft.by_seat("won", self.seats)
+        return self.numbers(WON)
 
     @property
     def left(self) -> int:
@@ -112,20 +116,12 @@ class ScoreDraft:
 
     # The whole
 
-    @cached_property
-    def active(self) -> str:
-        """The field being filled in: `bid0`, `won0`…; "" when all is filled in."""
-        fields = [f"{kind}{seat}" for seat in self.seats for kind in ("bid", "won")]
-        tapped = self.draft.get("at")
-        return tapped if tapped in fields else next((f for f in fields if not self._filled(f)), "")
-
-    def _filled(self, field: str) -> bool:
-        seat = int(field[3:])
-        return bool(self.bid(seat)) if field.startswith("bid") else seat in self.won
+    def is_filled(self, field: SheetField) -> bool:
+        return bool(self.bid(field.seat)) if field.kind == BID else field.seat in self.won
 
     @property
     def full(self) -> bool:
-        return all(self.bid(seat) and seat in self.won for seat in self.seats)
+        return all(map(self.is_filled, self.asked))
 
     @property
     def move(self) -> dict[str, object]:
@@ -138,22 +134,14 @@ class ScoreDraft:
 
 
 def _bid_field(filled: ScoreDraft, seat: int) -> Field:
-    keys, name = filled.keys(seat), f"bid{seat}"
-    nothing = filled.bid(seat) == NOTHING
-    return Field(
-        label=_("bid"),
-        value=_("nothing") if nothing else str(keys.number or ""),
-        to=filled.draft.put("at", name),
-        sign=keys.suit,
-        tone=TONES.get(keys.suit, ""),
-        active=filled.active == name,
-    )
+    keys = filled.keys(seat)
+    value = _("nothing") if filled.bid(seat) == NOTHING else keys.number or None
+    tone = TONES.get(keys.suit, "")
+    return filled.field(SheetField(BID, seat), _("bid"), value, sign=keys.suit, tone=tone)
 
 
 def _won_field(filled: ScoreDraft, seat: int) -> Field:
-    name = f"won{seat}"
-    value = str(filled.won[seat]) if seat in filled.won else ""
-    return Field(_("won"), value, filled.draft.put("at", name), active=filled.active == name)
+    return filled.field(SheetField(WON, seat), _("won"), filled.won.get(seat))
 
 
 # Rows
@@ -161,10 +149,12 @@ def _won_field(filled: ScoreDraft, seat: int) -> Field:
 
 def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field."""
-    if not filled.active:
-        return ()
-    seat = int(filled.active[3:])
-    return _bid_rows(filled, seat) if filled.active.startswith("bid") else _won_rows(filled, seat)
+    match filled.active:
+        case SheetField("bid", seat):
+            return _bid_rows(filled, seat)
+        case SheetField(_won, seat):
+            return _won_rows(filled, seat)
+    return ()
 
 
 def _bid_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
@@ -195,7 +185,7 @@ def _won_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     tricks = range(filled.total + 1)
     keys = number_keys(
         tricks,
-        lambda number: filled.draft.put(f"won{seat}", number).without("at"),
+        lambda number: filled.fill(SheetField(WON, seat), number),
         filled.won.get(seat),
         gone=[number for number in tricks if number > most],
     )
