@@ -16,8 +16,8 @@ from dungeon import news
 from dungeon.forms import CorrectForm, NextForm, faces_of
 from dungeon.models import Hall, RoleKey
 from dungeon.services import correcting, hosting, seating
-from dungeon.views import answers, hostpage, rooms
-from dungeon.views.doors import door, open_with_key
+from dungeon.views import answers, hostpage, lookup
+from dungeon.views.key_pages import key_page, open_with_key
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.party import device_keys
@@ -40,9 +40,9 @@ LONGEST_WAVE = 60
 @never_cache
 def host(request: HttpRequest, code: str) -> HttpResponse:
     """The host's page; without its key, the door where the key is put in."""
-    hall = rooms.find(request, code)
-    if not rooms.is_host(request, hall):
-        return door(request, hall, "host")
+    hall = lookup.find(request, code)
+    if not lookup.is_host(request, hall):
+        return key_page(request, hall, "host")
     if hall.is_alone:
         return redirect("dungeon:player", code)
     return hostpage.page(request, hall)
@@ -52,7 +52,7 @@ def host(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def panel(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the host's page."""
-    return hostpage.fragment(request, rooms.hosted(request, code))
+    return hostpage.fragment(request, lookup.find_hosted(request, code))
 
 
 @require_POST
@@ -64,7 +64,7 @@ def key(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 async def press_next(request: HttpRequest, code: str) -> HttpResponse:
     """The big button: whatever comes next, once for each version of the dice."""
-    hall = await sync_to_async(rooms.hosted)(request, code)
+    hall = await sync_to_async(lookup.find_hosted)(request, code)
     form = NextForm(request.POST)
 
     def press() -> None:
@@ -83,7 +83,7 @@ async def press_next(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 async def correct(request: HttpRequest, code: str) -> HttpResponse:
     """A mistyped roll put right, for all to see."""
-    hall = await sync_to_async(rooms.hosted)(request, code)
+    hall = await sync_to_async(lookup.find_hosted)(request, code)
     form = CorrectForm(request.POST)
 
     def put_right() -> None:
@@ -102,7 +102,7 @@ async def correct(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 async def seat(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One seat: rename, kick (the seat), ban (its device too), approve."""
-    hall = await sync_to_async(rooms.hosted)(request, code)
+    hall = await sync_to_async(lookup.find_hosted)(request, code)
     deeds = {
         "rename": lambda: seating.rename(hall, number, request.POST.get("name", "")),
         "kick": lambda: seating.kick(hall, number),
@@ -123,7 +123,7 @@ async def seat(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_POST
 async def room(request: HttpRequest, code: str) -> HttpResponse:
     """The room: its switches, the countdown, a wave of bots, keys for others, the end."""
-    hall = await sync_to_async(rooms.hosted)(request, code)
+    hall = await sync_to_async(lookup.find_hosted)(request, code)
     action = request.POST.get("action", "")
     try:
         match action:
@@ -151,7 +151,7 @@ async def room(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def open_screen(request: HttpRequest, code: str) -> HttpResponse:
     """This device becomes a screen of the game, which can't write."""
-    hall = rooms.hosted(request, code)
+    hall = lookup.find_hosted(request, code)
     secret = hosting.give_key(hall, RoleKey.Role.SCREEN)
     response = redirect("dungeon:screen", code)
     return device_keys.keep(response, request, "screen", code, secret)

@@ -12,7 +12,7 @@ from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import doing, panel
 from dungeon.services import correcting, folding, hosting, visibility
-from dungeon.views import rooms
+from dungeon.views import lookup
 from ninelives_site.pages.posted import new_key, number_in
 from ninelives_site.web.address import site_address, site_origin
 from ninelives_site.web.qr import join_qr
@@ -27,7 +27,7 @@ def page(
         "code": hall.code,
         "address": site_address(request),
         "origin": site_origin(request),
-        "qr": join_qr(rooms.join_url(request, hall)),
+        "qr": join_qr(lookup.join_url(request, hall)),
         "panel": panel(hall, news.away(hall)),
         "refusal": refusal,
         "key": new_key(),

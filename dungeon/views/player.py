@@ -18,7 +18,7 @@ from dungeon import news
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import folding, playing, seating, visibility
-from dungeon.views import rooms, sheetpage
+from dungeon.views import lookup, sheetpage
 from ninelives_site import live
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -41,9 +41,9 @@ async def player(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _player(request: HttpRequest, code: str) -> HttpResponse:
-    if shown := rooms.retyped(code):
+    if shown := lookup.retyped(code):
         return redirect("dungeon:player", shown)
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     seat = _seat(request, hall)
     if seat is None or seat.status == HallSeat.Status.OUT:
         return _join_page(request, hall, out=seat is not None)
@@ -77,7 +77,7 @@ async def state_json(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _state_json(request: HttpRequest, code: str) -> HttpResponse:
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     state = visibility.public_state(hall)
     version = folding.dice_of(hall).version
     return sheetpage.uncached(JsonResponse({"version": version, "state": state}))
@@ -96,7 +96,7 @@ async def take_seat(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _take_seat(request: HttpRequest, code: str) -> tuple[Hall, HttpResponse]:
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     seat = _seat(request, hall)
     if seat and seat.status != HallSeat.Status.OUT:
         return hall, redirect("dungeon:player", code)
@@ -202,7 +202,7 @@ def _own_seat(request: HttpRequest, code: str) -> HallSeat:
     """The seat that this device holds; 403 for everybody else, 404 where there is no game."""
     seat = seating.seat_in(code, device_keys.held(request.COOKIES, "seat", code))
     if seat is None:
-        rooms.find(request, code)
+        lookup.find(request, code)
     if seat is None or seat.status == HallSeat.Status.OUT:
         raise PermissionDenied(_("This device has no seat in this game."))
     return seat

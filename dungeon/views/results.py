@@ -18,7 +18,7 @@ from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
 from dungeon.services import folding, seating, visibility
 from dungeon.services.visibility import RankingRow
-from dungeon.views import alone_best, rooms
+from dungeon.views import alone_best, lookup
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.posted import number_in
@@ -30,7 +30,7 @@ from ninelives_site.web import errors
 @require_safe
 def results(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking with what the points came from; while the game is on, it says so."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     try:
         visibility.check_ended(hall)
     except Refusal as refusal:
@@ -44,7 +44,7 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
         "winners": [row.seat.name for row in ranking if row.rank == 1],
         "own": own,
         "spread": podium.spread([row.total for row in ranking]),
-        "host": rooms.is_host(request, hall),
+        "host": lookup.is_host(request, hall),
     }
     response = render(request, "dungeon/results.html", shown)
     if own and hall.is_alone and not hall.source:
@@ -55,7 +55,7 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One sheet, as it ended or after `?step=` moves."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     seat = hall.seats.playing().filter(number=number).first()
     if seat is None:
         raise Http404
@@ -84,7 +84,7 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def table_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking as a table; names can't become formulas."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     try:
         visibility.check_ended(hall)
     except Refusal as refusal:
@@ -99,9 +99,9 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def record_json(request: HttpRequest, code: str) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     try:
-        record = visibility.record(hall, host=rooms.is_host(request, hall))
+        record = visibility.record(hall, host=lookup.is_host(request, hall))
     except Refusal as refusal:
         return _still_on(request, hall, refusal)
     return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
@@ -110,7 +110,7 @@ def record_json(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def proof_json(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     try:
         return JsonResponse(visibility.proof(hall))
     except Refusal as refusal:
@@ -120,7 +120,7 @@ def proof_json(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def verify(request: HttpRequest, code: str) -> HttpResponse:
     """The proof of the dice, for the visitor's own browser to check."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     shared = folding.dice_of(hall)
     shown = {
         "hall": hall,

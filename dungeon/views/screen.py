@@ -8,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from dungeon.overview.screen import screen as shown_on_screen
-from dungeon.views import rooms
-from dungeon.views.doors import door, open_with_key
+from dungeon.views import lookup
+from dungeon.views.key_pages import key_page, open_with_key
 from ninelives_site.web.address import site_address
 from ninelives_site.web.qr import join_qr
 
@@ -18,13 +18,13 @@ from ninelives_site.web.qr import join_qr
 @never_cache
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The whole screen: a refresh shows the same again."""
-    hall = rooms.find(request, code)
-    if not rooms.is_screen(request, hall):
-        return door(request, hall, "screen")
+    hall = lookup.find(request, code)
+    if not lookup.is_screen(request, hall):
+        return key_page(request, hall, "screen")
     shown = {
         "code": code,
         "address": site_address(request),
-        "qr": join_qr(rooms.join_url(request, hall)),
+        "qr": join_qr(lookup.join_url(request, hall)),
         "screen": shown_on_screen(hall),
         "oob": False,
     }
@@ -35,8 +35,8 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def live_part(request: HttpRequest, code: str) -> HttpResponse:
     """The live part of the screen."""
-    hall = rooms.find(request, code)
-    if not rooms.is_screen(request, hall):
+    hall = lookup.find(request, code)
+    if not lookup.is_screen(request, hall):
         raise PermissionDenied(_("This needs the screen's key."))
     return render(request, "dungeon/_screen.html", {"screen": shown_on_screen(hall), "oob": False})
 

@@ -16,7 +16,7 @@ from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move
 from dungeon.services import playing, visibility
 from dungeon.services.playing import PlayerSheet
-from dungeon.views import rooms
+from dungeon.views import lookup
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import new_key
@@ -108,7 +108,7 @@ def _rendered(
     context["key"] = new_key()
     context["url"] = _address(play)
     context["query"] = "" if shown == Draft() else shown.query
-    if hall.is_alone and waits and rooms.is_host(request, hall):
+    if hall.is_alone and waits and lookup.is_host(request, hall):
         context["next"] = next_words(play)
     if template == PAGE:
         context |= {"seat": play.seat, "resting": waits}

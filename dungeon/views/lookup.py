@@ -41,7 +41,7 @@ def is_screen(request: HttpRequest, hall: Hall) -> bool:
     return capabilities.is_screen(request.COOKIES, hall)
 
 
-def hosted(request: HttpRequest, code: str) -> Hall:
+def find_hosted(request: HttpRequest, code: str) -> Hall:
     """The game, for its hosts only: 403 for everybody else."""
     hall = find(request, code)
     if not is_host(request, hall):

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from dungeon.models import Hall, RoleKey
 from dungeon.services import hosting
-from dungeon.views import rooms
+from dungeon.views import lookup
 from ninelives_site.party import device_keys
 from ninelives_site.web.throttle import count_failure
 
@@ -16,7 +16,7 @@ Role = Literal["host", "screen"]
 PAGES: dict[Role, str] = {"host": "dungeon:game-host", "screen": "dungeon:screen"}
 
 
-def door(request: HttpRequest, hall: Hall, role: Role, wrong: bool = False) -> HttpResponse:
+def key_page(request: HttpRequest, hall: Hall, role: Role, wrong: bool = False) -> HttpResponse:
     """The page that asks for the key of this role: 403."""
     shown = {
         "code": hall.code,
@@ -29,9 +29,9 @@ def door(request: HttpRequest, hall: Hall, role: Role, wrong: bool = False) -> H
 
 def open_with_key(request: HttpRequest, code: str, role: Role) -> HttpResponse:
     """The posted key becomes this device's cookie; a wrong one is counted."""
-    hall = rooms.find(request, code)
+    hall = lookup.find(request, code)
     secret = request.POST.get("key", "")
     if not hosting.has_key(hall, RoleKey.Role(role), secret):
         count_failure(request)
-        return door(request, hall, role, wrong=True)
+        return key_page(request, hall, role, wrong=True)
     return device_keys.keep(redirect(PAGES[role], code), request, role, code, secret)
