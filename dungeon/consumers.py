@@ -1,4 +1,4 @@
-"""The sockets of a game: what each role is told, by the capability in its cookies.
+"""The sockets of a hall: what each role is told, by the keys in its cookies.
 
 `?as=player` for a seat, `?as=host` for a host device, `?as=screen` for a projector. Sockets
 only carry news; whatever is written goes over HTTP.
@@ -17,10 +17,10 @@ from ninelives_site.party import device_keys
 
 
 class HallConsumer(LiveConsumer):
-    """A phone's, a host's or a screen's socket to one game."""
+    """A phone's, a host's or a screen's socket to one hall."""
 
     async def enter(self) -> Sequence[str]:
-        """The topics of this role, or away with it: where there is no game as where there is no key
+        """The topics of this role, or away with it: where there is no hall as where there is no key
         to it, so that nobody finds codes by trying.
         """
         self.game = self.arguments["code"]

@@ -7,7 +7,7 @@ from ninelives_site.party.doors import Door
 
 
 def find(code: str) -> str | None:
-    """The page of the game that a code opens: the form to join, or the own sheet."""
+    """The page of the hall that a code opens: the form to join, or the own sheet."""
     hall = hosting.find_hall(code)
     return reverse("dungeon:player", args=[hall.code]) if hall else None
 

@@ -45,7 +45,7 @@ class SameDiceForm(CodeForm):
 
 
 class HostForm(forms.Form):
-    """The options of a new game; all may be left as they are."""
+    """The options of a new hall; all may be left as they are."""
 
     lives = forms.TypedChoiceField(choices=LIVES, coerce=int, initial=9, required=False)
     pace = forms.ChoiceField(choices=Hall.Pace.choices, initial=Hall.Pace.RELAXED, required=False)
@@ -104,7 +104,7 @@ def _layout(text: str) -> dict[str, Any]:
 
 
 class NextForm(forms.Form):
-    """A press of the big button: what it saw, its key, and faces rolled on the table."""
+    """A press of the big button: the version it expects, its key, and faces rolled on the table."""
 
     version = forms.IntegerField(min_value=0)
     key = forms.CharField(max_length=64)

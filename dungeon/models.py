@@ -1,8 +1,8 @@
-"""What is stored of a game of Rogue-and-Write.
+"""What is stored of a hall: a party that plays Rogue-and-Write together.
 
-The journal (`ninelives_site.journal.journal`) is the truth: a game's dice are one stream, every
-seat's sheet another. `Game` and `Seat` hold what is not a move (who sits where, the room's
-switches), and a few columns that repeat what the sheets say, so that a room of a hundred can
+The journal (`ninelives_site.journal.journal`) is the truth: a hall's dice are one stream, every
+seat's sheet another. `Hall` and `HallSeat` hold what is not a move (who sits where, the
+switches), and a few columns that repeat what the sheets say, so that a hall of a hundred can
 be shown with one query. A test rebuilds those from the journal.
 """
 
@@ -21,12 +21,12 @@ from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
 
 MOST_SEATS = 1000
-"""As many as one code admits: the room that docs/performance.md measures."""
+"""As many as one code admits: the hall that docs/performance.md measures."""
 
 
 class HallQuerySet(models.QuerySet["Hall"]):
     def alive(self) -> "HallQuerySet":
-        """Games that have not expired."""
+        """Halls that have not expired."""
         return self.filter(expires_at__gt=timezone.now())
 
     def expired(self) -> "HallQuerySet":
@@ -38,7 +38,7 @@ def _expiry():
 
 
 class Hall(models.Model):
-    """One evening's game, its options, its dice and its room."""
+    """A party behind a code: one game with its options and dice, and who runs it how."""
 
     class Names(models.TextChoices):
         CHOSEN = "chosen"
@@ -111,7 +111,7 @@ class HallSeatQuerySet(models.QuerySet["HallSeat"]):
 
 
 class HallSeat(models.Model):
-    """One player of a game, and where their sheet stands."""
+    """One player of a hall, and where their sheet stands."""
 
     class Status(models.TextChoices):
         WAITING = "waiting"
@@ -160,7 +160,7 @@ class HallSeat(models.Model):
 
 
 class RoleKey(models.Model):
-    """What lets a device host a game or show its screen: the digest of a secret of its own."""
+    """What lets a device host a hall or show its screen: the digest of a secret of its own."""
 
     class Role(models.TextChoices):
         HOST = "host"
@@ -175,7 +175,7 @@ class RoleKey(models.Model):
 
 
 class Ban(models.Model):
-    """A device that may not take a seat in a game again."""
+    """A device that may not take a seat in a hall again."""
 
     hall = models.ForeignKey(Hall, on_delete=models.CASCADE, related_name="bans")
     device = models.CharField(max_length=64, help_text="digest")

@@ -1,8 +1,8 @@
-"""News of a game: rendered once, told after the commit to those it is meant for.
+"""News of a hall: rendered once, told after the commit to those it is meant for.
 
 Players get a line about each roll, never its dice: those are on their own sheets, after they
 chose cat and room (R4). Hosts and screens get their whole panel or screen, rendered after a
-touch of their game, at most twice a second. Nothing is told of other players' moves to
+touch of their hall, at most twice a second. Nothing is told of other players' moves to
 players.
 """
 
@@ -36,7 +36,7 @@ corrected = ended = rolled
 
 
 async def hall_changed(hall: Hall) -> None:
-    """The room's switches, its countdown, somebody's place: hosts and screens look again."""
+    """The hall's switches, its countdown, somebody's place: hosts and screens look again."""
     await live.touch(hall.code)
 
 
@@ -56,7 +56,7 @@ def seat_topic(seat: HallSeat) -> str:
 
 
 def person(seat: HallSeat) -> str:
-    """Who a seat's socket makes present, in its game."""
+    """Who a seat's socket makes present, in its hall."""
     return f"seat:{seat.number}"
 
 

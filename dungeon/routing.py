@@ -1,4 +1,4 @@
-"""Where the sockets of a game are."""
+"""Where the sockets of a hall are."""
 
 from django.urls import path
 

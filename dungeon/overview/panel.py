@@ -1,4 +1,4 @@
-"""What a host sees of the room, and the words of the big button that says what comes next."""
+"""What a host sees of the hall, and the words of the big button that says what comes next."""
 
 from collections.abc import Mapping
 from datetime import datetime

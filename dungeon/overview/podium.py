@@ -1,4 +1,4 @@
-"""The ranking as a room sees it: the leaders, the podium with its ties, the spread of all."""
+"""The ranking as a hall sees it: the leaders, the podium with its ties, the spread of all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -23,11 +23,11 @@ from dungeon.words import column_words, row_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
 MOST_NAMES = 60
-"""Names that the lobby has room for, the newest first."""
+"""Names that the lobby shows, the newest first."""
 
 
 def screen(hall: Hall) -> dict[str, Any]:
-    """Everything that `_screen.html` shows of a game as it is now."""
+    """Everything that `_screen.html` shows of a hall as it is now."""
     shared = folding.dice_of(hall)
     progress = visibility.progress(hall, shared)
     scene = scene_of(hall, shared)

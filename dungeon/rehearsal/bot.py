@@ -17,7 +17,7 @@ Pace = Literal["human", "brisk", "flat-out"]
 THINKING = {"human": (1.0, 5.0), "brisk": (0.3, 1.5), "flat-out": (0.0, 0.0)}
 """Seconds before a move, from and to."""
 GLANCE = {"human": 0.3, "brisk": 0.3, "flat-out": 0.0}
-"""Seconds over which the phones of a room spread their fetches after news."""
+"""Seconds over which the phones of a hall spread their fetches after news."""
 UNDOES, TAPS_TWICE = 0.03, 0.02
 """How often a bot takes a step back, and how often it sends a move twice, as nervous thumbs do."""
 LIKES = {"begin": 1, "move": 6, "upgrade": 3, "both": 8, "power": 4, "step": 3, "done": 0.15}

@@ -17,7 +17,7 @@ from dungeon.rehearsal.phone import Broken, Phone
 from ninelives_site.core.record import verdict
 
 JOINING = 20
-"""So many join at the same time; a room scans its QR code about that fast."""
+"""So many join at the same time; a hall scans its QR code about that fast."""
 
 
 class Crowd:
@@ -66,10 +66,10 @@ class Crowd:
         ]
         for bot in self.bots:
             stack.push_async_callback(bot.phone.close)
-        doors = asyncio.Semaphore(JOINING)
+        joining = asyncio.Semaphore(JOINING)
 
         async def enter(bot: Bot) -> None:
-            async with doors:
+            async with joining:
                 await bot.take_seat()
 
         async with asyncio.TaskGroup() as group:

@@ -1,6 +1,6 @@
-"""From journal entries to states: a game's dice, a seat's sheet.
+"""From journal entries to states: a hall's dice, a seat's sheet.
 
-Folded states are remembered in the process, by stream and version, and only what came since
+States are remembered in the process, by stream and version, and only what came since
 is read and applied. They can be forgotten at any time: the journal is the truth.
 
 Entries of a sheet's stream; `dice` is the version of the dice stream that they were made
@@ -62,7 +62,7 @@ class Memory(Generic[State]):
 
 
 def forget_all() -> None:
-    """Forget every folded state; the next look reads the journal from its start."""
+    """Forget every remembered state; the next look reads the journal from its start."""
     _dice.clear()
     _sheets.clear()
 

@@ -1,6 +1,6 @@
-"""The host's side: open a game, roll its dice, run the room.
+"""The host's side: open a hall, roll its dice, run it to its end.
 
-The shared dice are a stream like any other. The big button names the version that it saw,
+The shared dice are a stream like any other. The big button names the version that it expects,
 so that the same press twice, two host devices at once, or a retry give one roll.
 """
 
@@ -31,7 +31,7 @@ LONGEST_COUNTDOWN = 600
 
 @dataclass(frozen=True, slots=True)
 class HallOptions:
-    """What a host chooses when a game is opened. The defaults are right for most evenings."""
+    """What a host chooses when a hall is opened. The defaults are right for most evenings."""
 
     lives: int = 9
     pace: str = Hall.Pace.RELAXED
@@ -43,9 +43,9 @@ class HallOptions:
 
 
 def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) -> tuple[Hall, str]:
-    """A new game with its code, and the host's secret.
+    """A new hall with its code, and the host's secret.
 
-    With `source` it repeats the dice, lives and layout of that game, which must have ended
+    With `source` it repeats the dice, lives and layout of that hall, which must have ended
     (`dice-secret` else). Raises `LayoutError` where the layout is not one.
     """
     if source and not source.ended_at:
@@ -73,24 +73,24 @@ def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) 
                 )
                 return hall, give_key(hall, RoleKey.Role.HOST)
         except IntegrityError:
-            # A game that has expired has this code, or one got it in between: draw again.
+            # A hall that has expired has this code, or one got it in between: draw again.
             continue
 
 
 def give_key(hall: Hall, role: RoleKey.Role) -> str:
-    """A secret for one more host device or screen of a game."""
+    """A secret for one more host device or screen of a hall."""
     secret = codes.new_secret()
     RoleKey.objects.create(hall=hall, role=role, secret=codes.digest(secret))
     return secret
 
 
 def has_key(hall: Hall, role: RoleKey.Role, secret: str) -> bool:
-    """Whether this secret opens that role of this game."""
+    """Whether this secret opens that role of this hall."""
     return bool(secret) and hall.role_keys.filter(role=role, secret=codes.digest(secret)).exists()
 
 
 def find_hall(code: str) -> Hall | None:
-    """The game with this code, as people type it; None for unknown and expired ones alike."""
+    """The hall with this code, as people type it; None for unknown and expired ones alike."""
     return Hall.objects.alive().filter(code=codes.clean_code(code)).first()
 
 
@@ -155,7 +155,7 @@ def end_early(
 
 
 def set_switches(hall: Hall, **switches: bool) -> None:
-    """Set `locked`, `approve` or `leaders`."""
+    """Set `is_locked`, `needs_approval` or `shows_leaders`."""
     Hall.objects.filter(pk=hall.pk).update(**switches, change_count=F("change_count") + 1)
 
 
@@ -178,7 +178,7 @@ def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
 
 
 def forget_expired() -> int:
-    """Delete the games that have expired, with all that belongs to them; how many."""
+    """Delete the halls that have expired, with all that belongs to them; how many."""
     halls = list(Hall.objects.expired().select_related("stream"))
     for hall in halls:
         with transaction.atomic():
@@ -214,7 +214,7 @@ def _roll(hall: Hall, shared: SharedDice, faces: Sequence[int] | None) -> dict[s
 
 
 def _show(hall: Hall, shared: SharedDice) -> None:
-    """What a new roll does to the room: the countdown ends, sheets move on by themselves."""
+    """What a new roll does to the hall: the countdown ends, sheets move on by themselves."""
     Hall.objects.filter(pk=hall.pk).update(countdown_ends_at=None)
     if shared.history[-1].kind == "start-roll":
         playing.note_all(hall, shared)

@@ -1,4 +1,4 @@
-"""Who sits in a game: join, come back, be renamed, approved, sent out."""
+"""Who sits in a hall: join, come back, be renamed, approved, sent out."""
 
 import re
 import secrets
@@ -76,7 +76,7 @@ def seat_of(hall: Hall, secret: str) -> HallSeat | None:
 
 
 def seat_in(code: str, secret: str) -> HallSeat | None:
-    """The seat that this secret opens in the game with this code, with its game: one query."""
+    """The seat that this secret opens in the hall with this code, with its hall: one query."""
     if not secret or code != codes.clean_code(code):
         return None
     seats = HallSeat.objects.select_related("hall").filter(
@@ -133,7 +133,7 @@ def rename(hall: Hall, number: int, name: str) -> HallSeat:
 
 @transaction.atomic
 def approve(hall: Hall, number: int) -> HallSeat:
-    """Let somebody in who waits at the door."""
+    """Let somebody in who waits for approval."""
     hall = _lock(hall)
     seat = seat_by_number(hall, number)
     if seat.status == HallSeat.Status.WAITING:
@@ -145,7 +145,7 @@ def approve(hall: Hall, number: int) -> HallSeat:
 
 @transaction.atomic
 def kick(hall: Hall, number: int, ban: bool = False) -> HallSeat:
-    """Send a seat out; with `ban` its device can't take another one in this game."""
+    """Send a seat out; with `ban` its device can't take another one in this hall."""
     hall = _lock(hall)
     seat = seat_by_number(hall, number)
     if ban and seat.device:
@@ -171,7 +171,7 @@ def remove_wave(hall: Hall, since: datetime) -> list[HallSeat]:
 
 
 def _lock(hall: Hall) -> Hall:
-    """The game as it is now, its row held: seats are given out one after the other."""
+    """The hall as it is now, its row held: seats are given out one after the other."""
     return Hall.objects.select_for_update().get(pk=hall.pk)
 
 

@@ -1,7 +1,7 @@
 """Who may see what: the single exit for everything that leaves the server.
 
 Pages, fragments, news and exports are all made from these values. A player sees their own
-sheet and the room's progress; hosts and screens see the room; sheets of others are seen when
+sheet and how far the hall is; hosts and screens see the hall; sheets of others are shown when
 the game has ended. The dice of a life are on a player's own sheet only after they chose cat
 and room (R4).
 """
@@ -84,9 +84,9 @@ def sheet_state(play: PlayerSheet) -> dict[str, Any]:
 
 
 def public_state(hall: Hall) -> dict[str, Any]:
-    """What everybody in the room may know, as JSON: see docs/api.md."""
+    """What everybody in the hall may know, as JSON: see docs/api.md."""
     shared = folding.dice_of(hall)
-    room = progress(hall, shared)
+    reached = progress(hall, shared)
     return {
         "code": hall.code,
         "lives": hall.lives,
@@ -99,8 +99,8 @@ def public_state(hall: Hall) -> dict[str, Any]:
             | ({} if roll.kind == "dice" and not shared.is_over else {"faces": list(roll.faces)})
             for roll in shared.history
         ],
-        "players": len(room.seats),
-        "done": room.done,
+        "players": len(reached.seats),
+        "done": reached.done,
         "ended": shared.is_over,
         "fairness": fairness(hall, shared),
     }
@@ -137,7 +137,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The room: its players in seat order, those at the door, and how many are done."""
+    """How far a hall is: players in seat order, those who wait to be let in, how many are done."""
 
     seats: tuple[SeatRow, ...]
     waiting: tuple[SeatRow, ...]

@@ -1,4 +1,4 @@
-"""The host's pages: run the game and its room, from as many devices as hold the key."""
+"""The host's pages: run the hall, from as many devices as hold the key."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -39,7 +39,7 @@ LONGEST_WAVE = 60
 @require_safe
 @never_cache
 def host(request: HttpRequest, code: str) -> HttpResponse:
-    """The host's page; without its key, the door where the key is put in."""
+    """The host's page; without its key, the page where the key is put in."""
     hall = lookup.find(request, code)
     if not lookup.is_host(request, hall):
         return key_page(request, hall, "host")
@@ -121,8 +121,8 @@ async def seat(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 @require_POST
-async def room(request: HttpRequest, code: str) -> HttpResponse:
-    """The room: its switches, the countdown, a wave of bots, keys for others, the end."""
+async def switch(request: HttpRequest, code: str) -> HttpResponse:
+    """The hall: its switches, the countdown, a wave of bots, keys for others, the end."""
     hall = await sync_to_async(lookup.find_hosted)(request, code)
     action = request.POST.get("action", "")
     try:
@@ -150,7 +150,7 @@ async def room(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def open_screen(request: HttpRequest, code: str) -> HttpResponse:
-    """This device becomes a screen of the game, which can't write."""
+    """This device becomes a screen of the hall, which can't write."""
     hall = lookup.find_hosted(request, code)
     secret = hosting.give_key(hall, RoleKey.Role.SCREEN)
     response = redirect("dungeon:screen", code)
@@ -175,7 +175,7 @@ async def _write(
     write: Callable[[], None],
     tell: Callable[[Hall], Awaitable[None]],
 ) -> HttpResponse:
-    """Write on the dice what the form says, tell the room, and answer."""
+    """Write on the dice what the form says, tell the hall, and answer."""
     if not form.is_valid():
         return await sync_to_async(answers.unreadable)(request, hall, form)
     try:

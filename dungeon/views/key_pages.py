@@ -1,4 +1,4 @@
-"""Where a link's key is put in: the door to the host's page, and the one to the screen."""
+"""Where a link's key is put in: a page before the host's page, and one before the screen."""
 
 from typing import Literal
 

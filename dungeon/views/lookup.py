@@ -1,4 +1,4 @@
-"""What all pages of a game need: the game itself, its address, and who asks."""
+"""What all pages of a hall need: the hall itself, its address, and who asks."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -14,7 +14,7 @@ from ninelives_site.web.throttle import count_failure
 
 
 def find(request: HttpRequest, code: str) -> Hall:
-    """The game with this code. Unknown, mistyped and expired ones are answered alike: 404.
+    """The hall with this code. Unknown, mistyped and expired ones are answered alike: 404.
 
     Wrong ones are counted (`TooManyTries`), so that nobody walks through all codes.
     """
@@ -32,17 +32,17 @@ def retyped(code: str) -> str:
 
 
 def is_host(request: HttpRequest, hall: Hall) -> bool:
-    """Whether the game is hosted from here."""
+    """Whether the hall is hosted from here."""
     return capabilities.is_host(request.COOKIES, hall)
 
 
 def is_screen(request: HttpRequest, hall: Hall) -> bool:
-    """Whether the game's screen is shown here, or may be."""
+    """Whether the hall's screen is shown here, or may be."""
     return capabilities.is_screen(request.COOKIES, hall)
 
 
 def find_hosted(request: HttpRequest, code: str) -> Hall:
-    """The game, for its hosts only: 403 for everybody else."""
+    """The hall, for its hosts only: 403 for everybody else."""
     hall = find(request, code)
     if not is_host(request, hall):
         raise PermissionDenied(_("This needs the host's key."))

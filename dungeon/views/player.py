@@ -72,7 +72,7 @@ def _sheet_json(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 async def state_json(request: HttpRequest, code: str) -> HttpResponse:
-    """What everybody in the room may know, as JSON."""
+    """What everybody in the hall may know, as JSON."""
     return await sync_to_async(_state_json)(request, code)
 
 

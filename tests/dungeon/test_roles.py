@@ -77,7 +77,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "next": (NO, only(HOST, 400)),
     "correct": (NO, only(HOST, 400)),
     "host-seat": (NO, only(HOST, 400)),
-    "host-room": (NO, only(HOST, 400)),
+    "host-switch": (NO, only(HOST, 400)),
     "open-screen": (NO, only(HOST, 302)),
     "screen": (only(SCREENS), NO),
     "screen-key": (NO, always(403)),
@@ -168,7 +168,7 @@ def valid_writes(house: House) -> dict[str, dict[str, Any]]:
         "next": pressed,
         "correct": pressed | {"roll": 0, "faces": "1 2"},
         "host-seat": {"action": "kick"},
-        "host-room": {"action": "lock"},
+        "host-switch": {"action": "lock"},
         "open-screen": {},
     }  # fmt: skip
 
@@ -195,7 +195,7 @@ WAITS = {("waiting seat", "move"), ("waiting seat", "undo")}
 def test_the_same_forms_from_the_right_hands_do_write():
     house = house_in("playing")
     forms = valid_writes(house)
-    for name in ("move", "undo", "next", "host-seat", "host-room", "open-screen"):
+    for name in ("move", "undo", "next", "host-seat", "host-switch", "open-screen"):
         before = kept()
         form = forms[name] | ({"version": 1} if name == "undo" else {})
         response = house.client(RIGHTFUL.get(name, "host")).post(address(name, house.code), form)
