@@ -103,7 +103,7 @@ def _note(seat: HallSeat, sheet: Sheet, dice: SharedDice) -> None:
 
 
 def _check_open(play: PlayerSheet) -> None:
-    """What the rules can't know: whether the seat takes part, and whether the hall's game is over."""
+    """What the rules can't know: whether the seat takes part, whether the hall's game is over."""
     if play.seat.status != HallSeat.Status.PLAYING:
         raise Refusal("not-seated", _("This seat doesn't take part in the game."))
     if play.shared.is_over:

@@ -21,7 +21,7 @@ def spotless(person: Person, state: str) -> None:
         assert not found.violations_count, f"{state}, {theme}:\n{found.generate_report()}"
 
 
-def test_the_doors(devices: Devices) -> None:
+def test_the_ways_in(devices: Devices) -> None:
     visitor = devices.phone()
     for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/"):
         visitor.go(path)
@@ -147,7 +147,7 @@ def test_a_phone(devices: Devices) -> None:
     spotless(stranger, "an ended game, for a stranger")
 
 
-def test_doors_that_stay_shut(devices: Devices) -> None:
+def test_pages_that_stay_shut(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     code = host.open_hall(2)
     host.press(host.page.get_by_role("button", name="Ask me at the door"))

@@ -63,7 +63,7 @@ def test_unknown_and_expired_codes_are_answered_alike(page):
 
 
 @pytest.mark.parametrize("door", ["/join/", "/return/", "/alone/"])
-def test_unknown_and_expired_codes_are_answered_alike_at_every_door(door):
+def test_unknown_and_expired_codes_are_answered_alike_everywhere(door):
     code = expired()
     pages = [
         words(browser().post(door, {"code": wrong, "return_code": "ABCDEFGH"})).replace(wrong, "C")
@@ -73,14 +73,14 @@ def test_unknown_and_expired_codes_are_answered_alike_at_every_door(door):
     assert "No game has the code C. Compare it with the one that is shown." in pages[0]
 
 
-def test_a_seat_of_an_expired_game_opens_nothing(house):
+def test_a_seat_of_an_expired_hall_opens_nothing(house):
     Hall.objects.filter(pk=house.hall.pk).update(expires_at=timezone.now())
     for page in ("", "sheet/", "sheet.json"):
         assert house.client("seat").get(f"/g/{house.code}/{page}").status_code == 404
 
 
 @pytest.mark.parametrize("retyped", [str.lower, lambda code: f"{code[:3]}-{code[3:]}"])
-def test_a_code_typed_another_way_leads_to_its_game(house, retyped):
+def test_a_code_typed_another_way_leads_to_its_hall(house, retyped):
     address = f"/g/{house.code}/"
     assert browser().get(f"/g/{retyped(house.code)}/").headers["Location"] == address
     assert browser().get("/join/", {"code": retyped(house.code)}).headers["Location"] == address
@@ -232,18 +232,18 @@ def refused_at_the_door(house, code: str):
     assert kept() == before
 
 
-def test_a_locked_room_says_whom_to_ask(house):
+def test_a_locked_hall_says_whom_to_ask(house):
     hosting.set_switches(house.hall, is_locked=True)
     refused_at_the_door(house, "room-locked")
 
 
-def test_a_full_room_says_so(house, monkeypatch):
+def test_a_full_hall_says_so(house, monkeypatch):
     monkeypatch.setattr(seating, "MOST_SEATS", 3)
     assert MOST_SEATS > 3
     refused_at_the_door(house, "room-full")
 
 
-def test_who_waits_at_the_door_is_told_and_cannot_move(house):
+def test_who_waits_for_approval_is_told_and_cannot_move(house):
     page = house.client("waiting seat").get(f"/g/{house.code}/")
     assert "The host will let you in" in words(page)
     answer = move(house, "waiting seat", BEGIN)
@@ -258,7 +258,7 @@ def test_a_kicked_player_is_told_and_may_come_in_again(house):
     assert move(house, "kicked seat", BEGIN).status_code == 403
 
 
-def test_a_banned_device_is_told_that_the_door_is_closed(house):
+def test_a_banned_device_is_told_that_the_hall_is_closed_to_it(house):
     answer = house.client("banned device").post(
         f"/g/{house.code}/join/", {"name": "Mia"}, headers=JSON
     )
@@ -276,7 +276,7 @@ def test_who_lost_the_cookie_is_shown_the_way_back(house):
     assert phone.get(f"/g/{house.code}/sheet.json").json()["state"]["name"] == "Ana"
 
 
-def test_a_return_code_works_once_and_in_its_own_game_only(house):
+def test_a_return_code_works_once_and_in_its_own_hall_only(house):
     code = house.party.seat("Ana").return_code
     form = {"code": house.code, "return_code": code}
     assert browser().post("/return/", form | {"code": house.other.hall.code}).status_code == 422

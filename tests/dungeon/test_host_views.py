@@ -168,7 +168,7 @@ def test_the_panel_counts_who_is_done_and_names_who_is_not(party):
 
 
 @pytest.mark.parametrize("switch", ["is_locked", "needs_approval", "shows_leaders"])
-def test_a_switch_of_the_room_goes_on_and_off(party, switch):
+def test_a_switch_of_the_hall_goes_on_and_off(party, switch):
     on, off = {
         "is_locked": ("lock", "unlock"),
         "needs_approval": ("approve-on", "approve-off"),
@@ -214,7 +214,7 @@ def test_a_wave_of_bots_is_removed_and_those_who_play_stay(party):
     assert [seat.name for seat in party.hall.seats.playing()] == ["Ana"]
 
 
-def test_who_waits_at_the_door_is_let_in(party):
+def test_who_waits_for_approval_is_let_in(party):
     hosting.set_switches(party.hall, needs_approval=True)
     party.join("Wim")
     assert "At the door" in page(party)

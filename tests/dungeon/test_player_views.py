@@ -158,7 +158,7 @@ def test_the_page_shows_what_a_player_waits_for_or_does():
     assert stage(party) == "over"
 
 
-def test_who_is_not_approved_yet_waits_at_the_door():
+def test_who_is_not_approved_yet_waits():
     party = PartyFactory(names=("Ana",))
     HallSeat.objects.update(status=HallSeat.Status.WAITING)
     assert stage(party) == "door"
@@ -357,7 +357,7 @@ def test_a_forged_form_is_refused(party):
     assert client.post(url(party, "move/"), {}).status_code == 403
 
 
-def test_a_player_reads_json_of_their_own_sheet_and_of_the_room(party):
+def test_a_player_reads_json_of_their_own_sheet_and_of_the_hall(party):
     mine = phone(party, "Ana").get(url(party, "sheet.json")).json()
     assert (mine["version"], mine["state"]["name"]) == (0, "Ana")
     room = phone(party).get(url(party, "state.json")).json()

@@ -205,7 +205,7 @@ def test_the_same_forms_from_the_right_hands_do_write():
 
 @pytest.mark.parametrize("action", ["rename", "kick", "ban", "approve"])
 @pytest.mark.parametrize("number", [0, 77, 99999999999999999999])
-def test_a_host_reaches_the_seats_of_their_own_game_only(action, number):
+def test_a_host_reaches_the_seats_of_their_own_hall_only(action, number):
     """Seat 1 next door is another than seat 1 here, and numbers without a seat are refused."""
     house = house_in("lobby")
     for _ in range(72):
@@ -227,7 +227,7 @@ def test_kicking_seat_1_leaves_seat_1_of_the_other_game_alone():
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("role_key", ["host", "screen"])
-def test_only_a_pass_of_that_role_opens_a_door_of_keys(role, role_key):
+def test_only_a_key_of_that_role_opens_its_key_page(role, role_key):
     """A seat's secret is no key, a screen's is no host's, and next door's are none here."""
     house = house_in("lobby")
     for secret in house.cookies[role].values():

@@ -14,7 +14,7 @@ FRAME = 4096
 """Bytes: the largest frame that a phone may send."""
 
 
-async def test_the_screen_of_a_full_room_is_sent_whole(server: Server):
+async def test_the_screen_of_a_full_hall_is_sent_whole(server: Server):
     dice = random.Random(9)
     host = Host(server.url, Figures(), dice)
     code = await host.open_hall(lives=1)

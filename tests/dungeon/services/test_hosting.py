@@ -213,7 +213,7 @@ def test_the_same_dice_again_once_the_game_has_ended():
     assert again.history[1].by == "hand"
 
 
-def test_a_pass_opens_its_own_role_and_game_only():
+def test_a_key_opens_its_own_role_and_hall_only():
     party, other = PartyFactory(), PartyFactory()
     screen = hosting.give_key(party.hall, RoleKey.Role.SCREEN)
     assert hosting.has_key(party.hall, RoleKey.Role.HOST, party.host)
@@ -230,7 +230,7 @@ def test_a_code_is_found_as_people_type_it():
     assert hosting.find_hall("ZZZZZZ") is None
 
 
-def test_expired_games_are_not_found_and_are_forgotten_whole():
+def test_expired_halls_are_not_found_and_are_forgotten_whole():
     from django.utils import timezone
 
     party, kept = PartyFactory(), PartyFactory()
@@ -255,7 +255,7 @@ def test_the_countdown_adds_up_and_ends_with_the_next_roll():
         hosting.set_countdown(party.hall, 0)
 
 
-def test_switches_of_the_room():
+def test_switches_of_the_hall():
     party = PartyFactory()
     hosting.set_switches(party.hall, is_locked=True, shows_leaders=True)
     party.hall.refresh_from_db()

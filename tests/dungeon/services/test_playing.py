@@ -120,7 +120,7 @@ def test_the_dice_are_on_the_sheet_only_after_cat_and_room(party):
     assert visibility.sheet_state(party.play("Ana"))["dice"] == [1, 1, 3, 2, 4]
 
 
-def test_a_seat_that_is_out_or_at_the_door_makes_no_move(party):
+def test_a_seat_that_is_out_or_waiting_makes_no_move(party):
     seating.kick(party.hall, 1)
     with refused("not-seated"):
         party.move("Ana", UseDie(0, move="N"))
@@ -165,7 +165,7 @@ def test_others_sheets_and_the_record_open_when_the_game_ends(party):
     assert visibility.proof(party.hall)["seed"] == party.hall.seed
 
 
-def test_the_progress_of_the_room(party):
+def test_the_progress_of_the_hall(party):
     party.move("Ana", UseDie(0, move="N"))
     room = visibility.progress(party.hall, folding.dice_of(party.hall))
     ana, ben = room.seats

@@ -52,14 +52,14 @@ def test_given_names_need_no_name():
     assert seat.name
 
 
-def test_a_locked_room_takes_nobody_in():
+def test_a_locked_hall_takes_nobody_in():
     party = PartyFactory(names=("Ana",))
     hosting.set_switches(party.hall, is_locked=True)
     with refused("room-locked"):
         party.join("Ben")
 
 
-def test_a_full_room_takes_nobody_in(monkeypatch):
+def test_a_full_hall_takes_nobody_in(monkeypatch):
     monkeypatch.setattr(seating, "MOST_SEATS", 2)
     party = PartyFactory(names=("Ana", "Ben"))
     with refused("room-full"):
@@ -68,7 +68,7 @@ def test_a_full_room_takes_nobody_in(monkeypatch):
     party.join("Cleo")
 
 
-def test_where_the_host_approves_newcomers_wait_at_the_door():
+def test_where_the_host_approves_newcomers_wait():
     party = PartyFactory(names=("Ana",))
     hosting.set_switches(party.hall, needs_approval=True)
     party.join("Ben")
@@ -85,7 +85,7 @@ def test_who_is_kicked_may_come_again_with_the_same_name():
     assert party.seat("Ana").number == 2
 
 
-def test_a_banned_device_may_not_come_again_in_this_game():
+def test_a_banned_device_may_not_come_again_in_this_hall():
     party = PartyFactory(names=("Ana",))
     seating.kick(party.hall, 1, ban=True)
     with refused("banned"):
@@ -104,7 +104,7 @@ def test_a_return_code_moves_the_seat_once_and_lets_the_old_device_go():
         seating.move_seat(party.hall, code)
 
 
-def test_a_return_code_is_good_in_its_own_game_only():
+def test_a_return_code_is_good_in_its_own_hall_only():
     party, other = PartyFactory(names=("Ana",)), PartyFactory(names=("Ben",))
     with refused("unknown-return-code"):
         seating.move_seat(other.hall, party.seat("Ana").return_code)
