@@ -27,6 +27,12 @@ from dungeon.services.playing import PlayerSheet
 from ninelives_site.pages.drawings import lives
 from ninelives_site.pages.sentences import told
 
+ABSENT: dict[str, Any] = {
+    "token": "", "title": "", "behind": "", "corrected": "",
+    "called": False, "ledge": None, "begin": None,
+}  # fmt: skip
+"""What not every face of the page has."""
+
 RESTING = ("door", "lobby", "asleep", "rest", "over")
 """Faces of the page that wait for somebody else."""
 
@@ -48,7 +54,7 @@ def stage_of(play: PlayerSheet) -> str:
 def phone(play: PlayerSheet, draft: Draft, refusal: Refused | None = None) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/dungeon/_sheet.html."""
     stage = stage_of(play)
-    shown: dict[str, Any] = {
+    shown = ABSENT | {
         "stage": stage,
         "code": play.seat.hall.code,
         "name": play.seat.name,
@@ -77,7 +83,7 @@ def _life(play: PlayerSheet, stage: str) -> dict[str, Any]:
     """The head of the page: which life, which cat, and whether the hall is further on."""
     sheet, total = play.sheet, play.seat.hall.lives
     number = sheet.life + 1 if stage == "begin" else sheet.life
-    shown: dict[str, Any] = {"life": str(number), "lives": str(total)}
+    shown: dict[str, Any] = {"life": str(number), "lives_in_all": str(total)}
     shown["life_mark"] = lives(number, total)
     if stage in ("play", "asleep"):
         cat = sheet.cat or ""

@@ -106,10 +106,10 @@ def _rendered(
     hall, waits = play.seat.hall, stage_of(play) in RESTING
     context = phone(play, shown, refusal)
     context["key"] = new_key()
-    context["url"] = _address(play)
+    context["here"] = _address(play)
     context["query"] = "" if shown == Draft() else shown.query
-    if hall.is_alone and waits and lookup.is_host(request, hall):
-        context["next"] = next_words(play)
+    presses = hall.is_alone and waits and lookup.is_host(request, hall)
+    context["next"] = next_words(play) if presses else ""
     if template == PAGE:
         context |= {"seat": play.seat, "resting": waits}
     return uncached(render(request, template, context, status=status))

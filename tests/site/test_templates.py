@@ -106,7 +106,7 @@ def component(source: str) -> str:
 
 def test_a_button_with_an_address_is_a_link():
     assert component('{{ button("Go", "next", href="/a/", id="go") }}') == (
-        '<a class="btn next" href="/a/" id="go">Go</a>'
+        '<a class="btn next" id="go" href="/a/">Go</a>'
     )
     assert component('{{ button("Go", name="move") }}') == (
         '<button class="btn" name="move">Go</button>'
