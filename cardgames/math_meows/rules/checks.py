@@ -16,28 +16,37 @@ from cardgames.math_meows.rules.moves import Move, Play, Wager
 from cardgames.math_meows.rules.powers import Power
 from cardgames.math_meows.rules.row import Column, cards_in, free_values
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import Sentence, say
+from ninelives_site.core.sentences import N_, Sentence, say
 
 if TYPE_CHECKING:
     from cardgames.math_meows.rules.game import Game
 
 SIGNS = frozenset("+-")
+DOING = {
+    "bad-suit": say(N_("A bad suit")),
+    "wager": say(N_("A wager")),
+    "play": say(N_("A play")),
+    "fail": say(N_("Failing")),
+    "draw": say(N_("A draw")),
+    "round": say(N_("A whole round")),
+}
+"""How a refusal names a move, by its type."""
 
 
 def phase(game: "Game", move: Move, *phases: str) -> None:
     if game.phase not in phases:
-        raise Refusal(refusals.WRONG_PHASE, doing=refusals.DOING[move.type], now=_now(game))
+        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=_now(game))
 
 
 def _now(game: "Game") -> Sentence:
     match game.phase:
         case "draw":
-            return say(refusals.CARDS_DUE, count=game.due)
+            return say(N_("cards are still to be drawn (%(count)s)"), count=game.due)
         case "turn":
-            return say(refusals.TURN_DUE)
+            return say(N_("a player's turn is to be taken"))
     if game.kittyking is None:
-        return say(refusals.SUIT_DUE_OF_SOMEBODY)
-    return say(refusals.SUIT_DUE, player=game.players[game.kittyking])
+        return say(N_("the Kittyking is to name the bad suit"))
+    return say(N_("%(player)s is to name the bad suit"), player=game.players[game.kittyking])
 
 
 def no_powers(move: Power | Chance) -> None:

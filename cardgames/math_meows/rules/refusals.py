@@ -1,25 +1,12 @@
 """Everything that the rules of Math Meows refuse: the codes of the rules page, in words."""
 
 from ninelives_site.core.refusal import Wording
-from ninelives_site.core.sentences import N_, NN_, say
+from ninelives_site.core.sentences import N_, NN_
 
 # When it may be done
 
 GAME_OVER = Wording("game-over", N_("The game is over."))
 WRONG_PHASE = Wording("wrong-phase", N_("%(doing)s does not fit here: %(now)s."))
-DOING = {
-    "bad-suit": say(N_("A bad suit")),
-    "wager": say(N_("A wager")),
-    "play": say(N_("A play")),
-    "fail": say(N_("Failing")),
-    "draw": say(N_("A draw")),
-    "round": say(N_("A whole round")),
-}
-"""The fact `doing`, by the type of the move."""
-SUIT_DUE = N_("%(player)s is to name the bad suit")
-SUIT_DUE_OF_SOMEBODY = N_("the Kittyking is to name the bad suit")
-TURN_DUE = N_("a player's turn is to be taken")
-CARDS_DUE = N_("cards are still to be drawn (%(count)s)")
 NO_POWERS = Wording(
     "wrong-phase", N_("A %(type)s move is a matter of powers, and this game is without.")
 )

@@ -13,17 +13,34 @@ from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
 from cardgames.tricksy_kittens.rules.moves import Deal, Move, Play
 from cardgames.tricksy_kittens.rules.round import Round
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, say
 
 if TYPE_CHECKING:
     from cardgames.tricksy_kittens.rules.game import Game
+
+
+DOING = {
+    "deal": say(N_("A deal")),
+    "bid": say(N_("A bid")),
+    "play": say(N_("A card")),
+    "allow": say(N_("An allow")),
+    "round": say(N_("A whole round")),
+}
+"""How a refusal names a move, by its type."""
+NOW = {
+    "deal": say(N_("the next round has not begun")),
+    "bid": say(N_("bids are still to come")),
+    "trick": say(N_("a trick is to be played")),
+}
+"""What the game waits for, by its phase."""
 
 
 def phase(game: "Game", move: Move, *phases: str) -> None:
     if game.phase not in phases:
         raise Refusal(
             refusals.WRONG_PHASE,
-            doing=refusals.DOING[move.type],
-            now=refusals.NOW[game.phase],
+            doing=DOING[move.type],
+            now=NOW[game.phase],
         )
 
 

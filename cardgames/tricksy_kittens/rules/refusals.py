@@ -1,26 +1,12 @@
 """Everything that the rules of Tricksy Kittens refuse: the codes of the rules page, in words."""
 
 from ninelives_site.core.refusal import Wording
-from ninelives_site.core.sentences import N_, NN_, say
+from ninelives_site.core.sentences import N_, NN_
 
 # When it may be done
 
 GAME_OVER = Wording("game-over", N_("The game is over."))
 WRONG_PHASE = Wording("wrong-phase", N_("%(doing)s does not fit here: %(now)s."))
-DOING = {
-    "deal": say(N_("A deal")),
-    "bid": say(N_("A bid")),
-    "play": say(N_("A card")),
-    "allow": say(N_("An allow")),
-    "round": say(N_("A whole round")),
-}
-"""The fact `doing`, by the type of the move."""
-NOW = {
-    "deal": say(N_("the next round has not begun")),
-    "bid": say(N_("bids are still to come")),
-    "trick": say(N_("a trick is to be played")),
-}
-"""The fact `now`, by the phase."""
 NO_POWERS = Wording("wrong-phase", N_("This game is played without powers."))
 ROUND_BEGUN = Wording("wrong-phase", N_("This round has begun with bids, so it is played."))
 NOTHING_TO_ALLOW = Wording("wrong-phase", N_("With known hands there is no revoke to allow."))
@@ -63,14 +49,15 @@ DECLARE_SUIT = Wording(
 
 # The rules of play
 
-IN_GAME = N_(
-    "%(in_game)s cards are in the game: %(size)s for each of %(seats)s, %(rest)s left over."
+UNFAIR_HANDS = Wording(
+    "bad-deal",
+    N_("The hands have %(sizes)s cards."),
+    N_("%(in_game)s cards are in the game: %(size)s for each of %(seats)s, %(rest)s left over."),
 )
-UNFAIR_HANDS = Wording("bad-deal", N_("The hands have %(sizes)s cards."), IN_GAME)
 WRONG_REST = Wording(
     "bad-deal",
     NN_("%(number)s card is shown as left over.", "%(number)s cards are shown as left over."),
-    IN_GAME,
+    N_("%(in_game)s cards are in the game: %(size)s for each of %(seats)s, %(rest)s left over."),
 )
 BLACK_CAT_BID = Wording(
     "black-cat-bid",
