@@ -75,9 +75,13 @@ def entries(module: ModuleType) -> dict[str, tuple[Wording, ...]]:
     for name, value in vars(module).items():
         if isinstance(value, Wording):
             found[name] = (value,)
-        elif isinstance(value, dict) and name.isupper():
+        elif name.isupper() and is_table(value):
             found[name] = tuple(value.values())
     return found
+
+
+def is_table(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, Wording) for each in value.values())
 
 
 WORDINGS = {name: entries(import_module(name)) for name in CATALOGUES}
@@ -140,11 +144,12 @@ def refusal_classes() -> set[str]:
     return kinds
 
 
+KINDS = refusal_classes()
 REFUSALS = [
     (file, call)
     for file in FILES
     if file.name != "refusal.py" and is_converted(file)
-    for call in calls(file, *refusal_classes())
+    for call in calls(file, *KINDS)
 ]
 
 
