@@ -4,11 +4,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardgames.adoption.rules.cards import Deck
-from cardgames.engine import ScoreLine, listed
-from ninelives_site.core.sentences import say
+from cardgames.engine import ScoreLine
+from ninelives_site.core.sentences import N_, AllOf, Sentence, say
 
 SERIES, STARS = "series", "stars"
 LEAST = 2
+
+HAS_SERIES = N_("%(player)s has %(count)s series: %(cats)s.")
+HAS_ONLY = N_("%(player)s has the most stars in a series of %(cat)s: %(stars)s.")
+HAS_MOST = N_("%(player)s has the most stars in a series of %(cat)s: %(stars)s; %(rest)s.")
+SO_MANY = N_("%(player)s %(stars)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +49,9 @@ def score_bout(
     lines = []
     for seat, own in enumerate(series):
         if own:
-            cats = listed([held.cat for held in own])
-            sentence = f"{players[seat]} has {len(own)} series: {cats}."
-            lines.append(ScoreLine(number, seat, len(own), SERIES, say("%(told)s", told=sentence)))
+            cats = AllOf(held.cat for held in own)
+            sentence = say(HAS_SERIES, player=players[seat], count=len(own), cats=cats)
+            lines.append(ScoreLine(number, seat, len(own), SERIES, sentence))
     for cat in dict.fromkeys(held.cat for own in series for held in own):
         stars = {
             seat: held.stars for seat, own in enumerate(series) for held in own if held.cat == cat
@@ -54,22 +59,19 @@ def score_bout(
         most = max(stars.values())
         first, *others = [seat for seat, found in stars.items() if found == most]
         if most and not others:
-            lines.append(
-                ScoreLine(
-                    number,
-                    first,
-                    most,
-                    STARS,
-                    say("%(told)s", told=_most(players, cat, stars, first)),
-                )
-            )
+            lines.append(ScoreLine(number, first, most, STARS, _most(players, cat, stars, first)))
     return tuple(lines)
 
 
-def _most(players: Sequence[str], cat: str, stars: dict[int, int], first: int) -> str:
-    rest = [f"{players[seat]} {found}" for seat, found in stars.items() if seat != first]
-    behind = f"; {listed(rest)}" if rest else ""
-    return f"{players[first]} has the most stars in a series of {cat}: {stars[first]}{behind}."
+def _most(players: Sequence[str], cat: str, stars: dict[int, int], first: int) -> Sentence:
+    rest = AllOf(
+        say(SO_MANY, player=players[seat], stars=found)
+        for seat, found in stars.items()
+        if seat != first
+    )
+    if not rest:
+        return say(HAS_ONLY, player=players[first], cat=cat, stars=stars[first])
+    return say(HAS_MOST, player=players[first], cat=cat, stars=stars[first], rest=rest)
 
 
 def points_by_bout(

@@ -13,7 +13,7 @@ from cardgames.nine_lives.rules.hands import Held, size_of
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.round import Round, Turn
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, say
+from ninelives_site.core.sentences import N_, NN_, say
 
 if TYPE_CHECKING:
     from cardgames.nine_lives.rules.game import Game
@@ -24,6 +24,7 @@ WHY = {
     "all-nine": N_("Every cat appears 9 times or more: %(player)s loses, like everyone, %(lost)s."),
     "entered": N_("%(player)s lost, as the score keeper entered it, %(lost)s."),
 }
+LIVES_LOST = NN_("a life", "%(number)s lives")
 
 
 def opening_lines(players: Sequence[str]) -> tuple[ScoreLine, ...]:
@@ -93,7 +94,7 @@ def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
             seat,
             -number,
             rule,
-            say(WHY[rule], player=game.players[seat], lost=_lives(number)),
+            say(WHY[rule], player=game.players[seat], lost=say(LIVES_LOST, number=number)),
         )
         for seat, number in enumerate(lost)
         if number
@@ -109,10 +110,6 @@ def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
         return next_round(ended, None)
     first = seats_with_most(known)
     return next_round(ended, first[0]) if len(first) == 1 else replace(ended, tied=first)
-
-
-def _lives(number: int) -> str:
-    return "a life" if number == 1 else f"{number} lives"
 
 
 def next_round(game: "Game", kittyqueen: int | None) -> "Game":
