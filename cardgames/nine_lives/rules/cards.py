@@ -1,6 +1,10 @@
-"""The cat cards: their icons, their names, and our deck of them."""
+"""The cat cards: their icons, their names, and our deck of them; and what a table can choose."""
 
+from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from typing import Annotated
+
+from cardgames.shapes import OneOf
 
 CATS = ("circle", "square", "triangle", "star")
 STAR = "star"
@@ -9,6 +13,7 @@ NINE = 9
 PLAYERS = range(2, 6)
 HAND = 3
 LIVES = 9
+LIMITED, ALL, NONE = POWERS = ("limited", "all", "none")
 
 Icons = tuple[str, ...]
 
@@ -35,3 +40,10 @@ DECK = (
 
 WELL_FORMED = (*(card for number in range(1, 7) for card in _cards_with(number)), *STARS)
 """Every card that a printed deck may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a table chooses: which powers lives have. With none they only draw cards (N11)."""
+
+    powers: Annotated[str, OneOf(POWERS)] = ALL

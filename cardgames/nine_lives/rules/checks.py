@@ -5,26 +5,22 @@ not exist, where the card is, the form of the move, the rules of play, powers la
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules import table as tables
-from cardgames.nine_lives.rules.cards import DECK, WELL_FORMED
+from cardgames.nine_lives.rules.cards import DECK, LIMITED, WELL_FORMED
 from cardgames.nine_lives.rules.hands import cards_of, is_empty
 from cardgames.nine_lives.rules.moves import Wager, With
+from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import AllOf, say
 
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
-
-
 # The phase
 
 
-def nothing_awaited(game: "Game", doing: str) -> None:
+def nothing_awaited(game: Position, doing: str) -> None:
     """No choice of a Kittyqueen, no giving, no theft is under way."""
     if game.tied:
         raise Refusal(refusals.QUEEN_FIRST, doing=say(doing))
@@ -39,18 +35,18 @@ def nothing_awaited(game: "Game", doing: str) -> None:
             )
 
 
-def round_not_begun(game: "Game") -> None:
+def round_not_begun(game: Position) -> None:
     if game.round.begun:
         raise Refusal(refusals.ROUND_BEGUN)
 
 
-def lives_come_back(game: "Game") -> None:
+def lives_come_back(game: Position) -> None:
     """The window of a `return`: between a round's end and the next round's first move."""
     if not game.between:
         raise Refusal(refusals.NOT_BETWEEN)
 
 
-def can_fail(game: "Game", seat: int) -> None:
+def can_fail(game: Position, seat: int) -> None:
     """N8: who need not take the turn can't fail."""
     turn = game.round.turn
     if seat in game.round.safe or (turn.optional and turn.seat == seat):
@@ -60,25 +56,25 @@ def can_fail(game: "Game", seat: int) -> None:
 # The turn
 
 
-def turn(game: "Game", seat: int) -> None:
+def turn(game: Position, seat: int) -> None:
     """Anyone may begin while the Kittyqueen is not known."""
     if game.turn is not None and seat != game.turn:
         on_turn = game.players[game.turn]
         raise Refusal(refusals.NOT_YOUR_TURN, player_on_turn=on_turn, player=game.players[seat])
 
 
-def queen(game: "Game", seat: int) -> None:
+def queen(game: Position, seat: int) -> None:
     """Where the Kittyqueen is not known, anyone tells the choice."""
     if game.kittyqueen is not None and seat != game.kittyqueen:
         raise Refusal(refusals.NOT_THE_QUEEN, player=game.players[game.kittyqueen])
 
 
-def may_pass(game: "Game", seat: int) -> None:
+def may_pass(game: Position, seat: int) -> None:
     if seat not in game.round.safe and not game.round.turn.optional:
         raise Refusal(refusals.MUST_TURN, player=game.players[seat])
 
 
-def not_wagered(game: "Game", seat: int) -> None:
+def not_wagered(game: Position, seat: int) -> None:
     """N1."""
     if game.round.turn.use is not None:
         raise Refusal(refusals.ALREADY_WAGERED, player=game.players[seat])
@@ -87,21 +83,21 @@ def not_wagered(game: "Game", seat: int) -> None:
 # Names
 
 
-def cards_exist(game: "Game", cards: Iterable[str]) -> None:
+def cards_exist(game: Position, cards: Iterable[str]) -> None:
     for card in cards:
         if card not in (DECK if game.is_known else WELL_FORMED):
             raise Refusal(refusals.UNKNOWN_CARD, unknown=card)
 
 
-def powers_exist(game: "Game", names: Iterable[str]) -> None:
+def powers_exist(game: Position, names: Iterable[str]) -> None:
     for name in names:
         if name not in game.powers:
-            if game.options.powers == "limited":
+            if game.options.powers == LIMITED:
                 raise Refusal(refusals.NOT_LIMITED, power=name)
             raise Refusal(refusals.UNKNOWN_POWER, power=name)
 
 
-def names_exist(game: "Game", asks: With) -> None:
+def names_exist(game: Position, asks: With) -> None:
     """The powers and cards that a wager's `with` names, at any depth."""
     powers_exist(game, [*asks.order, *([asks.power] if asks.power else [])])
     cards_exist(game, [asks.card] if asks.card else [])
@@ -112,12 +108,12 @@ def names_exist(game: "Game", asks: With) -> None:
 # Where the card is, and the life
 
 
-def has_life(game: "Game", seat: int) -> None:
+def has_life(game: Position, seat: int) -> None:
     if not game.lives[seat].stack:
         raise Refusal(refusals.NO_LIFE, player=game.players[seat])
 
 
-def in_hand(game: "Game", seat: int, card: str) -> None:
+def in_hand(game: Position, seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand, name = game.hands[seat], game.players[seat]
     if is_empty(hand):
@@ -131,7 +127,7 @@ def in_hand(game: "Game", seat: int, card: str) -> None:
         raise Refusal(refusals.DISCARDED, card=card)
 
 
-def all_in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
+def all_in_hand(game: Position, seat: int, cards: tuple[str, ...]) -> None:
     """Several cards of a known hand, each of them once."""
     held = cards_of(game.hands[seat])
     for place, card in enumerate(cards):
@@ -142,7 +138,7 @@ def all_in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
 # The form of the move
 
 
-def draw_shown(game: "Game", move: Wager, shown: Power | None, draws: Iterable[int]) -> None:
+def draw_shown(game: Position, move: Wager, shown: Power | None, draws: Iterable[int]) -> None:
     """`draw` is what the life shows, where that is known."""
     possible = tuple(draws)
     if move.draw in possible:
@@ -152,7 +148,7 @@ def draw_shown(game: "Game", move: Wager, shown: Power | None, draws: Iterable[i
     raise Refusal(refusals.OTHER_DRAW, power=shown.id, shown=possible[0], draw=move.draw)
 
 
-def cards_drawn(game: "Game", cards: tuple[str, ...], count: int, extra: int) -> None:
+def cards_drawn(game: Position, cards: tuple[str, ...], count: int, extra: int) -> None:
     """The cards drawn are named where hands are known, all of them, and only there."""
     if not game.is_known:
         if cards:
@@ -166,7 +162,7 @@ def cards_drawn(game: "Game", cards: tuple[str, ...], count: int, extra: int) ->
     raise Refusal(refusals.DRAWN, count=count, named=named)
 
 
-def asks_right(game: "Game", seat: int, power: Power, asks: With) -> None:
+def asks_right(game: Position, seat: int, power: Power, asks: With) -> None:
     if not power.allows(game, seat, asks):
         raise Refusal(refusals.POWER_ASKS, power=power.id, asked=say(power.asks_for))
 
@@ -174,25 +170,18 @@ def asks_right(game: "Game", seat: int, power: Power, asks: With) -> None:
 # The rules of play
 
 
-def none_over_nine(game: "Game", card: str, totals: dict[str, int]) -> None:
+def none_over_nine(game: Position, card: str, totals: dict[str, int]) -> None:
     counts = AllOf(say(refusals.COUNT, count=number, cat=cat) for cat, number in totals.items())
     if counts:
         raise Refusal(refusals.OVER_NINE, card=card, counts=counts)
 
 
-def wager_not_forced(game: "Game", seat: int) -> None:
-    """N9: who is bound to wager has done so, or can't."""
-    bound = any(power.forces_wager() for power in game.round.binding(seat))
-    if bound and game.round.turn.use is None and game.may_wager(seat):
-        raise Refusal(refusals.WAGER_FORCED, player=game.players[seat])
-
-
-def wager_not_forbidden(game: "Game", seat: int) -> None:
+def wager_not_forbidden(game: Position, seat: int) -> None:
     if any(power.forbids_wager() for power in game.round.binding(seat)):
         raise Refusal(refusals.WAGER_FORBIDDEN, player=game.players[seat])
 
 
-def is_top_life(game: "Game", seat: int, named: str | None) -> None:
+def is_top_life(game: Position, seat: int, named: str | None) -> None:
     top = game.lives[seat].top
     if named and top and named != top:
         player = game.players[seat]

@@ -1,20 +1,17 @@
 """Choices and chance that a turn, or the end of a round, waits for."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cardgames.engine import Chance, put
 from cardgames.nine_lives.rules import checks, ending, refusals
 from cardgames.nine_lives.rules.moves import Give, Queen, Return
+from cardgames.nine_lives.rules.position import P
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
 
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
-
-def returned(game: "Game", seat: int, move: Return) -> "Game":
+def returned(game: P, seat: int, move: Return) -> P:
     """Lives that came back to the bottom of a stack, in another order (N26)."""
     checks.lives_come_back(game)
     checks.powers_exist(game, move.order)
@@ -27,7 +24,7 @@ def returned(game: "Game", seat: int, move: Return) -> "Game":
     return replace(game, lives=put(game.lives, seat, lives.laid_back(move.order)))
 
 
-def chosen(game: "Game", seat: int, move: Queen) -> "Game":
+def chosen(game: P, seat: int, move: Queen) -> P:
     """The Kittyqueen names the next one, among the tied; she may be one of them (N14)."""
     if not game.tied:
         raise Refusal(refusals.NOTHING_TO_CHOOSE)
@@ -38,7 +35,7 @@ def chosen(game: "Game", seat: int, move: Queen) -> "Game":
     return ending.next_round(game, move.choice)
 
 
-def given(game: "Game", seat: int, move: Give) -> "Game":
+def given(game: P, seat: int, move: Give) -> P:
     """Cards to hand on; with the last of them, all change hands."""
     rotation = game.round.turn.awaits
     if not isinstance(rotation, Rotation):
@@ -54,7 +51,7 @@ def given(game: "Game", seat: int, move: Give) -> "Game":
     return game.awaiting(rotation) if rotation.waiting else game.rotated(rotation)
 
 
-def stolen(game: "Game", move: Chance) -> "Game":
+def stolen(game: P, move: Chance) -> P:
     """The card that chance takes from a hand."""
     theft = game.round.turn.awaits
     if not isinstance(theft, Theft):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cardgames.engine import Hand, LivesLost, ScoreLine, seats_with_most
 from cardgames.nine_lives.rules import refusals
@@ -11,12 +10,10 @@ from cardgames.nine_lives.rules.cards import CATS, LIVES, NINE
 from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.hands import Held, size_of
 from cardgames.nine_lives.rules.lives import Lives
+from cardgames.nine_lives.rules.position import P, Position
 from cardgames.nine_lives.rules.round import Round, Turn
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, NN_, say
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
 WHY = {
     "failed": N_("%(player)s could not take a turn, or would not: %(lost)s."),
@@ -37,7 +34,7 @@ def opening_lines(players: Sequence[str]) -> tuple[ScoreLine, ...]:
     )
 
 
-def after_play(game: "Game") -> "Game":
+def after_play(game: P) -> P:
     """The game after a card has been played: an end of the round, or the next turn (N4)."""
     counts = tables.counts(game.round.table)
     everybody = range(len(game.players))
@@ -49,7 +46,7 @@ def after_play(game: "Game") -> "Game":
     return game.next_turn()
 
 
-def end_round(game: "Game", losers: Sequence[int], rule: str) -> "Game":
+def end_round(game: P, losers: Sequence[int], rule: str) -> P:
     """Losers lose their top life and those wagered; table, wagers and safety are cleared."""
     after = tuple(
         lives.after_losing() if seat in losers else lives.after_round()
@@ -61,7 +58,7 @@ def end_round(game: "Game", losers: Sequence[int], rule: str) -> "Game":
     return _settled(ended, lost, rule)
 
 
-def whole_round(game: "Game", move: LivesLost) -> "Game":
+def whole_round(game: P, move: LivesLost) -> P:
     """A round as the score keeper enters it: which cards and lives are where, nobody knows now."""
     _check(game, move)
     hands: tuple[Held, ...] = tuple(Hand(size) for size in move.hands)
@@ -76,7 +73,7 @@ def whole_round(game: "Game", move: LivesLost) -> "Game":
     return _settled(ended, move.lost, "entered")
 
 
-def _check(game: "Game", move: LivesLost) -> None:
+def _check(game: Position, move: LivesLost) -> None:
     if not any(move.lost):
         raise Refusal(refusals.NOBODY_LOSES)
     for player, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
@@ -86,7 +83,7 @@ def _check(game: "Game", move: LivesLost) -> None:
         raise Refusal(refusals.HANDS_TOO_LARGE, sizes=move.hands, deck=SIZE)
 
 
-def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
+def _settled(game: P, lost: Sequence[int], rule: str) -> P:
     """The points given, and the end of the game, a choice of the Kittyqueen, or the next round."""
     lines = tuple(
         ScoreLine(
@@ -112,7 +109,7 @@ def _settled(game: "Game", lost: Sequence[int], rule: str) -> "Game":
     return next_round(ended, first[0]) if len(first) == 1 else replace(ended, tied=first)
 
 
-def next_round(game: "Game", kittyqueen: int | None) -> "Game":
+def next_round(game: P, kittyqueen: int | None) -> P:
     """The next round, led by a Kittyqueen; None where only her first move will tell who she is."""
     return replace(
         game,

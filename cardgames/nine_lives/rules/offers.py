@@ -10,20 +10,17 @@ Every legal move is among them, but for three kinds that stand for many:
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from cardgames.engine import Chance, Seat
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen, Return, Wager
+from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.powers.base import Effectless, Power
 from cardgames.nine_lives.rules.round import Rotation, Theft
 
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
-
-def to_act(game: "Game") -> tuple[Seat, ...]:
+def to_act(game: Position) -> tuple[Seat, ...]:
     """Who the game waits for; None where a score keeper may enter the round, or for chance."""
     if game.end:
         return ()
@@ -41,7 +38,7 @@ def to_act(game: "Game") -> tuple[Seat, ...]:
     return (*sorted(acting), *table)
 
 
-def candidates(game: "Game", seat: Seat) -> Iterator[Move]:
+def candidates(game: Position, seat: Seat) -> Iterator[Move]:
     awaits = game.round.turn.awaits
     if seat is None:
         if isinstance(awaits, Theft) and len(cards_of(game.hands[awaits.victim])) == 1:
@@ -70,7 +67,7 @@ def lifted(lives: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
             yield (life, *lives[:place], *lives[place + 1 :])
 
 
-def wagers(game: "Game", seat: int) -> Iterator[Wager]:
+def wagers(game: Position, seat: int) -> Iterator[Wager]:
     """The wagers of the top life; of one that is not known, of every power."""
     lives = game.lives[seat]
     if not lives.stack or game.round.turn.use is not None:
@@ -81,7 +78,7 @@ def wagers(game: "Game", seat: int) -> Iterator[Wager]:
         yield from wagers_of(game, seat, game.powers[name])
 
 
-def wagers_of(game: "Game", seat: int, shown: Power) -> Iterator[Wager]:
+def wagers_of(game: Position, seat: int, shown: Power) -> Iterator[Wager]:
     """The wagers of a life that shows this power, one for each thing that it may ask."""
     own = game.deck.some(game.can_draw(shown.draw)) if game.is_known else ()
     laid = game.laying_down(seat, shown.id, shown.draw, own)

@@ -1,15 +1,12 @@
 """A card played: what it counts as, whether it may be played, and whom it makes safe."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from cardgames.nine_lives.rules import checks
+from cardgames.nine_lives.rules import checks, wagering
 from cardgames.nine_lives.rules.cards import CATS, NINE, Icons, icons_of
+from cardgames.nine_lives.rules.position import P, Position
 from cardgames.nine_lives.rules.powers.base import Effectless, Use
 from cardgames.nine_lives.rules.table import Laid, Table, icons_on
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +25,7 @@ class Laying:
         return NINE in self.totals.values()
 
 
-def laying(game: "Game", card: str, use: Use) -> Laying:
+def laying(game: Position, card: str, use: Use) -> Laying:
     icons = use.power.counts_as(icons_of(card), use, game.round.ignored)
     laid = Laid(card, icons)
     table, taken = use.power.lies(game.round.table, laid, use)
@@ -37,13 +34,13 @@ def laying(game: "Game", card: str, use: Use) -> Laying:
     return Laying(table, taken, {cat: everything.count(cat) for cat in counting})
 
 
-def _shifted(game: "Game", icons: Icons, use: Use) -> Icons:
+def _shifted(game: Position, icons: Icons, use: Use) -> Icons:
     """The icons as this turn's check sees them; an ignored cat is not shifted."""
     ignored = game.round.ignored
     return tuple(icon if icon in ignored else use.power.seen_as(icon) for icon in icons)
 
 
-def play(game: "Game", seat: int, card: str) -> "Game":
+def play(game: P, seat: int, card: str) -> P:
     """The game after a card of the seat whose turn it is; ends are still to be looked at."""
     checks.cards_exist(game, [card])
     checks.in_hand(game, seat, card)
@@ -54,7 +51,7 @@ def play(game: "Game", seat: int, card: str) -> "Game":
     objection = use.power.objection(use, card)
     if objection is not None:
         raise objection
-    checks.wager_not_forced(game, seat)
+    wagering.not_forced(game, seat)
     played = game.losing(seat, 1, (card,)).on_table(after.table)
     if after.taken is not None:
         played = played.gaining(seat, 1, (after.taken,))

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from cardgames.engine import Hand, first_twice
 from cardgames.nine_lives.rules import checks, refusals
-from cardgames.nine_lives.rules.cards import DECK, HAND, LIVES, PLAYERS
+from cardgames.nine_lives.rules.cards import DECK, HAND, LIVES, PLAYERS, Options
 from cardgames.nine_lives.rules.deck import Deck
-from cardgames.nine_lives.rules.game import Game, Options, new_game
+from cardgames.nine_lives.rules.game import Game, new_game
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.moves import MOVES, Wager
 from cardgames.nine_lives.rules.round import Round, Turn
@@ -42,7 +42,7 @@ class NineLivesRecords(CardRecords[Game]):
 
     def check_move(self, game: Game, move: GameMove) -> None:
         """Where lives have powers, a wager names its own."""
-        if isinstance(move, Wager) and move.power is None and game.options.powers != "none":
+        if isinstance(move, Wager) and move.power is None and not game.powers_off:
             raise Malformed("wager: the key power is missing.")
 
 

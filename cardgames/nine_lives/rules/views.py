@@ -6,17 +6,15 @@ player who may bring them into another order.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cardgames.engine import Seat
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.hands import size_of
 from cardgames.nine_lives.rules.lives import Life
+from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from cardgames.views import GameView, HandView, View
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ class Visible(GameView[State]):
     given: tuple[str, ...]
 
 
-def state(game: "Game") -> State:
+def state(game: Position) -> State:
     """The public facts of a game."""
     current, seats = game.round, range(len(game.players))
     return State(
@@ -104,7 +102,7 @@ def state(game: "Game") -> State:
     )
 
 
-def _awaits(game: "Game") -> Giving | Taking | None:
+def _awaits(game: Position) -> Giving | Taking | None:
     match game.round.turn.awaits:
         case Rotation(step) as rotation:
             return Giving(rotation.waiting, "left" if step == 1 else "right")
@@ -113,28 +111,32 @@ def _awaits(game: "Game") -> Giving | Taking | None:
     return None
 
 
-def visible_to(game: "Game", seat: Seat) -> Visible:
-    """What a seat, or a spectator (None), may see."""
-    awaits = game.round.turn.awaits
-    given = awaits.given[seat] if isinstance(awaits, Rotation) and seat is not None else None
-    return Visible(
-        **game.visible_to_all(),
-        hands=tuple(
-            None if hand is None else hand.show(other == seat or game.round.is_open(other))
-            for other, hand in enumerate(game.hands)
-        ),
-        lives=tuple(_lives(game, other, seat) for other in range(len(game.players))),
-        given=tuple(given or ()),
+def hands(game: Position, viewer: Seat) -> tuple[HandView | None, ...]:
+    """All hands: their own, and open ones, by their cards."""
+    return tuple(
+        None if hand is None else hand.show(seat == viewer or game.round.is_open(seat))
+        for seat, hand in enumerate(game.hands)
     )
 
 
-def _lives(game: "Game", whose: int, viewer: Seat) -> tuple[Life, ...]:
-    """A stack from the top, as far as the viewer may look through it."""
-    stack = game.lives[whose].stack
-    return tuple(stack if whose == viewer or _may_order(game, viewer) else stack[:1])
+def lives(game: Position, viewer: Seat) -> tuple[tuple[Life, ...], ...]:
+    """All stacks from the top, as far as the viewer may look through them."""
+    through = _may_order(game, viewer)
+    return tuple(
+        of_seat.stack if through or seat == viewer else of_seat.stack[:1]
+        for seat, of_seat in enumerate(game.lives)
+    )
 
 
-def _may_order(game: "Game", viewer: Seat) -> bool:
+def given(game: Position, viewer: Seat) -> tuple[str, ...]:
+    """The cards that the viewer is about to hand on."""
+    awaits = game.round.turn.awaits
+    if viewer is None or not isinstance(awaits, Rotation):
+        return ()
+    return awaits.given[viewer] or ()
+
+
+def _may_order(game: Position, viewer: Seat) -> bool:
     """Whether the viewer could order anybody's lives with a wager now."""
     if viewer is None or game.turn != viewer or game.round.turn.use or game.powers_off:
         return False

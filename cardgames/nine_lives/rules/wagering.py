@@ -1,17 +1,15 @@
 """A life wagered: the cards it draws, and its power at work."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from cardgames.nine_lives.rules import checks
+from cardgames.nine_lives.rules import checks, refusals
 from cardgames.nine_lives.rules.moves import Wager
+from cardgames.nine_lives.rules.position import P, Position
 from cardgames.nine_lives.rules.powers.base import Effectless, Power, Use
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
+from ninelives_site.core.refusal import Refusal
 
 
-def wager(game: "Game", seat: int, move: Wager) -> "Game":
+def wager(game: P, seat: int, move: Wager) -> P:
     """The game after a wager of the seat whose turn it is; its turn may go on, or be over (N8).
 
     A power named is judged as if the player had it; that they have it not comes last.
@@ -36,7 +34,7 @@ def wager(game: "Game", seat: int, move: Wager) -> "Game":
     return used
 
 
-def may_wager(game: "Game", seat: int) -> bool:
+def may_wager(game: Position, seat: int) -> bool:
     """Whether a life can be wagered, as far as that is known (N9)."""
     lives = game.lives[seat]
     if not lives.stack or any(power.forbids_wager() for power in game.round.binding(seat)):
@@ -48,13 +46,20 @@ def may_wager(game: "Game", seat: int) -> bool:
     return any(True for _ in power.choices(drawn, seat))
 
 
-def _shown(game: "Game", seat: int, move: Wager) -> Power | None:
+def not_forced(game: Position, seat: int) -> None:
+    """N9: who is bound to wager has done so, or can't."""
+    bound = any(power.forces_wager() for power in game.round.binding(seat))
+    if bound and game.round.turn.use is None and may_wager(game, seat):
+        raise Refusal(refusals.WAGER_FORCED, player=game.players[seat])
+
+
+def _shown(game: Position, seat: int, move: Wager) -> Power | None:
     """The power on the life: the one named, or the top life's; N11: it may be neither."""
     name = move.power or game.lives[seat].top
     return game.powers[name] if name else None
 
 
-def _used(game: "Game", seat: int, move: Wager, power: Power) -> "Game":
+def _used(game: P, seat: int, move: Wager, power: Power) -> P:
     """The life laid down, its cards drawn, its power used."""
     own = game.can_draw(move.draw)
     checks.asks_right(_supposed(game, seat, move, own), seat, power, move.asks)
@@ -69,7 +74,7 @@ def _used(game: "Game", seat: int, move: Wager, power: Power) -> "Game":
     return real.at_once(replace(drawn, round=current), use)
 
 
-def _supposed(game: "Game", seat: int, move: Wager, own: int) -> "Game":
+def _supposed(game: P, seat: int, move: Wager, own: int) -> P:
     """The life laid down and its own cards drawn, whatever is wrong with those that were named.
 
     What `with` says is judged on this, as its faults are reported before those of a draw.

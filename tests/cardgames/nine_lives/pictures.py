@@ -15,9 +15,9 @@ compares two pictures.
 from dataclasses import replace
 
 from cardgames.engine import Hand, ScoreLine
-from cardgames.nine_lives.rules.cards import DECK, icons_of
+from cardgames.nine_lives.rules.cards import DECK, Options, icons_of
 from cardgames.nine_lives.rules.deck import SIZE, Deck
-from cardgames.nine_lives.rules.game import Game, Options, new_game
+from cardgames.nine_lives.rules.game import Game, new_game
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.nine_lives.rules.table import Laid

@@ -13,7 +13,7 @@ and `registry.py` lists it; nothing else knows its name. The questions are asked
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from cardgames.nine_lives.rules.cards import Icons
 from cardgames.nine_lives.rules.moves import With
@@ -21,9 +21,10 @@ from cardgames.nine_lives.rules.table import Laid, Table
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_
 
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
+if TYPE_CHECKING:  # a position holds powers, and powers act on positions
+    from cardgames.nine_lives.rules.position import Position
 
+P = TypeVar("P", bound="Position")
 NOTHING = With()
 
 
@@ -56,35 +57,35 @@ class Power:
 
     # As the life is wagered
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: "Position", seat: int) -> Iterable[With]:
         """All that `with` may say, the life's own cards already drawn; none: it can't be used."""
         yield NOTHING
 
-    def allows(self, game: "Game", seat: int, asks: With) -> bool:
+    def allows(self, game: "Position", seat: int, asks: With) -> bool:
         """Whether `with` says what it must."""
         return asks in tuple(self.choices(game, seat))
 
-    def card_to_hold(self, game: "Game", asks: With) -> str | None:
+    def card_to_hold(self, game: "Position", asks: With) -> str | None:
         """The hand card that `with` names, if any: it is looked for before all else."""
         return None
 
-    def stands_for(self, game: "Game", asks: With) -> "tuple[Power, With]":
+    def stands_for(self, game: "Position", asks: With) -> "tuple[Power, With]":
         """The power that is really used, and what it is asked."""
         return self, asks
 
-    def extra_cards(self, game: "Game", asks: With) -> int:
+    def extra_cards(self, game: "Position", asks: With) -> int:
         """How many cards come to the hand beyond those that the life shows."""
         return 0
 
-    def examples(self, game: "Game", asks: With) -> tuple[str, ...]:
+    def examples(self, game: "Position", asks: With) -> tuple[str, ...]:
         """Extra cards that might come, where hands are known."""
         return ()
 
-    def at_once(self, game: "Game", use: "Use") -> "Game":
+    def at_once(self, game: P, use: "Use") -> P:
         """What happens before a card is played."""
         return game
 
-    def looks_through_lives(self, game: "Game", seat: int) -> bool:
+    def looks_through_lives(self, game: "Position", seat: int) -> bool:
         """Whether who is about to use it may look through the lives of others."""
         return False
 

@@ -2,17 +2,15 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules.cards import CATS, Icons, icons_of
 from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.powers.base import Lasts, OfCat, Power, Use
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ class SingleCat(Power):
     draw: ClassVar[int] = 2
     asks_for: ClassVar[str] = N_("the cat whose one icon counts")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         return (With(cat=cat) for cat in CATS)
 
     def objection(self, use: Use, card: str) -> Refusal | None:

@@ -3,16 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cardgames.engine import put
 from cardgames.nine_lives.rules.lives import Life
 from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.position import P, Position
 from cardgames.nine_lives.rules.powers.base import NOTHING, Effectless, Lasts, Power, Use
 from ninelives_site.core.sentences import N_
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class ShuffleLives(Power):
     draw: ClassVar[int] = 2
     asks_for: ClassVar[str] = N_("a player's seat and the order of that player's whole stack")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         """Of the orders, which are too many to list, those that bring one life to the top."""
         for other, lives in enumerate(game.lives):
             stack = lives.stack
@@ -49,7 +47,7 @@ class ShuffleLives(Power):
                     rest = (*stack[:place], *stack[place + 1 :])
                     yield With(seat=other, order=tuple(name for name in (life, *rest) if name))
 
-    def allows(self, game: "Game", seat: int, asks: With) -> bool:
+    def allows(self, game: Position, seat: int, asks: With) -> bool:
         if asks.seat is None or asks != With(seat=asks.seat, order=asks.order):
             return False
         stack = game.lives[asks.seat].stack
@@ -58,14 +56,14 @@ class ShuffleLives(Power):
         known = Counter(life for life in stack if life)
         return len(asks.order) == len(stack) and known <= Counter(asks.order)
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         if use.asks.seat is None:
             return game
         lives = game.lives[use.asks.seat]
         order: tuple[Life, ...] = use.asks.order or (None,) * len(lives.stack)
         return replace(game, lives=put(game.lives, use.asks.seat, lives.ordered(order)))
 
-    def looks_through_lives(self, game: "Game", seat: int) -> bool:
+    def looks_through_lives(self, game: Position, seat: int) -> bool:
         return True
 
 
@@ -81,7 +79,7 @@ class Copycat(Power):
         "and in `then` what that power asks for"
     )
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         seats = self._to_copy(game, seat)
         if not seats:
             yield NOTHING
@@ -95,7 +93,7 @@ class Copycat(Power):
                         then=None if then == NOTHING else then,
                     )
 
-    def allows(self, game: "Game", seat: int, asks: With) -> bool:
+    def allows(self, game: Position, seat: int, asks: With) -> bool:
         seats = self._to_copy(game, seat)
         if not seats:
             return asks == NOTHING
@@ -106,25 +104,25 @@ class Copycat(Power):
         power, then = self.stands_for(game, asks)
         return power.allows(game, seat, then)
 
-    def card_to_hold(self, game: "Game", asks: With) -> str | None:
+    def card_to_hold(self, game: Position, asks: With) -> str | None:
         power, then = self.stands_for(game, asks)
         return power.card_to_hold(game, then)
 
-    def stands_for(self, game: "Game", asks: With) -> tuple[Power, With]:
+    def stands_for(self, game: Position, asks: With) -> tuple[Power, With]:
         name = asks.power or (game.lives[asks.seat].top if asks.seat is not None else None)
         return (self._copied(game, name) if name else Effectless()), asks.then or NOTHING
 
-    def looks_through_lives(self, game: "Game", seat: int) -> bool:
+    def looks_through_lives(self, game: Position, seat: int) -> bool:
         tops = [game.lives[other].top for other in game.others(seat)]
         copied = [self._copied(game, top) for top in tops if top]
         return any(power.looks_through_lives(game, seat) for power in copied)
 
     @staticmethod
-    def _to_copy(game: "Game", seat: int) -> tuple[int, ...]:
+    def _to_copy(game: Position, seat: int) -> tuple[int, ...]:
         return tuple(other for other in game.others(seat) if game.lives[other].stack)
 
     @staticmethod
-    def _copied(game: "Game", name: str) -> Power:
+    def _copied(game: Position, name: str) -> Power:
         """Copying copycat does nothing."""
         power = game.powers[name]
         return Effectless() if isinstance(power, Copycat) else power

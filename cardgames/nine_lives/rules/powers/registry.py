@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import permutations
 from types import MappingProxyType
 
-from cardgames.nine_lives.rules.cards import CATS, NINE
+from cardgames.nine_lives.rules.cards import CATS, NINE, POWERS
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.counting import (
     Forbid,
@@ -61,5 +61,5 @@ def _by_id(powers: tuple[Power, ...]) -> Powers:
 EVERY = _by_id(ALL)
 LIMITED = _by_id(tuple(power for power in ALL if power.core))
 
-SETS: Mapping[str, Powers] = {"limited": LIMITED, "all": EVERY, "none": EVERY}
+SETS: Mapping[str, Powers] = dict(zip(POWERS, (LIMITED, EVERY, EVERY), strict=True))
 """By the option `powers`. With none the lives are the same, only their effect is off (N11)."""

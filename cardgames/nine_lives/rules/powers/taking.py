@@ -6,12 +6,13 @@ and where nobody has a card to take, there is nothing to choose and nothing happ
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cardgames.nine_lives.rules import checks, refusals
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.hands import cards_of, is_empty, size_of, up_to
 from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.position import P, Position
 from cardgames.nine_lives.rules.powers.base import NOTHING, Power, Use
 from cardgames.nine_lives.rules.powers.counting import Wildcard
 from cardgames.nine_lives.rules.round import Rotation, Theft
@@ -19,20 +20,17 @@ from cardgames.nine_lives.rules.table import Laid, Table
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_
 
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
-
 RISKY, PASSED = 2, 2
 
 
-def _others_with_cards(game: "Game", seat: int) -> Iterator[With]:
+def _others_with_cards(game: Position, seat: int) -> Iterator[With]:
     """Every other player who has a card, or may have one."""
     for other in game.others(seat):
         if not is_empty(game.hands[other]):
             yield With(seat=other)
 
 
-def _cards_in_reach(game: "Game") -> Iterator[With]:
+def _cards_in_reach(game: Position) -> Iterator[With]:
     for card in tables.in_reach(game.round.table):
         yield With(card=card)
 
@@ -48,7 +46,7 @@ class WildcardPaid(Wildcard):
         "another player's seat and, of known hands, the card given; one must be left to play"
     )
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         hand = game.hands[seat]
         size = size_of(hand)
         if size is not None and size < 2:
@@ -57,10 +55,10 @@ class WildcardPaid(Wildcard):
             for card in cards_of(hand) if game.is_known else (None,):
                 yield With(card=card, seat=other)
 
-    def card_to_hold(self, game: "Game", asks: With) -> str | None:
+    def card_to_hold(self, game: Position, asks: With) -> str | None:
         return asks.card if game.is_known else None
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         taker, card = use.asks.seat, use.asks.card
         if taker is None:
             return game
@@ -76,7 +74,7 @@ class Override(Power):
     core: ClassVar[bool] = True
     asks_for: ClassVar[str] = N_("the card on the table that is covered")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         return tuple(_cards_in_reach(game)) or (NOTHING,)
 
     def lies(self, table: Table, laid: Laid, use: Use) -> tuple[Table, str | None]:
@@ -92,7 +90,7 @@ class Swap(Power):
     draw: ClassVar[int] = 2
     asks_for: ClassVar[str] = N_("the card on the table whose place is taken")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         return tuple(_cards_in_reach(game)) or (NOTHING,)
 
     def lies(self, table: Table, laid: Laid, use: Use) -> tuple[Table, str | None]:
@@ -108,10 +106,10 @@ class Steal(Power):
     draw: ClassVar[int] = 1
     asks_for: ClassVar[str] = N_("a card on the table, or another player who has cards")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         return (*_cards_in_reach(game), *_others_with_cards(game, seat)) or (NOTHING,)
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         card, victim = use.asks.card, use.asks.seat
         if card is not None:
             return game.on_table(tables.without(game.round.table, card)).gaining(
@@ -141,13 +139,13 @@ class RiskyDeck(_Risky):
     name: ClassVar[str] = "risky-deck"
     draw: ClassVar[int] = 1
 
-    def extra_cards(self, game: "Game", asks: With) -> int:
+    def extra_cards(self, game: Position, asks: With) -> int:
         return game.can_draw(RISKY)
 
-    def examples(self, game: "Game", asks: With) -> tuple[str, ...]:
+    def examples(self, game: Position, asks: With) -> tuple[str, ...]:
         return game.deck.some(self.extra_cards(game, asks))
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         return game.drawing(use.seat, RISKY, use.extra)
 
 
@@ -159,17 +157,17 @@ class RiskyPlayer(_Risky):
     draw: ClassVar[int] = 3
     asks_for: ClassVar[str] = N_("another player who has cards")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         return tuple(_others_with_cards(game, seat)) or (NOTHING,)
 
-    def extra_cards(self, game: "Game", asks: With) -> int:
+    def extra_cards(self, game: Position, asks: With) -> int:
         return 0 if asks.seat is None else up_to(RISKY, game.hands[asks.seat])
 
-    def examples(self, game: "Game", asks: With) -> tuple[str, ...]:
+    def examples(self, game: Position, asks: With) -> tuple[str, ...]:
         held = () if asks.seat is None else cards_of(game.hands[asks.seat])
         return held[: self.extra_cards(game, asks)]
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         victim = use.asks.seat
         if victim is None:
             return game
@@ -185,10 +183,10 @@ class RotateCards(Power):
     draw: ClassVar[int] = 1
     asks_for: ClassVar[str] = N_("a direction, left (clockwise) or right")
 
-    def choices(self, game: "Game", seat: int) -> Iterable[With]:
+    def choices(self, game: Position, seat: int) -> Iterable[With]:
         return (With(direction="left"), With(direction="right"))
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         step = 1 if use.asks.direction == "left" else -1
         sizes = tuple(up_to(PASSED, hand) for hand in game.hands)
         rotation = Rotation(step, sizes, tuple(None if size else () for size in sizes))

@@ -1,12 +1,10 @@
 """Powers about who is next, and whether they wager."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from cardgames.nine_lives.rules.position import P
 from cardgames.nine_lives.rules.powers.base import Lasts, Power, Use
-
-if TYPE_CHECKING:
-    from cardgames.nine_lives.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class DoubleTurn(Power):
     draw: ClassVar[int] = 2
     lasts: ClassVar[Lasts] = Lasts.NEXT
 
-    def at_once(self, game: "Game", use: Use) -> "Game":
+    def at_once(self, game: P, use: Use) -> P:
         return game.taking_another()
 
     def doubles_turn(self) -> bool:
