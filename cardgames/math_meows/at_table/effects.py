@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import listed
-from cardgames.math_meows.at_table.signs import suits_listed
+from cardgames.math_meows.at_table.card_words import suits_listed
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play, Wager
 from cardgames.math_meows.rules.row import matches, neighbour

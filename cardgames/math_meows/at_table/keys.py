@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection
 
 from django.utils.translation import gettext as _
 
+from cardgames.math_meows.at_table.card_words import suit_key, suit_name
 from cardgames.math_meows.at_table.effects import draws_for_play
-from cardgames.math_meows.at_table.signs import suit_key, suit_name
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play

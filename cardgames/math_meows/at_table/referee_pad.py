@@ -2,6 +2,14 @@
 
 from django.utils.translation import gettext as _
 
+from cardgames.math_meows.at_table.card_words import (
+    TONES,
+    card_name,
+    side_word,
+    sign_of,
+    suit_key,
+    suit_name,
+)
 from cardgames.math_meows.at_table.deeds import deed_of, deed_pad, deed_row
 from cardgames.math_meows.at_table.keys import (
     CARDS,
@@ -12,14 +20,6 @@ from cardgames.math_meows.at_table.keys import (
     suit_of_draft,
     suit_row,
     title,
-)
-from cardgames.math_meows.at_table.signs import (
-    TONES,
-    card_name,
-    side_word,
-    sign_of,
-    suit_key,
-    suit_name,
 )
 from cardgames.math_meows.at_table.stack_pad import stack_pad
 from cardgames.math_meows.rules.cards import NUMBERS_OF, SUITS

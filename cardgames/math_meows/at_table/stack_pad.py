@@ -8,6 +8,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from cardgames.math_meows.at_table.card_words import (
+    MINUS,
+    TONES,
+    card_name,
+    side_word,
+    sign_of,
+    sum_of,
+)
 from cardgames.math_meows.at_table.keys import (
     CARDS,
     hint,
@@ -17,14 +25,6 @@ from cardgames.math_meows.at_table.keys import (
     suit_of_draft,
     suit_row,
     title,
-)
-from cardgames.math_meows.at_table.signs import (
-    MINUS,
-    TONES,
-    card_name,
-    side_word,
-    sign_of,
-    sum_of,
 )
 from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
 from cardgames.math_meows.rules.game import Game

@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import LivesLost, Seat
+from cardgames.math_meows.at_table.card_words import card_name, side_word, suit_name, sum_of
 from cardgames.math_meows.at_table.effects import (
     closing_words,
     draws_for_wager,
     draws_words,
     match_words,
 )
-from cardgames.math_meows.at_table.signs import card_name, side_word, suit_name, sum_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, BadSuit, Draw, Fail, Play, Wager
 from cardgames.math_meows.rules.row import free_values, total

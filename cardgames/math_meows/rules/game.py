@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardgames.engine import CardGame, Chance, Hand, LivesLost, Outcome, ScoreLine, Seat, put
-from cardgames.math_meows.rules import checks, ending, refusals, visibility
+from cardgames.math_meows.rules import checks, ending, refusals, views
 from cardgames.math_meows.rules.candidates import moves_worth_trying
 from cardgames.math_meows.rules.cards import DECK, HAND, STAR, Options, suit_of
 from cardgames.math_meows.rules.lives import Lives
@@ -288,11 +288,11 @@ class Game(CardGame):
 
     # What is visible
 
-    def public_state(self) -> visibility.State:
-        return visibility.state(self)
+    def public_state(self) -> views.State:
+        return views.state(self)
 
-    def visible_to(self, seat: Seat) -> visibility.Visible:
-        return visibility.visible_to(self, seat)
+    def visible_to(self, seat: Seat) -> views.Visible:
+        return views.visible_to(self, seat)
 
 
 def new_game(

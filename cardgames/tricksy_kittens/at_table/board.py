@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat, listed
 from cardgames.table_game import SCORE, Board, StatusCell
+from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.facts import Facts
-from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, how_won
 from cardgames.tricksy_kittens.rules.game import Game

@@ -5,8 +5,8 @@ from django.utils.translation import ngettext
 
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
-from cardgames.tricksy_kittens.at_table.names import TONES, card_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 

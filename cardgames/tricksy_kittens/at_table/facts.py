@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cardgames.engine import Seat
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.visibility import State, TrickView, Visible
+from cardgames.tricksy_kittens.rules.views import State, TrickView, Visible
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
-from cardgames.tricksy_kittens.at_table.names import TONES, suit_name
+from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.rules.cards import NUMBERS
 from cardgames.tricksy_kittens.rules.game import Game
 

@@ -5,8 +5,8 @@ from django.utils.translation import gettext as _
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, suit_key
-from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.rules.cards import CROWNS
 from cardgames.tricksy_kittens.rules.game import Game
 

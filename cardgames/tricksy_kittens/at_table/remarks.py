@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import Seat, listed
 from cardgames.tricksy_kittens.at_table import known
-from cardgames.tricksy_kittens.at_table.names import suit_name
+from cardgames.tricksy_kittens.at_table.card_words import suit_name
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat
 from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.game import Game

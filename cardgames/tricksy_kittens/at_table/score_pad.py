@@ -19,8 +19,8 @@ from cardgames.pad import (
     number_keys,
 )
 from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.card_words import TONES
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
-from cardgames.tricksy_kittens.at_table.names import TONES
 from cardgames.tricksy_kittens.rules.game import Game
 
 NOTHING = "nothing"

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.facts import Facts
-from cardgames.tricksy_kittens.at_table.names import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.scoring import number_bid
-from cardgames.tricksy_kittens.rules.visibility import LastTrick
+from cardgames.tricksy_kittens.rules.views import LastTrick
 
 
 @dataclass(frozen=True, slots=True)

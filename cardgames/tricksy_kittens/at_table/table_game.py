@@ -23,8 +23,8 @@ from cardgames.table_game import (
 )
 from cardgames.tricksy_kittens.at_table import known, words
 from cardgames.tricksy_kittens.at_table.board import board
+from cardgames.tricksy_kittens.at_table.card_words import NAMES
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
-from cardgames.tricksy_kittens.at_table.names import NAMES
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.score_pad import score_pad

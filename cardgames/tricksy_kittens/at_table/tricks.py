@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from cardgames.tricksy_kittens.at_table.names import card_name
+from cardgames.tricksy_kittens.at_table.card_words import card_name
 from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
-from cardgames.tricksy_kittens.rules.visibility import LastTrick
+from cardgames.tricksy_kittens.rules.views import LastTrick
 
 
 def has_black_cat(cards: Iterable[tuple[int, str]]) -> bool:

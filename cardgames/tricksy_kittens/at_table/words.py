@@ -9,11 +9,11 @@ from django.utils.translation import ngettext
 from cardgames.engine import Seat, listed
 from cardgames.pad import Draft
 from cardgames.table_game import Amendment
-from cardgames.tricksy_kittens.at_table.names import bid_name, card_name
+from cardgames.tricksy_kittens.at_table.card_words import bid_name, card_name
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
-from cardgames.tricksy_kittens.rules.visibility import LastTrick, State
+from cardgames.tricksy_kittens.rules.views import LastTrick, State
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 

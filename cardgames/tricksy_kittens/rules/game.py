@@ -18,7 +18,7 @@ from cardgames.engine import (
     clockwise,
     seats_with_most,
 )
-from cardgames.tricksy_kittens.rules import checks, refusals, visibility
+from cardgames.tricksy_kittens.rules import checks, refusals, views
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Move, Play, WholeRound
 from cardgames.tricksy_kittens.rules.powers import PowerMove
@@ -287,11 +287,11 @@ class Game(CardGame):
 
     # What is visible
 
-    def public_state(self) -> visibility.State:
-        return visibility.state(self)
+    def public_state(self) -> views.State:
+        return views.state(self)
 
-    def visible_to(self, seat: Seat) -> visibility.Visible:
-        return visibility.visible_to(self, seat)
+    def visible_to(self, seat: Seat) -> views.Visible:
+        return views.visible_to(self, seat)
 
 
 def new_game(players: tuple[str, ...], options: Options) -> Game:
