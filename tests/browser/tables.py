@@ -30,12 +30,12 @@ Wanted = Callable[[CardGame, Mapping[str, Any]], bool]
 
 
 class TablePhone(Person):
-    """A phone at a card table: `main#sheet` with its ledge."""
+    """A phone at a card table: `main#sheet` with its action bar."""
 
     code = ""
 
     @property
-    def sheet(self) -> Locator:
+    def live_part(self) -> Locator:
         return self.page.locator("#sheet")
 
     @property
@@ -52,7 +52,7 @@ class TablePhone(Person):
 
     @property
     def version(self) -> int:
-        return int(self.sheet.get_attribute("data-version") or 0)
+        return int(self.live_part.get_attribute("data-version") or 0)
 
     def open_table(
         self, game: str, names: tuple[str, ...], mode: str = REFEREE, **numbers: int
@@ -69,7 +69,7 @@ class TablePhone(Person):
         for rule, number in numbers.items():
             self.page.locator(f"input[name=rule-{rule}]").fill(str(number))
         self.press("#go")
-        expect(self.sheet).to_be_visible()
+        expect(self.live_part).to_be_visible()
         self.page.wait_for_load_state()
         self.code = self.page.url.rstrip("/").split("/")[-1]
         return self.code
@@ -84,12 +84,12 @@ class TablePhone(Person):
         """Press the button that posts."""
         before = self.version
         self.press(button)
-        expect(self.sheet).not_to_have_attribute("data-version", str(before))
+        expect(self.live_part).not_to_have_attribute("data-version", str(before))
 
     def undo(self) -> None:
         before = self.version
         self.press("#undo")
-        expect(self.sheet).not_to_have_attribute("data-version", str(before))
+        expect(self.live_part).not_to_have_attribute("data-version", str(before))
 
 
 @dataclass
@@ -172,8 +172,8 @@ class Evening:
             assert self.replayed.refusal is None
 
     def read(self, documents: Any) -> list[MoveEntry]:
-        told = [dict(document) for document in documents]
-        reading = self.table_game.recorded.read(self.players, self.options, self.setup, told)
+        moves = [dict(document) for document in documents]
+        reading = self.table_game.recorded.read(self.players, self.options, self.setup, moves)
         return [MoveEntry(seat, move) for seat, move in reading.moves]
 
     # What may be entered, and the way there

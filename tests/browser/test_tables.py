@@ -77,7 +77,7 @@ def test_a_whole_game_with_a_correction(devices: Devices, plan: Plan) -> None:
     undone(phone, evening)
     corrected(phone, evening)
     evening.play(phone)
-    expect(phone.sheet).to_have_attribute("data-stage", "over")
+    expect(phone.live_part).to_have_attribute("data-stage", "over")
     if plan.mode == REFEREE:
         spotless(phone, f"{plan}: over")
     same_as_entered(phone, evening)
@@ -86,11 +86,11 @@ def test_a_whole_game_with_a_correction(devices: Devices, plan: Plan) -> None:
 def undone(phone: TablePhone, evening: Evening) -> None:
     """The last entry is taken back by one tap; it is entered again."""
     before = evening.replayed.games[-2] if evening.moves else evening.game
-    seen = state(phone)["seen"]
+    visible = state(phone)["seen"]
     phone.undo()
     assert state(phone)["seen"] == before.visible_to(None).document()
     evening.again(phone)
-    assert state(phone)["seen"] == seen
+    assert state(phone)["seen"] == visible
 
 
 def corrected(phone: TablePhone, evening: Evening) -> None:

@@ -69,7 +69,7 @@ class AtTable:
         rng = Random(f"{self.table_game.slug} {players} {mode}")
         phone = self.phone.opened(players, self.options(rng, players), mode)
         met: set[str] = set()
-        while not phone.game.is_over and len(phone.made) < self.moves_each:
+        while not phone.game.is_over and len(phone.steps) < self.moves_each:
             met |= phone.enter_at_random(rng, GONE)
         return phone, frozenset(met)
 
@@ -77,21 +77,21 @@ class AtTable:
         return [phone for phone, _ in self.played()]
 
     def steps(self) -> Iterator[tuple[Phone, Step]]:
-        return ((phone, step) for phone in self.phones() for step in phone.made)
+        return ((phone, step) for phone in self.phones() for step in phone.steps)
 
     def sampled(self) -> list[tuple[Phone, Step]]:
         """Some steps of every game."""
         return [
             (phone, step)
             for number, phone in enumerate(self.phones())
-            for step in Random(number).sample(phone.made, min(5, len(phone.made)))
+            for step in Random(number).sample(phone.steps, min(5, len(phone.steps)))
         ]
 
     # Entering
 
     def test_a_game_is_entered_by_tapping_alone_and_its_record_is_legal(self):
         for phone in self.phones():
-            documents = [step.document for step in phone.made]
+            documents = [step.document for step in phone.steps]
             names, slug = phone.game.players, self.table_game.slug
             found = verdict(record_document(slug, names, phone.setup, phone.options, documents))
             assert (found["error"], found["finished"]) == (None, phone.game.is_over)
@@ -177,7 +177,7 @@ class AtTable:
 
     def test_an_entry_is_told_in_its_round_and_so_are_its_points(self):
         for phone in self.phones():
-            games = [phone.made[0].before, *(step.after for step in phone.made)]
+            games = [phone.steps[0].before, *(step.after for step in phone.steps)]
             assert self.table_game.round_of(games[0]) == 0
             for before, after in pairwise(games):
                 number = self.table_game.round_of(after)
@@ -214,14 +214,14 @@ class AtTable:
 
     def twins(self, phone: Phone) -> Iterator[tuple[Step, Step]]:
         """What was chosen in secret, and what could have been in its place."""
-        rng = Random(len(phone.made))
-        for step in phone.made:
+        rng = Random(len(phone.steps))
+        for step in phone.steps:
             if not self.table_game.hides(step.after):
                 continue
             again = self.phone(step.before, phone.mode, chosen=step.seat)
             while again.tap_at_random(rng).refusal() or [*again.pad.moves] == [step.document]:
                 pass
-            yield step, again.press().made[0]
+            yield step, again.press().steps[0]
 
     def shown_to(
         self, step: Step, mode: str, viewer: Seat, drafts: tuple[Draft, ...]

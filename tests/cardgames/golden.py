@@ -18,10 +18,10 @@ def folder(slug: str) -> Path:
     return Path(__file__).parent / slug.replace("-", "_") / "records"
 
 
-def write_all(game: Recordable, made: Mapping[str, Callable[[], dict[str, Any]]]) -> None:
+def write_all(game: Recordable, records: Mapping[str, Callable[[], dict[str, Any]]]) -> None:
     """Write every record of a game and its verdict anew."""
     register(game)
-    for name, make in made.items():
+    for name, make in records.items():
         document = make()
         _write(folder(game.slug) / f"{name}.json", document)
         _write(folder(game.slug) / f"{name}.verdict.json", verdict(document))

@@ -49,7 +49,7 @@ class Phone:
     draft: Draft = field(default_factory=Draft)
     options: Mapping[str, Any] = field(default_factory=dict)
     setup: dict[str, Any] = field(default_factory=dict)
-    made: list[Step] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
     taps: int = 0
 
     @classmethod
@@ -177,20 +177,20 @@ class Phone:
         """Make what documents tell, and begin with an empty draft."""
         for document in documents:
             if document["type"] == "setup":
-                assert not self.made
+                assert not self.steps
                 self.setup |= document["setup"]
                 self.game = self._started(self.game.players, self.options, self.setup)
                 continue
             ((seat, move),) = self.read([document])
             after = self.game.apply(seat, move)
-            self.made.append(Step(self.game, seat, move, after))
+            self.steps.append(Step(self.game, seat, move, after))
             self.game = after
         self.draft = Draft()
         return self
 
-    def told(self, step: int = -1) -> str:
+    def words(self, step: int = -1) -> str:
         """A move in words; the last one, if no other is asked for."""
-        return self.table_game.words(*self.made[step])
+        return self.table_game.words(*self.steps[step])
 
     # By chance
 

@@ -16,7 +16,7 @@ def test_a_draft_reads_back_from_its_address_in_the_order_of_the_taps():
 
 
 @pytest.mark.parametrize(
-    ("taps", "kept"),
+    ("taps", "taken_over"),
     [
         ([SUIT, ("x", "")], (SUIT,)),
         ([SUIT, ("x", "n\0l")], (SUIT,)),
@@ -24,8 +24,8 @@ def test_a_draft_reads_back_from_its_address_in_the_order_of_the_taps():
         ([NUMBER] * (MOST_TAPS + 1), (NUMBER,) * MOST_TAPS),
     ],
 )
-def test_what_no_pad_of_ours_makes_is_left_out(taps, kept):
-    assert Draft.read(taps).taps == kept
+def test_what_no_pad_of_ours_makes_is_left_out(taps, taken_over):
+    assert Draft.read(taps).taps == taken_over
 
 
 def test_all_taps_together_have_a_limit_too():

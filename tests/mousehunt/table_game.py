@@ -56,10 +56,10 @@ class MouseHunt(TableGame[Game]):
         catcher = after.players[after.leader]
         if seat is None or not isinstance(move, Play):
             return _("%(catcher)s catches.") % {"catcher": catcher}
-        told = {"name": after.players[seat], "card": spoken(move.card), "catcher": catcher}
+        facts = {"name": after.players[seat], "card": spoken(move.card), "catcher": catcher}
         if after.table:
-            return _("%(name)s plays %(card)s.") % told
-        return _("%(name)s plays %(card)s, and %(catcher)s catches.") % told
+            return _("%(name)s plays %(card)s.") % facts
+        return _("%(name)s plays %(card)s, and %(catcher)s catches.") % facts
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         seat, move = moves[0]

@@ -1,8 +1,8 @@
 """Mouse Hunt fulfils the contract of a card game, and its page says what its code does."""
 
 from tests.cardgames.contract import Contract
+from tests.cardgames.move_texts import text_reader
 from tests.cardgames.rules_page import RulesPage
-from tests.cardgames.told import text_reader
 from tests.mousehunt.record import RECORDS
 from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Play, deck
 from tests.mousehunt.table_game import TABLE_GAME

@@ -3,15 +3,15 @@
 import pytest
 
 from tests.cardgames.contract import opened
-from tests.cardgames.told import Told, text_reader
+from tests.cardgames.move_texts import MoveTexts, text_reader
 from tests.mousehunt.record import RECORDS
 
-told = Told(text_reader(RECORDS.moves))
+texts = MoveTexts(text_reader(RECORDS.moves))
 
 
 def hunt(moves="", players=3, hands=None, **options):
     setup = {"hands": hands} if hands else {}
-    return told.play(opened("mouse-hunt", players, options=options, setup=setup).game, moves)
+    return texts.play(opened("mouse-hunt", players, options=options, setup=setup).game, moves)
 
 
 def test_the_strongest_cat_catches_the_mice_of_the_round_and_leads_the_next():
@@ -39,7 +39,7 @@ def test_the_hunt_ends_after_five_rounds_and_ties_share():
     game = hunt("caught 0; caught 0; caught 1; caught 2; caught 2", mice=[1, 1, 1, 1, 1])
     assert game.outcome().reason == "rounds"
     assert game.winners() == ["Ana", "Cleo"]
-    assert told.code(game, "caught 0") == "game-over"
+    assert texts.code(game, "caught 0") == "game-over"
 
 
 def test_the_hunt_ends_at_the_target_if_there_is_one():
@@ -59,14 +59,14 @@ def test_the_hunt_ends_at_the_target_if_there_is_one():
     ],
 )
 def test_what_is_known_of_a_card_is_checked_where_hands_are_not(move, code):
-    assert told.code(hunt("0 play claws-3"), move) == code
+    assert texts.code(hunt("0 play claws-3"), move) == code
 
 
 def test_a_card_is_played_from_the_own_hand():
     claws, eyes = ([f"{kind}-{n}" for n in range(1, 6)] for kind in ("claws", "whiskers"))
     game = hunt(players=2, hands=[claws, eyes])
-    assert told.code(game, "0 play whiskers-1") == "not-in-hand"
-    assert told.sentence(game, "0 play whiskers-1").endswith(
+    assert texts.code(game, "0 play whiskers-1") == "not-in-hand"
+    assert texts.sentence(game, "0 play whiskers-1").endswith(
         "There is claws-1, claws-2, claws-3, claws-4, claws-5."
     )
     assert hunt("caught 1", 2, [claws, eyes]).visible_to(0).document()["hands"] == [4, 4]

@@ -74,17 +74,17 @@ def test_undo_takes_the_last_card_back():
 
 
 @pytest.mark.parametrize(
-    ("mode", "before", "told", "taps"),
+    ("mode", "before", "tells", "taps"),
     [
         ("referee", ("claws 3", "eyes 4", "eyes 1"), "Ana plays claws 3.", ("5",)),
         ("score", ("Ben",), "Ben catches.", ("Ana",)),
     ],
 )
-def test_a_correction_opens_what_was_entered_and_says_what_it_changes(mode, before, told, taps):
+def test_a_correction_opens_what_was_entered_and_says_what_it_changes(mode, before, tells, taps):
     phone = play(opened(mode), *before)
     assert phone.state()["seen"]["scores"] == {"Ana": 0, "Ben": 1, "Cleo": 0}
     phone.go(f"{phone.address}history/")
-    assert told in words(phone)
+    assert tells in words(phone)
     fixes = [
         f.attributes["href"] for f in phone.page.found if "fix=" in f.attributes.get("href", "")
     ]

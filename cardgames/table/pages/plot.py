@@ -205,12 +205,12 @@ def shortened(name: str, most: int) -> str:
     """The name, or its beginning where it takes more room than for so many letters."""
     if wide(name) <= most:
         return name
-    kept = ""
+    short = ""
     for letter in name:
-        if wide(kept + letter) >= most:
+        if wide(short + letter) >= most:
             break
-        kept += letter
-    return f"{kept.rstrip()}…"
+        short += letter
+    return f"{short.rstrip()}…"
 
 
 def wide(name: str) -> int:

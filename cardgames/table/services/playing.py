@@ -114,11 +114,11 @@ def preview_correction(
     if found.refusal and found.applied < first + len(moves):
         raise found.refusal
     behind = state.moves[first + drop :]
-    kept = behind[: found.applied - first - len(moves)] if found.refusal else behind
-    lost = behind[len(kept) :]
+    fitting = behind[: found.applied - first - len(moves)] if found.refusal else behind
+    lost = behind[len(fitting) :]
     after = Replayed(found.games)
     if lost:
-        documents, drop = [*documents, *map(document_of, kept)], len(state.moves) - first
+        documents, drop = [*documents, *map(document_of, fitting)], len(state.moves) - first
     entry = {"corrected": {"at": first, "drop": drop, "moves": [dict(d) for d in documents]}}
     return CorrectionPreview(Difference(state.replayed, after), lost, found.refusal, entry)
 

@@ -18,7 +18,7 @@ from cardgames.adoption.rules.cards import HAND, Options, needed
 from cardgames.adoption.rules.game import Game, new_game
 from cardgames.adoption.rules.moves import MOVES
 from cardgames.engine import Hand
-from tests.cardgames.told import Told, spaced
+from tests.cardgames.move_texts import MoveTexts, spaced
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus")
 CENTRE = "abyssinian-1,abyssinian-2,abyssinian-3"
@@ -99,8 +99,8 @@ def _series(word: str) -> dict:
     return {cat: [int(number) for number in numbers.split("/")] for cat, numbers in held}
 
 
-told = Told(move_from_text)
-play, code, sentence = told.play, told.code, told.sentence
+texts = MoveTexts(move_from_text)
+play, code, sentence = texts.play, texts.code, texts.sentence
 
 
 def bids(game: Game, *cards: str) -> Game:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.cardgames.adoption.pictures import bids, code, dealt, drawn, play, table
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 CENTRE = "birman-4,devon-8,birman-9"
 

@@ -8,7 +8,7 @@ from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.adoption.test_worked_examples import ONE
 
 
-def keeper(players=3, **options):
+def score_table(players=3, **options):
     return Phone.opened(players, options, SCORE)
 
 
@@ -29,18 +29,18 @@ def first_example(phone):
 
 
 def test_example_1_by_its_series():
-    phone = first_example(keeper())
+    phone = first_example(score_table())
     assert phone.remark() == "It gives Ana 6, Ben 1, Cleo 1."
     assert phone.press().game.points() == (6, 1, 1)
 
 
 def test_a_series_takes_three_taps_and_its_seat_one():
-    phone = first_example(keeper()).press()
+    phone = first_example(score_table()).press()
     assert phone.taps == 3 * (3 + 1) + 1
 
 
 def test_example_1_by_its_cards():
-    phone = keeper().tap("Name all cards")
+    phone = score_table().tap("Name all cards")
     for seat, cards in {
         "Ana": ("calico-1", "calico-3", "calico-9", "birman-1"),
         "Ben": ("calico-5", "calico-6"),
@@ -66,14 +66,14 @@ def test_example_2_a_betrayal_with_the_centre():
 
 
 def test_example_2_by_its_series():
-    phone = series(keeper(), "Ana", ("calico", 2, 1), ("birman", 2, 4))
+    phone = series(score_table(), "Ana", ("calico", 2, 1), ("birman", 2, 4))
     phone = series(phone, "Ben", ("calico", 2, 4))
     assert series(phone, "Cleo", ("devon", 2, 0)).press().game.points() == (6, 5, 1)
 
 
 @pytest.mark.parametrize("third", [0, 2])
 def test_example_3_the_most_are_shared(third):
-    phone = series(keeper(), "Ana", ("calico", 2, 4))
+    phone = series(score_table(), "Ana", ("calico", 2, 4))
     phone = series(phone, "Ben", ("calico", 2, 4))
     phone = series(phone, "Cleo", ("calico", 2, third))
     assert phone.press().game.points() == (1, 1, 1)

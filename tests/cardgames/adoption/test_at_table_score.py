@@ -3,7 +3,7 @@
 from cardgames.pad import Draft
 from cardgames.table_game import SCORE
 from tests.cardgames.adoption.tapping import Phone
-from tests.cardgames.adoption.test_at_table_examples import keeper, series
+from tests.cardgames.adoption.test_at_table_examples import score_table, series
 
 
 def fields(phone, seat):
@@ -20,39 +20,39 @@ def states(phone, legend):
 
 
 def test_the_first_seat_is_asked_first():
-    assert fields(keeper(), "Ana") == ["[series]"]
-    assert fields(keeper(), "Ben") == ["series"]
+    assert fields(score_table(), "Ana") == ["[series]"]
+    assert fields(score_table(), "Ben") == ["series"]
 
 
 def test_a_full_collection_hands_on_to_the_next_seat():
-    phone = series(keeper(), "Ana", ("calico", 3, 5), ("birman", 2, 4))
+    phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4))
     assert fields(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
     assert fields(phone, "Ben") == ["[series]"]
 
 
 def test_four_cards_of_a_cat_leave_room_for_no_other_series():
-    assert fields(series(keeper(), "Ben", ("calico", 4, 5)), "Cleo") == ["[series]"]
+    assert fields(series(score_table(), "Ben", ("calico", 4, 5)), "Cleo") == ["[series]"]
 
 
 def test_cards_that_a_collection_has_no_room_for_are_not_offered():
-    phone = series(keeper(), "Ana", ("calico", 2, 5)).tap("birman", legend="cat")
+    phone = series(score_table(), "Ana", ("calico", 2, 5)).tap("birman", legend="cat")
     assert [key.label for key in phone.keys("how many")] == ["2", "3"]
 
 
 def test_all_of_one_cat_lets_a_collection_grow():
-    phone = keeper(adopt="all-of-one-cat").tap("birman", legend="cat")
+    phone = score_table(adopt="all-of-one-cat").tap("birman", legend="cat")
     assert [key.label for key in phone.keys("how many")] == list("23456789")
-    phone = series(keeper(adopt="all-of-one-cat"), "Ana", ("birman", 9, 16), ("calico", 9, 16))
+    phone = series(score_table(adopt="all-of-one-cat"), "Ana", ("birman", 9, 16), ("calico", 9, 16))
     assert phone.press().game.points() == (34, 0, 0)
 
 
 def test_only_stars_that_so_many_cards_can_have_are_offered():
-    phone = keeper().tap("calico", legend="cat").tap("4", legend="how many")
+    phone = score_table().tap("calico", legend="cat").tap("4", legend="how many")
     assert [key.label for key in phone.keys("stars?")] == [str(n) for n in range(2, 13)]
 
 
 def test_what_the_others_left_of_a_cat_is_all_there_is():
-    phone = series(keeper(4), "Ana", ("calico", 4, 12))
+    phone = series(score_table(4), "Ana", ("calico", 4, 12))
     phone = series(phone, "Ben", ("calico", 3, 2))
     phone.tap_field("Cleo").tap("calico", legend="cat")
     assert states(phone, "how many") == {"2": "", "3": "gone", "4": "gone", "5": "gone"}
@@ -63,13 +63,13 @@ def test_what_the_others_left_of_a_cat_is_all_there_is():
 
 
 def test_what_is_gone_is_refused_by_the_rules_when_it_is_entered_all_the_same():
-    phone = series(keeper(), "Ana", ("calico", 4, 12))
+    phone = series(score_table(), "Ana", ("calico", 4, 12))
     phone = series(phone, "Ben", ("calico", 4, 12))
     assert phone.refusal().code == "bad-round"
 
 
 def test_a_series_that_is_tapped_is_counted_anew():
-    phone = series(keeper(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
+    phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
     assert fields(phone, "Ana") == ["birman × 2 4", "[calico]"]
     phone.tap("2", legend="how many").tap("3", legend="stars?")
     assert fields(phone, "Ana") == ["birman × 2 4", "calico × 2 3"]
@@ -78,21 +78,25 @@ def test_a_series_that_is_tapped_is_counted_anew():
 
 
 def test_a_cat_that_the_seat_has_a_series_of_opens_that_series():
-    phone = series(keeper(), "Ana", ("calico", 2, 5)).tap("calico", legend="cat")
+    phone = series(score_table(), "Ana", ("calico", 2, 5)).tap("calico", legend="cat")
     assert fields(phone, "Ana") == ["[calico]"]
 
 
 def test_that_nobody_has_a_series_must_be_said():
-    assert not keeper().pad.moves
-    phone = keeper().tap("Nobody has one")
+    assert not score_table().pad.moves
+    phone = score_table().tap("Nobody has one")
     assert phone.pad.moves == ({"seat": None, "type": "bout-score", "series": [{}, {}, {}]},)
-    assert phone.press().told() == "Bout 1: Ana nothing; Ben nothing; Cleo nothing."
-    assert not keeper().tap("Nobody has one", "Nobody has one").pad.moves
+    assert phone.press().words() == "Bout 1: Ana nothing; Ben nothing; Cleo nothing."
+    assert not score_table().tap("Nobody has one", "Nobody has one").pad.moves
 
 
 def test_a_card_lies_in_one_collection():
     phone = (
-        keeper().tap("Name all cards").card("calico-7").tap_field("Ben").tap("calico", legend="cat")
+        score_table()
+        .tap("Name all cards")
+        .card("calico-7")
+        .tap_field("Ben")
+        .tap("calico", legend="cat")
     )
     assert phone.key("7", "number").state == "gone"
     phone.tap("7", legend="number")
@@ -100,7 +104,7 @@ def test_a_card_lies_in_one_collection():
 
 
 def test_five_cards_are_a_whole_collection():
-    phone = keeper().tap("Name all cards")
+    phone = score_table().tap("Name all cards")
     for number in range(1, 6):
         phone.card(f"calico-{number}")
     assert fields(phone, "Ana") == [f"calico {number}" for number in range(1, 6)]
@@ -117,6 +121,6 @@ def test_nothing_that_an_address_says_wrong_is_taken():
 
 
 def test_bouts_are_scored_until_somebody_has_the_target():
-    phone = series(keeper(target=10), "Ana", ("calico", 4, 9))
+    phone = series(score_table(target=10), "Ana", ("calico", 4, 9))
     assert phone.remark() == "It gives Ana 10, Ben 0, Cleo 0, and ends the game."
     assert phone.press().game.winners() == ["Ana"]

@@ -14,30 +14,30 @@ UNEVEN = Deck(
 )
 
 
-def told(game, text):
+def words_of(game, text):
     seat, move = move_from_text(text, len(game.players))
     return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
 
 
 def test_a_deal():
-    assert told(table(), "bout birman-2,devon-4,izmir-9") == (
+    assert words_of(table(), "bout birman-2,devon-4,izmir-9") == (
         "Bout 1 is dealt, with birman-2, devon-4 and izmir-9 in the centre."
     )
 
 
 def test_a_bid_is_told_without_its_card_until_all_are_in():
     game = dealt()
-    assert told(game, "1 bid calico-1") == "Ben has bid."
-    assert told(game, "1 bid calico-2") == "Ben has bid."
+    assert words_of(game, "1 bid calico-1") == "Ben has bid."
+    assert words_of(game, "1 bid calico-2") == "Ben has bid."
     game = play(game, "1 bid calico-1; 0 bid izmir-9")
-    assert told(game, "2 bid devon-4") == (
+    assert words_of(game, "2 bid devon-4") == (
         "Cleo has bid. The bids, lowest first: Ben calico-1, Cleo devon-4, Ana izmir-9."
     )
 
 
 def test_of_equal_bids_it_is_told_who_goes_first_a1():
     game = play(dealt(game=table(first=2)), "0 bid calico-5; 1 bid devon-5")
-    assert told(game, "2 bid izmir-5") == (
+    assert words_of(game, "2 bid izmir-5") == (
         "Cleo has bid. The bids, lowest first: Cleo izmir-5, Ana calico-5, Ben devon-5. "
         "Equal bids: fewer stars first, then clockwise from Cleo."
     )
@@ -45,16 +45,16 @@ def test_of_equal_bids_it_is_told_who_goes_first_a1():
 
 def test_an_adoption_is_told_with_whose_card_it_was_and_what_is_left():
     game = bids(dealt(), "calico-7", "devon-2", "izmir-5")
-    assert told(game, "1 adopt calico-7") == "Ben adopts calico-7, the bid of Ana."
+    assert words_of(game, "1 adopt calico-7") == "Ben adopts calico-7, the bid of Ana."
     game = play(game, "1 adopt calico-7; 2 adopt abyssinian-1")
-    assert told(game, "0 adopt abyssinian-2") == (
+    assert words_of(game, "0 adopt abyssinian-2") == (
         "Ana adopts abyssinian-2 from the centre. Left for the centre: devon-2 and izmir-5."
     )
 
 
 def test_all_of_one_cat_are_told_a4():
     game = bids(dealt(game=table(adopt="all-of-one-cat")), "calico-7", "devon-2", "izmir-5")
-    assert told(game, "1 adopt abyssinian-2") == (
+    assert words_of(game, "1 adopt abyssinian-2") == (
         "Ben adopts abyssinian-1, abyssinian-2 and abyssinian-3 from the centre."
     )
 
@@ -78,19 +78,22 @@ def test_all_of_one_cat_are_told_a4():
     ],
 )
 def test_a_betrayal(move, words):
-    assert told(lying(LYING), f"0 betray {move}") == words
+    assert words_of(lying(LYING), f"0 betray {move}") == words
 
 
 def test_a_card_turned_up():
-    assert told(play(lying(LYING), "0 betray none"), "turn-up foldex-4") == "foldex-4 is turned up."
+    assert (
+        words_of(play(lying(LYING), "0 betray none"), "turn-up foldex-4")
+        == "foldex-4 is turned up."
+    )
 
 
 def test_a_whole_bout_by_series_and_by_cards():
-    assert told(table(), "bout-score calico=3/5,birman=2/1 nothing devon=2/0") == (
+    assert words_of(table(), "bout-score calico=3/5,birman=2/1 nothing devon=2/0") == (
         "Bout 1: Ana 3 × calico with 5 stars and 2 × birman with 1 star; Ben nothing; "
         "Cleo 2 × devon with 0 stars."
     )
-    assert told(table(), "bout-score calico-1,calico-3 nothing devon-1") == (
+    assert words_of(table(), "bout-score calico-1,calico-3 nothing devon-1") == (
         "Bout 1: Ana calico-1 and calico-3; Ben nothing; Cleo devon-1."
     )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.cardgames.adoption.pictures import HANDS, bids, code, dealt, drawn, lying, play, sentence
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 TABLE = """
     centre  devon-2 ginger-9 birman-7
@@ -163,10 +163,10 @@ def test_an_empty_deck_replaces_nothing_a6():
 
 def test_a_betrayal_may_break_a_series_or_make_one_a5():
     start = lying(TABLE, 1, round_=5)
-    kept = play(start, "1 betray none; turn-up foldex-2")
+    unbroken = play(start, "1 betray none; turn-up foldex-2")
     broken = play(start, "1 betray centre take calico-9 from 0 give ginger-9; turn-up foldex-2")
-    made = play(start, "1 betray deck take calico-9 from 0 give calico-8; turn-up foldex-2")
-    assert (kept.points()[0], broken.points()[0], made.points()[0]) == (1 + 6, 1 + 2, 1 + 5)
+    swapped = play(start, "1 betray deck take calico-9 from 0 give calico-8; turn-up foldex-2")
+    assert (unbroken.points()[0], broken.points()[0], swapped.points()[0]) == (1 + 6, 1 + 2, 1 + 5)
 
 
 def test_with_the_decks_last_card_taken_nothing_is_turned_up_a6():

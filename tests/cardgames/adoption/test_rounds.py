@@ -17,7 +17,7 @@ from tests.cardgames.adoption.pictures import (
     play,
     table,
 )
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 SMALL = Deck(
     Card(cat, number, 0) for cat in ("tabby", "tom", "stray") for number in range(1, 7)

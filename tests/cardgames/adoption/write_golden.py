@@ -24,7 +24,7 @@ def played(seed: int, players: int, known: bool, **head) -> dict:
     return table.document()
 
 
-def told(*texts: str, **head) -> dict:
+def record_of(*texts: str, **head) -> dict:
     """A game of three as its moves were told, legal or not."""
     document = opened(GAME.slug, 3, **head).document()
     moves = [move_from_text(text, 3) for line in texts for text in line.split("; ")]
@@ -42,39 +42,39 @@ GAMES = {
         3, 5, known=True, options={"adopt": "all-of-one-cat", "target": 20}
     ),
     "own-deck": lambda: played(4, 3, known=True, options={"deck": SMALL, "target": 20}),
-    "tie": lambda: told(
+    "tie": lambda: record_of(
         "bout-score calico=2/7 birman=2/7 nothing",
         "bout-score calico-8,calico-9 birman-8,birman-9 devon-1,devon-2",
         options={"target": 16},
     ),
-    "score-keeper": lambda: told(EXAMPLE, EXAMPLE),
-    "bids-open": lambda: told("2 bid devon-3; 0 bid birman-1", setup=KNOWN),
-    "adopting": lambda: told(BIDS, "0 adopt calico-2", setup=KNOWN),
-    "betraying": lambda: told(BIDS, ADOPTED, setup=KNOWN),
-    "turning-up": lambda: told(
+    "score-keeper": lambda: record_of(EXAMPLE, EXAMPLE),
+    "bids-open": lambda: record_of("2 bid devon-3; 0 bid birman-1", setup=KNOWN),
+    "adopting": lambda: record_of(BIDS, "0 adopt calico-2", setup=KNOWN),
+    "betraying": lambda: record_of(BIDS, ADOPTED, setup=KNOWN),
+    "turning-up": lambda: record_of(
         BIDS, ADOPTED, "0 betray centre take birman-1 from 1 give abyssinian-2", setup=KNOWN
     ),
-    "refused-turn": lambda: told(BIDS, "1 adopt birman-1", setup=SETUP),
-    "refused-second-bid": lambda: told("0 bid birman-1; 0 bid birman-2", setup=SETUP),
-    "refused-hand": lambda: told("0 bid calico-1", setup=KNOWN),
-    "refused-elsewhere": lambda: told("0 bid abyssinian-1", setup=SETUP),
-    "refused-not-there": lambda: told(BIDS, "0 adopt izmir-9", setup=SETUP),
-    "refused-unknown": lambda: told("0 bid mice-1", setup=SETUP),
-    "refused-own-bid": lambda: told(BIDS, "0 adopt birman-1", setup=SETUP),
-    "refused-nothing": lambda: told(BIDS, "0 adopt nothing", setup=SETUP),
-    "refused-stars": lambda: told(
+    "refused-turn": lambda: record_of(BIDS, "1 adopt birman-1", setup=SETUP),
+    "refused-second-bid": lambda: record_of("0 bid birman-1; 0 bid birman-2", setup=SETUP),
+    "refused-hand": lambda: record_of("0 bid calico-1", setup=KNOWN),
+    "refused-elsewhere": lambda: record_of("0 bid abyssinian-1", setup=SETUP),
+    "refused-not-there": lambda: record_of(BIDS, "0 adopt izmir-9", setup=SETUP),
+    "refused-unknown": lambda: record_of("0 bid mice-1", setup=SETUP),
+    "refused-own-bid": lambda: record_of(BIDS, "0 adopt birman-1", setup=SETUP),
+    "refused-nothing": lambda: record_of(BIDS, "0 adopt nothing", setup=SETUP),
+    "refused-stars": lambda: record_of(
         BIDS, ADOPTED, "0 betray centre take birman-1 from 1 give abyssinian-3", setup=SETUP
     ),
-    "refused-self": lambda: told(
+    "refused-self": lambda: record_of(
         BIDS, ADOPTED, "0 betray centre take birman-1 from 0 give abyssinian-3", setup=SETUP
     ),
-    "refused-bout": lambda: told(EXAMPLE, EXAMPLE.replace("2/4", "7/4")),
-    "refused-phase": lambda: told(EXAMPLE, "turn-up izmir-1"),
-    "refused-over": lambda: told(
+    "refused-bout": lambda: record_of(EXAMPLE, EXAMPLE.replace("2/4", "7/4")),
+    "refused-phase": lambda: record_of(EXAMPLE, "turn-up izmir-1"),
+    "refused-over": lambda: record_of(
         "bout-score calico=5/9 nothing nothing", EXAMPLE, options={"target": 10}
     ),
     "refused-setup": lambda: {
-        **told("0 bid izmir-1"),
+        **record_of("0 bid izmir-1"),
         "setup": {"start": 1, "centre": ["calico-1", "calico-2", "calico-1"]},
     },
 }

@@ -10,7 +10,7 @@ from cardgames.math_meows.rules.moves import MOVES
 from cardgames.math_meows.rules.row import SIDES
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Malformed
-from tests.cardgames.told import seat_kind_and_words
+from tests.cardgames.move_texts import seat_kind_and_words
 
 
 def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:

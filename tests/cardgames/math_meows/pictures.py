@@ -18,7 +18,7 @@ from cardgames.math_meows.rules.lives import Lives, full_lives
 from cardgames.math_meows.rules.row import Column, total
 from cardgames.math_meows.rules.supply import Supply
 from tests.cardgames.math_meows.notation import move_from_text
-from tests.cardgames.told import Told, spaced
+from tests.cardgames.move_texts import MoveTexts, spaced
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi")
 
@@ -74,5 +74,5 @@ def drawn(game: Game) -> str:
     return spaced("\n".join(lines))
 
 
-told = Told(move_from_text)
-play, code, sentence = told.play, told.code, told.sentence
+texts = MoveTexts(move_from_text)
+play, code, sentence = texts.play, texts.code, texts.sentence

@@ -8,7 +8,7 @@ from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.math_meows.pictures import drawn, table
 from tests.cardgames.math_meows.random_play import VARIANTS
 from tests.cardgames.math_meows.tapping import Phone
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 
 def at(on_table: str = "", **given) -> Phone:
@@ -31,7 +31,7 @@ def test_anybody_may_begin_while_nobody_knows_the_kittyking():
     assert TABLE_GAME.awaited(here.game, REFEREE) == (0, 1, 2)
     assert here.pad.hint == "who begins is Kittyking"
     here.tap("circle", "4").press()
-    assert here.told() == "Ben opens with circle 4. Ben is the Kittyking."
+    assert here.words() == "Ben opens with circle 4. Ben is the Kittyking."
     assert TABLE_GAME.awaited(here.game, REFEREE) == (2,)
 
 
@@ -150,7 +150,7 @@ def test_the_ninth_value_is_said_to_end_the_round():
         "Ben is the next Kittyking."
     )
     here.tap("triangle", "9").press()
-    assert here.told() == (
+    assert here.words() == (
         "Ana plays triangle 9 on the right. All of 1 to 9 are on the table. "
         "Ben is the next Kittyking."
     )
@@ -165,7 +165,7 @@ def test_a_wager_takes_a_tap_and_the_press():
         "It draws 1. The limit is then 4. Then only a stack may be played."
     )
     here.tap("Wager a life").press()
-    assert here.told() == "Ana wagers a life: draws 1."
+    assert here.words() == "Ana wagers a life: draws 1."
     assert here.pad.title == "Ana, your stack"
 
 
@@ -182,7 +182,7 @@ def test_who_cant_play_is_told_what_it_costs():
         "Ana loses 2 lives. 1 of them is wagered. Ana stays Kittyking."
     )
     here.tap("I can’t play").press()
-    assert here.told() == "Ana can’t play. Ana stays Kittyking."
+    assert here.words() == "Ana can’t play. Ana stays Kittyking."
 
 
 def test_a_last_life_lost_ends_the_game():
@@ -202,10 +202,10 @@ def test_without_a_life_no_wager():
 def test_a_wager_is_for_one_thing_where_the_table_says_so():
     here = at("circle-4", wager_either=True)
     here.tap("Wager for a card").press()
-    assert here.told() == "Ana wagers a life for a card: draws none: the limit is 3."
+    assert here.words() == "Ana wagers a life for a card: draws none: the limit is 3."
     assert here.pad.title == "Ana, your card"
     here.tap("Wager for a stack").press()
-    assert here.told() == "Ana wagers a life for a stack."
+    assert here.words() == "Ana wagers a life for a stack."
     assert here.pad.title == "Ana, your stack"
 
 
@@ -278,7 +278,7 @@ def test_the_number_of_cards_is_gone_where_it_may_not_be_played():
 def test_the_kittyking_names_a_bad_suit_which_is_for_stacks():
     here = at(bad_suit=True)
     here.tap("star").press()
-    assert here.told() == "Ana names star as the bad suit."
+    assert here.words() == "Ana names star as the bad suit."
     assert states(here.pad, "suits")["star"] == "gone"
     assert here.answer("star", "5") == "variant-forbids"
     here.tap("circle", "4").press()
@@ -296,7 +296,7 @@ def test_a_first_life_is_not_wagered_where_the_table_says_so():
 def test_example_1_a_match_draws_2_up_to_the_limit():
     here = at("circle-4 | circle-7")
     here.tap("circle", "1", "left: draws 1").press()
-    assert here.told() == (
+    assert here.words() == (
         "Ana plays circle 1 on the left. It matches circle: draws 2, only 1 by the limit."
     )
     assert drawn(here.game) == spaced("""
@@ -316,10 +316,10 @@ def test_example_2_the_value_of_a_stack_decides():
     assert here.answer(*minus_one, "Why not?") == "value-on-table"
     assert here.answer(*stack) == "6 is free. It matches circle: draws 2."
     here.tap(*stack).press()
-    assert here.told() == (
+    assert here.words() == (
         "Ana stacks square 8 + circle 1 − triangle 3 = 6 on the right. It matches circle: draws 2."
     )
-    entry = here.made[-1]
+    entry = here.steps[-1]
     opened = Phone(entry.before, draft=TABLE_GAME.draft_of(*entry[:3]))
     assert opened.pad.moves == (entry.document,)
 
@@ -333,7 +333,7 @@ def test_example_3_nine_and_eight_by_adding_and_by_subtracting():
     first = ("star", "8", "star 8 is added, subtract it", "star", "9")
     assert here.tapped(*first).question == "May I play − 8 + 9 = 1?"
     here.tap(*first).press()
-    assert here.told() == "Ana opens with − star 8 + star 9 = 1."
+    assert here.words() == "Ana opens with − star 8 + star 9 = 1."
 
 
 def test_example_4_the_ninth_value_costs_everybody_a_life_and_what_they_wagered():

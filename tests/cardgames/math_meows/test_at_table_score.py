@@ -8,7 +8,7 @@ from cardgames.table_game import SCORE
 from tests.cardgames.math_meows.tapping import Phone
 
 
-def keeper(players: int = 3, **options) -> Phone:
+def score_table(players: int = 3, **options) -> Phone:
     return Phone.opened(players, options, SCORE)
 
 
@@ -22,50 +22,50 @@ def active(pad):
 
 
 def test_a_round_that_one_has_lost_takes_a_tap_and_the_press():
-    here = keeper()
+    here = score_table()
     here.tap("Ben lost").press()
     assert here.game.scores() == {"Ana": 9, "Ben": 8, "Cleo": 9}
-    assert here.told() == "Round 1 as a whole. Whoever begins the next round is its Kittyking."
+    assert here.words() == "Round 1 as a whole. Whoever begins the next round is its Kittyking."
 
 
 def test_lives_that_were_wagered_are_one_tap_more():
-    here = keeper()
+    here = score_table()
     here.tap("Ben lost", "3").press()
     assert here.game.scores() == {"Ana": 9, "Ben": 6, "Cleo": 9}
 
 
 def test_a_full_table_takes_a_tap_and_the_press():
-    here = keeper()
+    here = score_table()
     here.tap("1 to 9 are full: all lose 1").press()
     assert here.game.scores() == {"Ana": 8, "Ben": 8, "Cleo": 8}
 
 
 def test_the_fields_can_be_filled_in_one_after_another():
-    here = keeper()
+    here = score_table()
     assert active(here.tapped("Ana lost")) == ["Ana lost"]
     assert active(here.tapped("Ana lost", "0")) == ["Ben lost"]
     assert here.tapped("Ana lost", "0", "0").moves == ()
     here.tap("Ana lost", "0", "0", "2", "3", "2", "4").press()
-    assert here.made[0].move.lost == (0, 0, 2)
-    assert here.made[0].move.hands == (3, 2, 4)
+    assert here.steps[0].move.lost == (0, 0, 2)
+    assert here.steps[0].move.hands == (3, 2, 4)
 
 
 def test_a_field_that_is_tapped_stays_active_until_it_is_filled():
-    here = keeper()
+    here = score_table()
     assert active(here.tapped("Cleo hand")) == ["Cleo hand"]
     assert active(here.tapped("Cleo hand", "2")) == ["Ana lost"]
 
 
 def test_hands_once_begun_with_come_one_after_another():
-    here = keeper()
+    here = score_table()
     assert active(here.tapped("Ben lost", "Ana hand", "2")) == ["Ben hand"]
     here.tap("Ben lost", "Ana hand", "2", "4", "3").press()
-    assert here.made[0].move.hands == (2, 4, 3)
+    assert here.steps[0].move.hands == (2, 4, 3)
     assert active(here.tapped("Ben lost", "Ana hand", "2", "4", "3")) == []
 
 
 def test_the_lives_that_there_are_stand_beside_those_lost():
-    here = keeper()
+    here = score_table()
     here.tap("Ben lost", "3").press()
     assert [line.fields[0].label for line in here.pad.lines] == [
         "lost of 9", "lost of 6", "lost of 9"
@@ -73,33 +73,33 @@ def test_the_lives_that_there_are_stand_beside_those_lost():
 
 
 def test_who_is_not_named_has_lost_none():
-    assert values(keeper().tapped("Ben lost")) == {
+    assert values(score_table().tapped("Ben lost")) == {
         "Ana": ["0", ""],
         "Ben": ["1", ""],
         "Cleo": ["0", ""],
     }
-    assert values(keeper().pad) == {"Ana": ["", ""], "Ben": ["", ""], "Cleo": ["", ""]}
+    assert values(score_table().pad) == {"Ana": ["", ""], "Ben": ["", ""], "Cleo": ["", ""]}
 
 
 def test_hands_are_those_of_all_or_of_none():
-    here = keeper()
+    here = score_table()
     pad = here.tapped("Ben lost", "Ana hand", "3")
     assert (pad.moves, pad.hint) == ((), "the hands of all, or of none")
     assert here.tapped("Ben lost", "Ana hand", "3", "Ben hand", "without hands").moves
 
 
 def test_with_hands_the_next_kittyking_is_derived_and_said():
-    here = keeper()
+    here = score_table()
     taps = ("Ben lost", "Ana hand", "3", "Ben hand", "4", "Cleo hand", "2")
     assert here.answer(*taps) == "Ben is the next Kittyking."
     here.tap(*taps).press()
-    assert here.told() == (
+    assert here.words() == (
         "Round 1 as a whole. Hands: Ana 3, Ben 4, Cleo 2. Ben is the next Kittyking."
     )
 
 
 def test_a_tie_goes_to_most_lives_and_else_leaves_the_kittyking():
-    here = keeper()
+    here = score_table()
     here.tap("Cleo").press()
     assert here.setup == {"kittyking": 2}
     tied = ("Ana hand", "4", "Ben hand", "4", "Cleo hand", "1")
@@ -108,25 +108,25 @@ def test_a_tie_goes_to_most_lives_and_else_leaves_the_kittyking():
 
 
 def test_the_kittyking_is_asked_before_the_first_move_alone():
-    here = keeper()
+    here = score_table()
     assert any(row.legend == "the Kittyking, if you like" for row in here.pad.rows)
     here.tap("Ben lost").press()
     assert not any(row.legend == "the Kittyking, if you like" for row in here.pad.rows)
 
 
 def test_nobody_loses_more_than_they_have():
-    here = keeper()
+    here = score_table()
     here.tap("Ben lost", "8").press()
     assert here.tap("Ben lost").names("gone") == [*"23456789"]
     assert here.answer("Ben lost", "2") == "bad-round"
 
 
 def test_a_round_that_nobody_has_lost_is_refused():
-    assert keeper().answer("Ana lost", "0", "0", "0") == "bad-round"
+    assert score_table().answer("Ana lost", "0", "0", "0") == "bad-round"
 
 
 def test_the_end_of_the_game_is_said_with_who_has_won():
-    here = keeper(2)
+    here = score_table(2)
     assert here.answer("Ana lost", "9") == "The game is over: Ben wins."
     here.tap("Ana lost", "9").press()
     assert TABLE_GAME.awaited(here.game, SCORE) == ()
@@ -134,7 +134,7 @@ def test_the_end_of_the_game_is_said_with_who_has_won():
 
 @pytest.mark.parametrize("options", [{}, {"bad_suit": True}])
 def test_the_score_keeper_enters_nothing_but_rounds(options):
-    assert TABLE_GAME.awaited(keeper(**options).game, SCORE) == (None,)
+    assert TABLE_GAME.awaited(score_table(**options).game, SCORE) == (None,)
 
 
 def test_an_empty_pad_posts_nothing():

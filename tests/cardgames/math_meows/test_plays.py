@@ -4,7 +4,7 @@ import pytest
 
 from cardgames.math_meows.rules.row import free_values, total
 from tests.cardgames.math_meows.pictures import code, drawn, play, row, sentence, table
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 ROW = "circle-4 | square-8+circle-1-triangle-3 | triangle-3"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cardgames.math_meows.pictures import code, drawn, play, table, values
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 EIGHT = values(1, 2, 3, 4, 5, 6, 7, 8)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cardgames.math_meows.pictures import code, drawn, play, table, values
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 
 def test_a_round_costs_lives_and_gives_the_next_kittyking():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cardgames.math_meows.pictures import code, drawn, play, sentence, table
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 
 
 def test_a_wager_draws_a_card_and_counts_as_a_life_until_it_is_lost():

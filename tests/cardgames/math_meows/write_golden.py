@@ -34,13 +34,13 @@ def played(seed: int, players: int, known: bool, **options) -> dict:
     return table.document()
 
 
-def told(moves: str, players: int = 2, **head) -> dict:
+def record_of(moves: str, players: int = 2, **head) -> dict:
     """A game from the texts of its moves; they need not be legal."""
     head = {"setup": {"kittyking": 0}, **head}
     document = {"format": FORMAT, "game": GAME.slug, "players": list(NAMES[:players]), **head}
     texts = [text for text in moves.split("; ") if text]
-    made = [written(*move_from_text(text, players)) for text in texts]
-    return {**document, "moves": made}
+    moves = [written(*move_from_text(text, players)) for text in texts]
+    return {**document, "moves": moves}
 
 
 FULL = (
@@ -66,21 +66,23 @@ GAMES = {
         **dict.fromkeys(random_play.VARIANTS, True),
         shuffle_lives="all",
     ),
-    "ends-by-failing": lambda: told("round 8 0 hands 3 2; 0 fail"),
-    "ends-by-a-full-table": lambda: told(f"round 8 7 hands 3 2; {FULL}"),
-    "ends-by-a-whole-round": lambda: told("round 8 8; round 1 1"),
-    "tie-broken-by-hands": lambda: told("round 8 8 hands 2 4; round 1 1 hands 3 4"),
-    "tie-shared": lambda: told("round 9 3 3 hands 1 4 4", players=3),
-    "draw-open": lambda: told(MATCH, **KNOWN),
-    "round-open": lambda: told(f"{MATCH}; draw 1 star-4; 0 wager circle-1", **KNOWN),
-    "bad-suit-open": lambda: told("", options={"bad_suit": True}),
-    "value-on-table": lambda: told(
+    "ends-by-failing": lambda: record_of("round 8 0 hands 3 2; 0 fail"),
+    "ends-by-a-full-table": lambda: record_of(f"round 8 7 hands 3 2; {FULL}"),
+    "ends-by-a-whole-round": lambda: record_of("round 8 8; round 1 1"),
+    "tie-broken-by-hands": lambda: record_of("round 8 8 hands 2 4; round 1 1 hands 3 4"),
+    "tie-shared": lambda: record_of("round 9 3 3 hands 1 4 4", players=3),
+    "draw-open": lambda: record_of(MATCH, **KNOWN),
+    "round-open": lambda: record_of(f"{MATCH}; draw 1 star-4; 0 wager circle-1", **KNOWN),
+    "bad-suit-open": lambda: record_of("", options={"bad_suit": True}),
+    "value-on-table": lambda: record_of(
         f"{MATCH}; draw 1 star-4; 0 wager star-7; "
         "0 play square-8 star-7 +- left; 1 play circle-1 left",
         **KNOWN,
     ),
-    "bad-draw": lambda: told(f"{MATCH}; draw 1 star-9", **KNOWN),
-    "refused-setup": lambda: told("0 fail", setup={"kittyking": 0, "hands": [["star-9"] * 3] * 2}),
+    "bad-draw": lambda: record_of(f"{MATCH}; draw 1 star-9", **KNOWN),
+    "refused-setup": lambda: record_of(
+        "0 fail", setup={"kittyking": 0, "hands": [["star-9"] * 3] * 2}
+    ),
 }
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from cardgames.engine import Seat
 from cardgames.nine_lives.rules.moves import MOVES
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Malformed
-from tests.cardgames.told import number_from, seat_kind_and_words
+from tests.cardgames.move_texts import number_from, seat_kind_and_words
 
 LISTS = {"return": "order", "give": "cards"}
 

@@ -22,8 +22,8 @@ from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.nine_lives.rules.table import Laid
 from ninelives_site.core.sentences import say
+from tests.cardgames.move_texts import MoveTexts, spaced
 from tests.cardgames.nine_lives.notation import move_from_text
-from tests.cardgames.told import Told, spaced
 
 NINE_OF_ALL_BUT_TWO_TRIANGLES = (
     " ".join(
@@ -116,5 +116,5 @@ def _named(lives: tuple[str | None, ...]) -> str:
     return " ".join([str(unknown), *words] if unknown else words)
 
 
-told = Told(move_from_text)
-play, code, sentence = told.play, told.code, told.sentence
+texts = MoveTexts(move_from_text)
+play, code, sentence = texts.play, texts.code, texts.sentence

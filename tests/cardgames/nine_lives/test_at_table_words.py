@@ -20,7 +20,7 @@ AT_TABLE = """
 """
 
 
-def told(game, text: str) -> str:
+def words_of(game, text: str) -> str:
     seat, move = move_from_text(text, len(game.players))
     return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
 
@@ -49,7 +49,7 @@ def told(game, text: str) -> str:
     ],
 )
 def test_moves_of_a_turn_are_told(text, words):
-    assert told(table(AT_TABLE), text) == words
+    assert words_of(table(AT_TABLE), text) == words
 
 
 def test_who_becomes_safe_is_told_and_what_a_safe_one_does():
@@ -60,35 +60,37 @@ def test_who_becomes_safe_is_told_and_what_a_safe_one_does():
         Cleo   4 | 9
         Dara   4 | 9
     """)
-    assert told(game, "0 play circle-circle") == (
+    assert words_of(game, "0 play circle-circle") == (
         "Ana plays 2 circles, makes it 9 circles and is safe."
     )
-    assert told(play(game, "0 play square"), "1 pass") == "Ben takes no turn."
+    assert words_of(play(game, "0 play square"), "1 pass") == "Ben takes no turn."
 
 
 def test_an_ignored_cat_comes_to_nothing():
     game = play(table(AT_TABLE), "0 wager ignore-star 1")
-    assert told(game, "0 play star-star") == "Ana plays 2 stars."
+    assert words_of(game, "0 play star-star") == "Ana plays 2 stars."
 
 
 def test_the_end_of_a_round_tells_who_is_kittyqueen():
     game = play(start(3), "0 play circle")
-    assert told(game, "1 fail") == "Ben can’t play, or won’t. Most cards are tied: Ben and Cleo."
+    assert (
+        words_of(game, "1 fail") == "Ben can’t play, or won’t. Most cards are tied: Ben and Cleo."
+    )
     tied = play(game, "1 fail")
-    assert told(tied, "0 queen 1") == "Ana names Ben Kittyqueen."
+    assert words_of(tied, "0 queen 1") == "Ana names Ben Kittyqueen."
     again = play(tied, "0 queen 1; 1 wager skip 2; 2 fail; 1 play star; 2 fail")
     assert (again.tied, again.kittyqueen) == ((), 1)
-    assert told(play(start(3), "0 fail"), "0 queen 0") == "Ana stays Kittyqueen."
+    assert words_of(play(start(3), "0 fail"), "0 queen 0") == "Ana stays Kittyqueen."
 
 
 def test_a_counted_round_is_told():
-    assert told(start(3), "round 1 0 0") == (
+    assert words_of(start(3), "round 1 0 0") == (
         "Round 1 was counted. Whoever plays first is Kittyqueen."
     )
-    assert told(start(3), "round 1 0 0 hands 4 4 3") == (
+    assert words_of(start(3), "round 1 0 0 hands 4 4 3") == (
         "Round 1 was counted. Most cards are tied: Ana and Ben."
     )
-    assert told(start(3), "round 9 0 0") == "Round 1 was counted."
+    assert words_of(start(3), "round 9 0 0") == "Round 1 was counted."
 
 
 def test_lives_laid_back_are_told_from_the_top():
@@ -96,7 +98,7 @@ def test_lives_laid_back_are_told_from_the_top():
         table("table circle\n Ana > 1 | 9\n Ben 3 | skip | steal plus-star"),
         "0 fail",
     )
-    assert told(game, "1 return plus-star steal") == (
+    assert words_of(game, "1 return plus-star steal") == (
         "Ben lays lives back, from the top: Plus: star and Steal."
     )
 
@@ -143,8 +145,8 @@ def test_cards_handed_on_are_not_named():
     opening = "0 wager rotate-cards 1 draws triangle-triangle direction:left"
     game = play(table(KNOWN), opening)
     twin = play(swapped(table(KNOWN)), opening)
-    words = told(game, "1 give square triangle")
-    assert words == told(twin, "1 give circle-circle triangle") == "Ben hands on 2."
+    words = words_of(game, "1 give square triangle")
+    assert words == words_of(twin, "1 give circle-circle triangle") == "Ben hands on 2."
     given = play(game, "1 give square triangle"), play(twin, "1 give circle-circle triangle")
     boards = [TABLE_GAME.board(one, None, REFEREE) for one in given]
     assert boards[0] == boards[1]
@@ -159,7 +161,7 @@ def test_a_card_taken_unseen_is_not_named():
         "0 wager steal 1 draws triangle-triangle seat:1",
     )
     due = TABLE_GAME.board(game, None, REFEREE).context["due"]
-    assert due == told(game, "chance 0 square") == "Ana takes a card from Ben, unseen."
+    assert due == words_of(game, "chance 0 square") == "Ana takes a card from Ben, unseen."
     assert TABLE_GAME.board(play(game, "chance 0 square"), None, REFEREE).context["due"] == ""
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.nine_lives.pictures import code, picture_of, play, sentence, table
-from tests.cardgames.told import spaced
 
 
 def at(

@@ -4,8 +4,8 @@ import pytest
 
 from cardgames.nine_lives.rules.cards import Options
 from cardgames.nine_lives.rules.game import new_game
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.nine_lives.pictures import code, picture_of, play, table
-from tests.cardgames.told import spaced
 
 UNKNOWN = """
     table  circle (star)

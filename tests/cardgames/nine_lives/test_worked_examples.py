@@ -1,7 +1,7 @@
 """The worked examples of the rules' page, one test each."""
 
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.nine_lives.pictures import code, picture_of, play, sentence, table
-from tests.cardgames.told import spaced
 
 
 def test_example_1_nine_triangles_and_what_may_follow():

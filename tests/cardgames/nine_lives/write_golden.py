@@ -28,7 +28,7 @@ def played(seed: int, players: int, known: bool, powers: str = "all") -> dict:
     return table.document()
 
 
-def told(moves: str, players: int = 3, **head) -> dict:
+def record_of(moves: str, players: int = 3, **head) -> dict:
     """A game of these moves; some records end with one that is refused."""
     document = opened(GAME.slug, players, **head).document()
     texts = [text for text in moves.replace("\n", ";").split(";") if text.strip()]
@@ -66,28 +66,28 @@ GAMES = {
     "known-hands-no-powers": lambda: played(4, 4, known=True, powers="none"),
     "unknown-hands-3": lambda: played(5, 3, known=False),
     "unknown-hands-no-powers": lambda: played(6, 2, known=False, powers="none"),
-    "failed": lambda: told("0 wager plus-star 2; 0 fail", **FIRST),
-    "last-left": lambda: told(LAST_LEFT, **FIRST),
-    "all-nine": lambda: told(ALL_NINE, **FIRST),
-    "returned": lambda: told(RETURNED, **FIRST),
-    "score-keeper": lambda: told("round 1 0 2 hands 3 2 4; round 0 0 7 hands 3 3 3", **FIRST),
-    "tie": lambda: told("round 9 1 1"),
-    "nobody-left": lambda: told("round 8 8 8; round 1 1 1"),
-    "queen-open": lambda: told("0 fail", **FIRST),
-    "rotation-open": lambda: told(
+    "failed": lambda: record_of("0 wager plus-star 2; 0 fail", **FIRST),
+    "last-left": lambda: record_of(LAST_LEFT, **FIRST),
+    "all-nine": lambda: record_of(ALL_NINE, **FIRST),
+    "returned": lambda: record_of(RETURNED, **FIRST),
+    "score-keeper": lambda: record_of("round 1 0 2 hands 3 2 4; round 0 0 7 hands 3 3 3", **FIRST),
+    "tie": lambda: record_of("round 9 1 1"),
+    "nobody-left": lambda: record_of("round 8 8 8; round 1 1 1"),
+    "queen-open": lambda: record_of("0 fail", **FIRST),
+    "rotation-open": lambda: record_of(
         "0 wager rotate-cards 1 draws star-star direction:left; 1 give circle-circle square-square",
         setup={"kittyqueen": 0, "hands": HANDS, "lives": [["rotate-cards"] * 9] * 3},
     ),
-    "theft-open": lambda: told(
+    "theft-open": lambda: record_of(
         "0 wager steal 1 draws star-star seat:2; 1 play circle-circle",
         setup={"kittyqueen": 0, "hands": HANDS, "lives": [["steal"] * 9] * 3},
     ),
-    "over-nine": lambda: told(
+    "over-nine": lambda: record_of(
         f"0 play {FOUR}; 1 play {FOUR}-triangle; 2 play triangle",
         **FIRST,
     ),
     "refused-setup": lambda: {
-        **told("0 fail"),
+        **record_of("0 fail"),
         "setup": {"kittyqueen": 0, "lives": [["mouse"] * 9] * 3},
     },
 }

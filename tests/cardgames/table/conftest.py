@@ -19,7 +19,7 @@ def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The codes of the tables of which news were told. (Telling them closes the connection of a
     test that is one transaction.)"""
     codes: list[str] = []

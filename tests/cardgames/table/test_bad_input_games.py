@@ -49,10 +49,12 @@ def played(slug: str) -> tuple[dict[str, Any], ...]:
     """The golden records that a table of this game can keep."""
     paths = sorted(path for path in folder(slug).glob("*.json") if ".verdict" not in path.name)
     found = [read_json(path.read_bytes()) for path in paths]
-    return tuple(document for document in found if document["moves"] and _kept(slug, document))
+    return tuple(
+        document for document in found if document["moves"] and _is_played_through(slug, document)
+    )
 
 
-def _kept(slug: str, document: dict[str, Any]) -> bool:
+def _is_played_through(slug: str, document: dict[str, Any]) -> bool:
     try:
         return not at(slug, document, len(document["moves"])).replayed.refusal
     except (Refusal, Malformed):
@@ -178,12 +180,12 @@ def bent_object(value: dict[str, Any], dice: Random) -> dict[str, Any]:
 def shows(state: TableState, dice: Random) -> None:
     """All that is drawn and told of a game can be, and can be sent."""
     table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP", game_slug=state.table_game.slug)
-    told = [
+    documents = [
         visibility.document(table, state, TableRole(True, 0)),
         records.record(state),
         visibility.last_words(state),
     ]  # type: ignore[arg-type]
-    json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
+    json.dumps(documents, ensure_ascii=False, allow_nan=False).encode()
     history.rounds(state, TableRole(is_scorekeeper=True))
     drawn(state, dice, Draft(), TableRole(is_scorekeeper=True))
     state.table_game.board(state.game, None, table.mode)
@@ -208,8 +210,8 @@ def test_no_move_and_no_setup_breaks_a_game(slug):
                     corrections.effect_of(now, found)
                     now = folding.after(now, found.entry)
                 case "tell":
-                    told = {"told": bent_object(document.get("setup") or {"x": 1}, dice)}
-                    now = folding.after(at(slug, document, 0), told)
+                    setup_entry = {"told": bent_object(document.get("setup") or {"x": 1}, dice)}
+                    now = folding.after(at(slug, document, 0), setup_entry)
             if now.replayed.refusal:
                 raise now.replayed.refusal
             shows(now, dice)
@@ -237,7 +239,7 @@ UNSENDABLE = {
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("slug", SLUGS)
-def test_texts_that_no_page_can_show_are_unreadable(slug, told):
+def test_texts_that_no_page_can_show_are_unreadable(slug, announced):
     """Halves of surrogate pairs: JSON can write them, UTF-8 can't."""
     party = TableFactory(game=slug)
     for move in UNSENDABLE[slug]:
@@ -249,7 +251,7 @@ def test_texts_that_no_page_can_show_are_unreadable(slug, told):
 
 
 @pytest.mark.django_db
-def test_a_cookie_of_rubbish_is_that_of_somebody_who_watches(told):
+def test_a_cookie_of_rubbish_is_that_of_somebody_who_watches(announced):
     party = TableFactory()
     for value in ("", "x", "\\777", '"\\012"', "é", "x" * 3000, "a;b", "\x00"):
         client = Client(headers={"Cookie": f"table_{party.code}={value}"})

@@ -26,7 +26,7 @@ UNKNOWN = "ZZZZZZ"
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(told):
+def fresh_counts(announced):
     cache.clear()
     yield
     cache.clear()

@@ -33,7 +33,7 @@ def test_a_table_at_which_nothing_was_entered_says_so(party):
 def test_rounds_are_told_in_words_the_newest_first(party):
     party.enter(choose(0, 1), choose(1, 2), choose(2, 3), whole_round(1, 0, 0))
     html = page(party)
-    told = [
+    texts = [
         "Round 2",
         "Turned up: Ana 1, Ben 0, Cleo 0.",
         "Round 1",
@@ -41,7 +41,7 @@ def test_rounds_are_told_in_words_the_newest_first(party):
         "Ben closes a hand.",
         "Ana closes a hand.",
     ]
-    places = [html.index(words) for words in told]
+    places = [html.index(words) for words in texts]
     assert places == sorted(places)
 
 

@@ -36,15 +36,15 @@ async def test_a_phone_is_greeted_with_the_last_entry_and_told_of_every_other():
 
 
 async def test_the_news_do_not_tell_what_is_hidden():
-    told = set()
+    heard = set()
     for number in (1, 3):
         party = await a_table()
         await sync_to_async(party.enter)(choose(0, number))
         ours = socket(party.code)
         await ours.connect()
-        told.add(await ours.receive_from())
+        heard.add(await ours.receive_from())
         await ours.disconnect()
-    assert len(told) == 1
+    assert len(heard) == 1
 
 
 async def test_a_code_that_opens_nothing_opens_no_socket():

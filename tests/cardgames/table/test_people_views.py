@@ -17,7 +17,7 @@ JSON = {"Accept": "application/json"}
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(told):
+def fresh_counts(announced):
     cache.clear()
     yield
     cache.clear()
@@ -281,12 +281,12 @@ def test_a_choice_made_in_secret_is_on_no_page_of_seats():
     assert len(shown) == 1
 
 
-def test_everybody_is_told_of_a_change_and_nobody_of_a_refusal(party, told):
+def test_everybody_is_told_of_a_change_and_nobody_of_a_refusal(party, announced):
     tick = party.table.change_count
     post(party, "", "sit/", number=0)
     party.table.refresh_from_db()
-    assert told == [party.code]
+    assert announced == [party.code]
     assert party.table.change_count == tick + 1
     post(party, "", "sit/", number=0)
     post(party, "", "keeper/", number=1)
-    assert told == [party.code]
+    assert announced == [party.code]

@@ -196,17 +196,17 @@ def press(party: Party, rest: str, device: str, **more):
     return party.client(device).post(party.url(rest), **more)
 
 
-def test_who_sits_here_may_ask_for_a_rematch_and_takes_the_seat_along(over, told):
+def test_who_sits_here_may_ask_for_a_rematch_and_takes_the_seat_along(over, announced):
     answer = press(over, "rematch/", "Ben")
     again = opening.next_table(over.table)
     assert answer.headers["Location"] == f"/t/{again.code}/"
     assert answer.cookies[cookie_name("table", again.code)].value == over.secrets["Ben"]
-    assert told == [over.code]
+    assert announced == [over.code]
     state = over.client().get(f"/t/{again.code}/state.json").json()["state"]
     assert state["players"] == ["Ben", "Cleo", "Ana"]
 
 
-def test_the_scorekeeper_keeps_the_score_of_the_rematch(over, told):
+def test_the_scorekeeper_keeps_the_score_of_the_rematch(over, announced):
     client = over.client("keeper")
     again = client.post(over.url("rematch/"), follow=True)
     assert again.status_code == 200
@@ -214,20 +214,20 @@ def test_the_scorekeeper_keeps_the_score_of_the_rematch(over, told):
     assert client.get(f"/t/{code}/state.json").json()["state"]["keeper"]
 
 
-def test_a_rematch_asked_for_twice_is_one(over, told):
+def test_a_rematch_asked_for_twice_is_one(over, announced):
     first, second = press(over, "rematch/", "Ana"), press(over, "rematch/", "keeper")
     assert first.headers["Location"] == second.headers["Location"]
 
 
-def test_before_the_end_a_rematch_is_refused_in_words(on, told):
+def test_before_the_end_a_rematch_is_refused_in_words(on, announced):
     answer = press(on, "rematch/", "keeper")
     assert answer.status_code == 422
     assert "This game is still on." in answer.content.decode()
     assert "Rematch" not in page(on, "keeper")
-    assert told == []
+    assert announced == []
 
 
-def test_who_only_watches_is_shown_no_rematch_and_can_ask_for_none(over, told):
+def test_who_only_watches_is_shown_no_rematch_and_can_ask_for_none(over, announced):
     assert "Rematch" not in page(over)
     assert "Rematch" in page(over, "Ana")
     answer = press(over, "rematch/", "", headers={"Accept": "application/json"})
@@ -235,7 +235,7 @@ def test_who_only_watches_is_shown_no_rematch_and_can_ask_for_none(over, told):
     assert answer.json()["error"]["code"] == "not-at-table"
 
 
-def test_other_phones_follow_to_the_rematch_with_what_they_are(over, told):
+def test_other_phones_follow_to_the_rematch_with_what_they_are(over, announced):
     press(over, "rematch/", "keeper")
     again = opening.next_table(over.table)
     assert "On to the next game" in page(over, "Ben")
@@ -245,7 +245,7 @@ def test_other_phones_follow_to_the_rematch_with_what_they_are(over, told):
     assert press(over, "on/", "").headers["Location"] == f"/t/{again.code}/"
 
 
-def test_the_old_table_s_page_leads_on(over, told):
+def test_the_old_table_s_page_leads_on(over, announced):
     table = over.client("Ben").get(over.url()).content.decode()
     assert f'formaction="/t/{over.code}/on/"' not in table
     press(over, "rematch/", "keeper")

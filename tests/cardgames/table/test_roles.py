@@ -66,7 +66,7 @@ WRITES = ("PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(told):
+def fresh_counts(announced):
     cache.clear()
     yield
     cache.clear()
@@ -161,19 +161,19 @@ def form(house: House, deed: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_good_form_writes_from_the_right_hands_alone(role, told):
+def test_a_good_form_writes_from_the_right_hands_alone(role, announced):
     wrong = []
     house = open_house()
     for deed, (name, _form, rightful) in DEEDS.items():
-        if told:
+        if announced:
             house = open_house()
-        told.clear()
+        announced.clear()
         before = stored()
         response = house.client(role).post(address(name, house.code), form(house, deed))
         may = role in rightful
         if response.status_code != (302 if may else 422):
             wrong.append(f"{deed}: {response.status_code}")
-        if (stored() != before) != may or told != [house.code] * may:
+        if (stored() != before) != may or announced != [house.code] * may:
             wrong.append(f"{deed}: {'nothing' if may else 'something'} was written")
     assert not wrong
 

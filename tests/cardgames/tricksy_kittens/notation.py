@@ -8,7 +8,7 @@ from typing import Any
 from cardgames.engine import Seat
 from cardgames.tricksy_kittens.rules.moves import MOVES
 from ninelives_site.core.moves import GameMove
-from tests.cardgames.told import number_from, seat_kind_and_words
+from tests.cardgames.move_texts import number_from, seat_kind_and_words
 
 
 def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:

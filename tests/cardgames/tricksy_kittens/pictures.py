@@ -13,7 +13,7 @@ the same with `x` for the winner and what is ignored, so that a test compares tw
 from cardgames.tricksy_kittens.rules.cards import SUITS, Options, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.game import Game, new_game
 from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick, ignored, resolve
-from tests.cardgames.told import Told
+from tests.cardgames.move_texts import MoveTexts
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 
 NAMES = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fumi", "Gus", "Hana", "Ivo")
@@ -42,8 +42,8 @@ def table(players: int = 3, kittykeeper: int | None = 0, **options) -> Game:
     return Game(game.players, game.options, kittykeeper)
 
 
-told = Told(move_from_text)
-play, code, sentence = told.play, told.code, told.sentence
+texts = MoveTexts(move_from_text)
+play, code, sentence = texts.play, texts.code, texts.sentence
 
 
 def hands(game: Game, picture: str) -> Game:

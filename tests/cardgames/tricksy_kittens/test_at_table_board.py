@@ -4,7 +4,7 @@ from django.template.loader import render_to_string
 
 from cardgames.table_game import REFEREE, SCORE, StatusCell
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, table
 from tests.cardgames.tricksy_kittens.tapping import drawn
 

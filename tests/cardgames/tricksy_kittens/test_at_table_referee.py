@@ -186,10 +186,10 @@ def test_where_a_deal_leaves_cards_over_the_table_may_tell_which():
 
 def test_what_was_told_of_a_deal_opens_filled_in():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    told = at(game, None).tap("spades", "9").press().made[0]
+    step = at(game, None).tap("spades", "9").press().steps[0]
     opened = at(game, None)
-    opened.draft = TABLE_GAME.draft_of(*told[:3])
-    assert opened.pad.moves == (told.document,)
+    opened.draft = TABLE_GAME.draft_of(*step[:3])
+    assert opened.pad.moves == (step.document,)
 
 
 def test_where_none_is_left_over_there_is_nothing_to_tell():

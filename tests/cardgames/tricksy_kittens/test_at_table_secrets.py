@@ -42,11 +42,11 @@ def test_the_pads_are_the_same_whatever_another_has_bid(viewer):
 
 
 def test_the_words_are_the_same_whatever_another_has_bid():
-    told = [
+    words_of = [
         TABLE_GAME.words(begun(), 1, move, begun().apply(1, move))
         for move in (Bid("spades-4"), Bid("diamonds-9"), Bid(None))
     ]
-    assert told == ["Ben has bid."] * 3
+    assert words_of == ["Ben has bid."] * 3
 
 
 def test_whether_another_has_bid_a_card_is_not_answered_before_it_is_bid():

@@ -13,7 +13,7 @@ ROUND = "round hearts-2=2 spades-1=1 diamonds-4=5"
 BIDS = "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7"
 
 
-def told(moves, text, **options):
+def words_of(moves, text, **options):
     """A move in words, after these moves."""
     game = play(table(**options), moves)
     seat, move = move_from_text(text, 3)
@@ -32,11 +32,11 @@ def told(moves, text, **options):
     ],
 )
 def test_a_move_reads_as_a_sentence(moves, move, words):
-    assert told(moves, move) == words
+    assert words_of(moves, move) == words
 
 
 def test_a_round_that_was_entered_as_a_whole_is_told_seat_by_seat():
-    assert told("", ROUND) == (
+    assert words_of("", ROUND) == (
         "Ana bid 2 of hearts, won 2; Ben bid 1 of spades, won 1; Cleo bid 4 of diamonds, won 5."
     )
 
@@ -65,18 +65,18 @@ def test_a_round_that_was_entered_as_a_whole_is_told_seat_by_seat():
 def test_the_last_card_of_a_trick_tells_who_won_it(cards, last, words):
     first, second = cards.split()
     moves = f"{BIDS}; 0 play {first}; 1 play {second}"
-    assert told(moves, f"2 play {last}") == f"Cleo plays {words}"
+    assert words_of(moves, f"2 play {last}") == f"Cleo plays {words}"
 
 
 def test_a_black_cat_is_told_with_its_suit():
     moves = "0 bid hearts-2; 1 bid spades-4; 2 bid spades-7; 0 play spades-5; 1 play spades-1"
-    assert told(moves, "2 play crowns-9 as hearts", black_cat=True) == (
+    assert words_of(moves, "2 play crowns-9 as hearts", black_cat=True) == (
         "Cleo plays 9 of crowns as hearts and wins the trick."
     )
 
 
 def test_with_a_black_cat_who_bids_nothing_is_told_so():
-    assert told("0 bid nothing; 1 bid spades-4", "2 bid hearts-7", black_cat=True) == (
+    assert words_of("0 bid nothing; 1 bid spades-4", "2 bid hearts-7", black_cat=True) == (
         "Cleo has bid. All are turned up: Ana nothing, Ben 4 of spades and Cleo 7 of hearts."
     )
 

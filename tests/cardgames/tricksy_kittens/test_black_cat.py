@@ -1,6 +1,6 @@
 """The variant with the black cat: crowns are wild, are never bid, and turn numbers round."""
 
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.tricksy_kittens.pictures import code, hands, offered, play, resolved, table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, resolved, table
 
 

@@ -1,7 +1,7 @@
 """The worked examples of the rules."""
 
 from cardgames.tricksy_kittens.rules.game import Game
-from tests.cardgames.told import spaced
+from tests.cardgames.move_texts import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, resolved, table
 
 

@@ -32,8 +32,8 @@ def bids(*cards: str) -> list[dict]:
     return [{"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(cards)]
 
 
-def plays(*made: tuple[int, str]) -> list[dict]:
-    return [{"seat": seat, "type": "play", "card": card} for seat, card in made]
+def plays(*played: tuple[int, str]) -> list[dict]:
+    return [{"seat": seat, "type": "play", "card": card} for seat, card in played]
 
 
 def at_a_table(*moves: dict, **head) -> dict:

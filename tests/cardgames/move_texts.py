@@ -1,4 +1,4 @@
-"""Games told by the texts of their moves, and pictures of tables compared as text.
+"""Games played from the texts of their moves, and pictures of tables compared as text.
 
 A move's text is its `str()`, with its seat before it: `0 play star-2`.
 """
@@ -50,8 +50,8 @@ def spaced(picture: str) -> str:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What can be told to the games that read their moves in this way."""
+class MoveTexts:
+    """What can be played in the games that read their moves in this way."""
 
     move_from_text: Callable[[str, int], tuple[Seat, GameMove]]
 
