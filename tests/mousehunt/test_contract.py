@@ -11,7 +11,7 @@ from tests.mousehunt.table_game import TABLE_GAME
 class TestMouseHunt(Contract):
     slug = "mouse-hunt"
     players = PLAYERS
-    games_each = 16
+    games_each = 24
     endings = frozenset({"rounds", "target"})
 
     def opening(self, rng, players, known):
