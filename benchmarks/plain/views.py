@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from dungeon.models import Hall, HallSeat
 from dungeon.phone import page
-from dungeon.phone.draft import Draft
+from dungeon.phone.draft import SheetDraft
 from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet
@@ -82,7 +82,7 @@ def answer(
             document["error"] = {"code": error, "message": error}
         return JsonResponse(document, status=status)
     more = {"key": secrets.token_urlsafe(12), "url": f"/g/{play.seat.hall.code}/"}
-    context = page.phone(play, Draft()) | more
+    context = page.phone(play, SheetDraft()) | more
     return render(request, "dungeon/_sheet.html", context, status=status)
 
 

@@ -1,6 +1,6 @@
-"""The ledge while a life is begun: the cats, what they can do, where to wake up.
+"""The action bar while a life is begun: the cats, what they can do, where to wake up.
 
-Pure, like `offers`: a sheet, the rolls and a draft in, slabs for the template out.
+Pure, like `offers`: a sheet, the rolls and a draft in, buttons for the template out.
 """
 
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.draft import Draft
+from dungeon.phone.buttons import NOTHING, Button, earnings, posted, preview_of
+from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import token
 from dungeon.phone.questions import Question, arrow_question
-from dungeon.phone.slabs import NOTHING, Slab, ask, earnings, written
 from dungeon.phone.startroll import StartDie, dark_die, light_die
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Begin
@@ -19,7 +19,7 @@ from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.pages.drawings import icon
 
-SLABS = 4
+MOST_STARTS = 4
 """So many start rooms stand side by side; of more, the column is asked for first."""
 
 
@@ -29,25 +29,25 @@ class Awakening:
 
     dark: StartDie
     light: StartDie
-    cats: tuple[Slab, ...]
+    cats: tuple[Button, ...]
     cat: str
     power: str
     cat_list: tuple[tuple[SafeString, str, str], ...]
     powers: str
-    starts: tuple[Slab, ...]
+    starts: tuple[Button, ...]
     starts_title: str
     back: str
-    sight: Slab | None
-    candle: Slab
+    sight: Button | None
+    wake_up: Button
     question: Question | None
     lit: frozenset[str]
     reach: frozenset[str]
 
 
-class Start:
+class StartChoice:
     """The choices of one player under one draft."""
 
-    def __init__(self, sheet: Sheet, rolls: Rolls, draft: Draft) -> None:
+    def __init__(self, sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> None:
         self.sheet = sheet
         self.rolls = rolls
         self.roll = rolls.starts[sheet.life]
@@ -84,7 +84,7 @@ class Start:
             starts_title=title,
             back=back,
             sight=self._sight(),
-            candle=self._candle(),
+            wake_up=self._wake_up(),
             question=question,
             lit=frozenset([draft.room] if draft.room else self.fitting),
             reach=frozenset(self.rooms),
@@ -95,14 +95,14 @@ class Start:
 
     # The cats
 
-    def _cat(self, cat: str) -> Slab:
+    def _cat(self, cat: str) -> Button:
         name = CATS[cat].name
         if cat in self.sheet.cats_used:
             life = self.sheet.cats_used.index(cat) + 1
             spent = _("life %(life)s") % {"life": life}
             if len(self.sheet.cats_used) != self.sheet.life:  # lives were lost or skipped
                 spent = _("spent")
-            return Slab(
+            return Button(
                 id=f"cat-{cat}",
                 kind="gone",
                 label=_("%(cat)s, %(spent)s") % {"cat": name, "spent": spent},
@@ -112,7 +112,7 @@ class Start:
                 move=self._refused_move(cat),
             )
         if cat not in self.free_cats:
-            return Slab(
+            return Button(
                 id=f"cat-{cat}",
                 kind="later",
                 label=_("%(cat)s, not in life 1") % {"cat": name},
@@ -122,7 +122,7 @@ class Start:
             )
         chosen = cat == self.draft.cat
         label = f"{name}: {CATS[cat].power}"
-        return Slab(
+        return Button(
             id=f"cat-{cat}",
             kind="chosen" if chosen else "",
             label=_("%(label)s Chosen.") % {"label": label} if chosen else label,
@@ -133,16 +133,16 @@ class Start:
 
     def _refused_move(self, cat: str) -> str:
         """A cat that may not have this life: press it, and the sheet says why."""
-        return written(Begin(cat, self.draft.room or self.fitting[0]))
+        return posted(Begin(cat, self.draft.room or self.fitting[0]))
 
     def _cat_list(self) -> tuple[tuple[SafeString, str, str], ...]:
         return tuple((token(cat.id), cat.name, cat.power) for cat in CATS.values())
 
     # The rooms
 
-    def _starts(self) -> tuple[tuple[Slab, ...], str, str]:
-        """The start slabs, what they ask for, and the way back to the columns."""
-        if len(self.rooms) <= SLABS:
+    def _starts(self) -> tuple[tuple[Button, ...], str, str]:
+        """The start buttons, what they ask for, and the way back to the columns."""
+        if len(self.rooms) <= MOST_STARTS:
             return tuple(self._start(room) for room in self.rooms), "", ""
         columns = list(dict.fromkeys(room[0] for room in self.rooms))
         column = self.draft.col or self.draft.room[:1]
@@ -156,9 +156,9 @@ class Start:
         title = _("%(n)s rooms fit. Which column?") % {"n": len(self.rooms)}
         return tuple(self._column(column) for column in columns), title, ""
 
-    def _column(self, column: str) -> Slab:
+    def _column(self, column: str) -> Button:
         n = sum(room[0] == column for room in self.rooms)
-        return Slab(
+        return Button(
             id=f"column-{column}",
             kind="",
             label=_("Column %(column)s, %(n)s rooms") % {"column": column, "n": n},
@@ -166,14 +166,14 @@ class Start:
             query=self.draft.but(col=column, room="", wake=False).query,
         )
 
-    def _start(self, room: str) -> Slab:
+    def _start(self, room: str) -> Button:
         chosen = room == self.draft.room
         what, said = NOTHING, ""
         if self.sheet.options.start_enters:
-            after = ask(self.sheet, self.rolls, self._begin(room)).after
+            after = preview_of(self.sheet, self.rolls, self._begin(room)).after
             what, said = earnings(self.sheet, [room], after)
         label = _("%(room)s, %(what)s") % {"room": room, "what": said} if said else room
-        return Slab(
+        return Button(
             id=f"start-{room}",
             kind="chosen" if chosen else "",
             label=_("%(label)s, chosen") % {"label": label} if chosen else label,
@@ -182,7 +182,7 @@ class Start:
             query=self.draft.but(room=room, col=self.draft.col and room[0], wake=False).query,
         )
 
-    def _sight(self) -> Slab | None:
+    def _sight(self) -> Button | None:
         """Full eyes: one treasure more in a start room with an icon."""
         draft = self.draft
         full = self.sheet.tracks[TRACKS.index("eyes")] == SQUARES
@@ -190,7 +190,7 @@ class Start:
             return None
         if not draft.sight and draft.room not in self.sheet.layout.icons:
             return None
-        return Slab(
+        return Button(
             id="power-sight",
             kind="power chosen" if draft.sight else "power",
             label=_("Night sight: one treasure more in this room, once in this life"),
@@ -198,7 +198,7 @@ class Start:
             query=draft.but(sight=not draft.sight).query,
         )
 
-    def _candle(self) -> Slab:
+    def _wake_up(self) -> Button:
         """The next thing: wake up there, or first choose what is missing."""
         draft = self.draft
         if not draft.cat or not draft.room:
@@ -206,23 +206,23 @@ class Start:
                 name = _("Choose a room")
             else:
                 name = _("Choose a cat") if draft.room else _("Choose a cat and a room")
-            return Slab(id="wake", kind="missing", label=name, name=name)
+            return Button(id="wake", kind="missing", label=name, name=name)
         words = {"room": draft.room, "cat": CATS[draft.cat].name}
         name = _("Wake up in %(room)s as %(cat)s") % words
-        outcome = ask(self.sheet, self.rolls, self._begin(draft.room))
-        asks = outcome.asks
-        return Slab(
+        preview = preview_of(self.sheet, self.rolls, self._begin(draft.room))
+        asks = preview.asks
+        return Button(
             id="wake",
             kind="",
             label=name,
             name=name,
-            move="" if asks else written(outcome.move),
+            move="" if asks else posted(preview.move),
             query=draft.but(wake=True).query if asks else "",
         )
 
     def _ask_arrow(self) -> Question | None:
         move = self._begin(self.draft.room)
-        if not ask(self.sheet, self.rolls, move).asks:
+        if not preview_of(self.sheet, self.rolls, move).asks:
             return None
         draft, back = self.draft, self.draft.but(wake=False)
         return arrow_question(self.sheet, self.rolls, move, draft, draft.room, back)

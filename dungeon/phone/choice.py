@@ -5,8 +5,8 @@ Pure, like all that follows from it (`offers`, `ways`, `tracks`, `powers`, `ques
 
 from dataclasses import dataclass, replace
 
-from dungeon.phone.draft import Draft
-from dungeon.phone.slabs import Outcome, ask
+from dungeon.phone.buttons import Preview, preview_of
+from dungeon.phone.draft import SheetDraft
 from dungeon.rules.layout import DIAGONALS, ORTHOGONALS, SQUARES, TRACKS
 from dungeon.rules.moves import Step, UseDie
 from dungeon.rules.sheet import Rolls, Sheet
@@ -18,18 +18,18 @@ class Way:
 
     direction: str
     rooms: tuple[str, ...]
-    outcome: Outcome
+    preview: Preview
 
     @property
     def open(self) -> bool:
         """Whether it may be gone now."""
-        return self.outcome.after is not None
+        return self.preview.after is not None
 
 
-class Choice:
+class DieChoice:
     """What one player has chosen so far. `die` is the one in hand, None without any."""
 
-    def __init__(self, sheet: Sheet, rolls: Rolls, draft: Draft) -> None:
+    def __init__(self, sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> None:
         self.sheet = sheet
         self.rolls = rolls
         self.faces = rolls.dice[sheet.life - 1]
@@ -38,16 +38,16 @@ class Choice:
         self.die = draft.die if draft.die in self.left else next(iter(self.left), None)
         if self.steps and (draft.step or self.die is None):
             self.die = None
-            draft = Draft(step=True, move=draft.move, arrow=draft.arrow, sight=draft.sight)
+            draft = SheetDraft(step=True, move=draft.move, arrow=draft.arrow, sight=draft.sight)
         elif draft.die != self.die:
-            draft = Draft(die=self.die)
+            draft = SheetDraft(die=self.die)
         elif draft.step:
             draft = draft.but(step=False)
         self.draft = draft
 
-    def under(self, draft: Draft) -> "Choice":
+    def under(self, draft: SheetDraft) -> "DieChoice":
         """The same player under another draft."""
-        return Choice(self.sheet, self.rolls, draft)
+        return DieChoice(self.sheet, self.rolls, draft)
 
     @property
     def own_face(self) -> int:
@@ -72,7 +72,7 @@ class Choice:
         return tuple(self.way(direction) for direction in (DIAGONALS if diagonal else ORTHOGONALS))
 
     def way(self, direction: str) -> Way:
-        return Way(direction, self.path(direction), self._ask_way(direction))
+        return Way(direction, self.path(direction), self._preview_way(direction))
 
     def path(self, direction: str) -> tuple[str, ...]:
         """The rooms entered by going this way; none where there is rock or the edge."""
@@ -85,14 +85,14 @@ class Choice:
         second = around[first].get(direction) if self.draft.further else None
         return (first, second) if second else (first,)
 
-    def _ask_way(self, direction: str) -> Outcome:
+    def _preview_way(self, direction: str) -> Preview:
         """What comes of going this way; with a Siamese's track still open, of going at all."""
         if self.draft.both and not self.draft.upgrade and self.die is not None:
             for track in TRACKS:
-                found = self.ask(self.moving(direction, track))
+                found = self.preview(self.moving(direction, track))
                 if found.after:
                     return replace(found, asks=True)
-        return self.ask(self.moving(direction))
+        return self.preview(self.moving(direction))
 
     def moving(self, direction: str, upgrade: str = "") -> UseDie | Step:
         """The move that goes this way under the draft; for a Siamese with its upgrade."""
@@ -117,6 +117,6 @@ class Choice:
         """The move that only marks this track with the die in hand."""
         return UseDie(self.die or 0, None, track, as_face=self.draft.as_face or None)
 
-    def ask(self, move: UseDie | Step) -> Outcome:
+    def preview(self, move: UseDie | Step) -> Preview:
         """What the sheet says to a move."""
-        return ask(self.sheet, self.rolls, move)
+        return preview_of(self.sheet, self.rolls, move)

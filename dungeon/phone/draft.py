@@ -1,4 +1,4 @@
-"""A move half chosen: what the page's address says beyond the sheet itself.
+"""A move that is half tapped: what the page's address says beyond the sheet itself.
 
 Tapping a die, a power or a room is a link with a longer draft, so that everything works without
 JavaScript and survives a reload. Nothing of it is trusted: the page offers what the rules allow.
@@ -20,7 +20,7 @@ FLAGS = ("diagonal", "further", "ghost", "leap", "sight", "both", "step", "wake"
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SheetDraft:
     """What has been chosen so far. `as_face` 0 means that a Tabby's face is being chosen."""
 
     die: int | None = None
@@ -43,7 +43,7 @@ class Draft:
     room: str = ""
     col: str = ""
 
-    def but(self, **changes: Any) -> "Draft":
+    def but(self, **changes: Any) -> "SheetDraft":
         return replace(self, **changes)
 
     @property
@@ -62,9 +62,9 @@ class Draft:
         return "?" + urlencode(chosen)
 
 
-def read(query: QueryDict) -> Draft:
+def read(query: QueryDict) -> SheetDraft:
     """The draft in a page's query; what cannot be read is not chosen."""
-    return Draft(
+    return SheetDraft(
         die=_number(query.get("die", ""), range(5)),
         as_face=_number(query.get("as", ""), range(7)),
         move=_word(query, "move", DIRECTIONS),
@@ -78,11 +78,11 @@ def read(query: QueryDict) -> Draft:
     )
 
 
-def of(move: Move) -> Draft:
+def of(move: Move) -> SheetDraft:
     """The draft that a refused move came from, so that the page stays where the player was."""
     match move:
         case UseDie():
-            return Draft(
+            return SheetDraft(
                 die=move.die,
                 as_face=move.as_face,
                 diagonal=len(move.move or "") == 2,
@@ -93,10 +93,10 @@ def of(move: Move) -> Draft:
                 both=bool(move.move and move.upgrade),
             )
         case Step():
-            return Draft(step=True, sight=move.sight)
+            return SheetDraft(step=True, sight=move.sight)
         case Begin():
-            return Draft(cat=move.cat, room=move.room, sight=move.sight)
-    return Draft()
+            return SheetDraft(cat=move.cat, room=move.room, sight=move.sight)
+    return SheetDraft()
 
 
 def _number(text: str, allowed: range) -> int | None:

@@ -1,7 +1,7 @@
 """The map of a sheet as markup: a hundred rooms, each drawn once and remembered.
 
-Rooms are for reading; what may be done is on the ledge. A template loop over a hundred rooms takes
-several milliseconds, joining remembered strings a few hundredths of one.
+Rooms are for reading; what may be done is on the action bar. A template loop over a hundred rooms
+takes several milliseconds, joining remembered strings a few hundredths of one.
 """
 
 from collections.abc import Collection

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from dungeon.phone.slabs import ask
+from dungeon.phone.buttons import preview_of
 from dungeon.rules.layout import FACE_DIRECTIONS, TRACKS
 from dungeon.rules.moves import UseDie
 from dungeon.rules.sheet import Rolls, Sheet
@@ -29,11 +29,13 @@ def leftover(sheet: Sheet, rolls: Rolls) -> Leftover | None:
     left = sheet.dice_left(rolls)
     for die in left:
         for direction in FACE_DIRECTIONS[faces[die]]:
-            outcome = ask(sheet, rolls, UseDie(die, direction))
-            if outcome.after:
-                return _moving(die, faces[die], direction, outcome.after)
+            preview = preview_of(sheet, rolls, UseDie(die, direction))
+            if preview.after:
+                return _moving(die, faces[die], direction, preview.after)
     for die in left:
-        open_tracks = [name for name in TRACKS if ask(sheet, rolls, UseDie(die, None, name)).after]
+        open_tracks = [
+            name for name in TRACKS if preview_of(sheet, rolls, UseDie(die, None, name)).after
+        ]
         if open_tracks:
             names = any_of(track_name(name) for name in open_tracks)
             sentence = _("It can mark %(tracks)s.") % {"tracks": names}

@@ -1,6 +1,6 @@
-"""The ledge while a life is played: what each button leads to, what it earns, what it asks.
+"""The action bar while a life is played: what each button leads to, what it earns, what it asks.
 
-Pure: a sheet, the rolls and a draft in, slabs for the template out. The four ways and the four
+Pure: a sheet, the rolls and a draft in, buttons for the template out. The four ways and the four
 tracks are tried on the sheet under the draft; so is every power that could be switched on.
 """
 
@@ -11,13 +11,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.choice import Choice, Way
-from dungeon.phone.draft import Draft
+from dungeon.phone.buttons import NOTHING, Button
+from dungeon.phone.choice import DieChoice, Way
+from dungeon.phone.draft import SheetDraft
 from dungeon.phone.powers import powers
 from dungeon.phone.questions import Question, question
-from dungeon.phone.slabs import NOTHING, Slab
-from dungeon.phone.tracks import track_slabs
-from dungeon.phone.ways import way_slab
+from dungeon.phone.tracks import track_buttons
+from dungeon.phone.ways import way_button
 from dungeon.rules.layout import ORTHOGONALS, TRACKS
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.words import direction_word
@@ -26,45 +26,45 @@ from ninelives_site.pages.sentences import any_of
 
 
 @dataclass(frozen=True, slots=True)
-class Ledge:
+class ActionBar:
     """What stands under the map, and what it lights on it."""
 
-    dice: tuple[Slab, ...]
+    dice: tuple[Button, ...]
     say: SafeString = NOTHING
-    ways: tuple[Slab, ...] = ()
-    powers: tuple[Slab, ...] = ()
-    tracks: tuple[Slab, ...] = ()
+    ways: tuple[Button, ...] = ()
+    powers: tuple[Button, ...] = ()
+    tracks: tuple[Button, ...] = ()
     question: Question | None = None
     lit: frozenset[str] = frozenset()
     reach: frozenset[str] = frozenset()
     hint: str = ""
 
 
-def offers(sheet: Sheet, rolls: Rolls, draft: Draft) -> Ledge:
+def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
     """Everything that is offered, or the question that the draft has led to."""
-    choice = Choice(sheet, rolls, draft)
+    choice = DieChoice(sheet, rolls, draft)
     dice = tuple(_dice(choice))
     asked = question(choice)
     if asked:
-        return Ledge(dice, question=asked, lit=asked.lit)
+        return ActionBar(dice, question=asked, lit=asked.lit)
     ways = choice.ways() if choice.die is not None or choice.steps else ()
-    tracks = track_slabs(choice)
+    tracks = track_buttons(choice)
     offered = tuple(powers(choice))
     lit = frozenset(room for way in ways if way.open for room in way.rooms)
-    way_slabs = tuple(way_slab(choice, way) for way in ways)
-    return Ledge(
+    way_buttons = tuple(way_button(choice, way) for way in ways)
+    return ActionBar(
         dice,
         say=_say(choice, ways, tracks),
-        ways=way_slabs,
-        powers=tuple(power.slab for power in offered),
+        ways=way_buttons,
+        powers=tuple(power.button for power in offered),
         tracks=tracks,
         lit=lit,
         reach=frozenset().union(*(power.reach for power in offered)) - lit,
-        hint=_hint(way_slabs, tracks),
+        hint=_hint(way_buttons, tracks),
     )
 
 
-def _dice(choice: Choice) -> Iterator[Slab]:
+def _dice(choice: DieChoice) -> Iterator[Button]:
     for die, face in enumerate(choice.faces):
         number = str(face)
         if die not in choice.left:
@@ -73,21 +73,21 @@ def _dice(choice: Choice) -> Iterator[Slab]:
             label, kind = _("Die %(face)s, chosen") % {"face": number}, "picked"
         else:
             label, kind = _("Die %(face)s") % {"face": number}, ""
-        yield Slab(
+        yield Button(
             id=f"die-{die}",
             kind=kind,
             label=label,
             name=number,
             sign=icon(f"die-{face}"),
             what=icon("x-a", "mark") if kind == "used" else NOTHING,
-            query=Draft(die=die).query,
+            query=SheetDraft(die=die).query,
         )
 
 
 # What it says
 
 
-def _say(choice: Choice, ways: tuple[Way, ...], tracks: tuple[Slab, ...]) -> SafeString:
+def _say(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...]) -> SafeString:
     """What the die in hand can do, in one sentence."""
     directions = [direction_word(way.direction) for way in ways if way.open]
     if choice.die is None and not choice.steps:
@@ -107,20 +107,20 @@ def _say(choice: Choice, ways: tuple[Way, ...], tracks: tuple[Slab, ...]) -> Saf
     return format_html("{} {}.", _face_words(choice), joined)
 
 
-def _ways_words(choice: Choice, directions: list[str]) -> str:
+def _ways_words(choice: DieChoice, directions: list[str]) -> str:
     if choice.draft.diagonal:
         return _("diagonally")
     return _("any way") if len(directions) == len(ORTHOGONALS) else any_of(directions)
 
 
-def _face_words(choice: Choice) -> SafeString:
+def _face_words(choice: DieChoice) -> SafeString:
     if choice.draft.as_face:
         as_another = _("<b>{}</b> as a <b>{}</b>")
         return format_html(as_another, choice.own_face, choice.draft.as_face)
     return format_html("<b>{}</b>", choice.own_face)
 
 
-def _hint(ways: tuple[Slab, ...], tracks: tuple[Slab, ...]) -> str:
+def _hint(ways: tuple[Button, ...], tracks: tuple[Button, ...]) -> str:
     """What would have been right, in one sentence, for a player who was refused."""
     open_ways = [way.words for way in ways if way.lit]
     open_tracks = [track.name.lower() for track in tracks if track.lit]

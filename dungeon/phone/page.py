@@ -11,15 +11,15 @@ from django.utils.translation import ngettext
 
 from dungeon.dice import SharedDice
 from dungeon.models import HallSeat
-from dungeon.phone.awakening import Start
-from dungeon.phone.draft import Draft
+from dungeon.phone.awakening import StartChoice
+from dungeon.phone.buttons import Button
+from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import draw_map, token
 from dungeon.phone.leftover import Leftover, leftover
-from dungeon.phone.offers import Ledge, offers
+from dungeon.phone.notices import RefusalNotice
+from dungeon.phone.offers import ActionBar, offers
 from dungeon.phone.powers import still_to_use
-from dungeon.phone.refused import Refused
 from dungeon.phone.resting import resting
-from dungeon.phone.slabs import Slab
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
@@ -29,7 +29,7 @@ from ninelives_site.pages.sentences import told
 
 ABSENT: dict[str, Any] = {
     "token": "", "title": "", "behind": "", "corrected": "",
-    "called": False, "ledge": None, "begin": None,
+    "called": False, "action_bar": None, "begin": None,
 }  # fmt: skip
 """What not every face of the page has."""
 
@@ -37,7 +37,7 @@ RESTING = ("door", "lobby", "asleep", "rest", "over")
 """Faces of the page that wait for somebody else."""
 
 
-def stage_of(play: PlayerSheet) -> str:
+def phase_of(play: PlayerSheet) -> str:
     """Which face the page shows: door, lobby, begin, asleep, play, rest or over."""
     sheet, rolls = play.sheet, play.shared.rolls
     if play.seat.status == HallSeat.Status.WAITING:
@@ -51,11 +51,13 @@ def stage_of(play: PlayerSheet) -> str:
     return "rest" if play.shared.is_started else "lobby"
 
 
-def phone(play: PlayerSheet, draft: Draft, refusal: Refused | None = None) -> dict[str, Any]:
+def phone(
+    play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None = None
+) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/dungeon/_sheet.html."""
-    stage = stage_of(play)
+    phase = phase_of(play)
     shown = ABSENT | {
-        "stage": stage,
+        "phase": phase,
         "code": play.seat.hall.code,
         "name": play.seat.name,
         "version": str(play.version),
@@ -63,15 +65,15 @@ def phone(play: PlayerSheet, draft: Draft, refusal: Refused | None = None) -> di
         "total": str(play.score.total),
         "lines": [(_(line.label), str(line.vp), _rule(line)) for line in play.score.lines],
         "refusal": refusal,
-        **_life(play, stage),
+        **_life(play, phase),
     }
-    match stage:
+    match phase:
         case "play":
             shown |= _playing(play, draft, refusal)
         case "begin":
             shown |= _beginning(play, draft, refusal)
         case _:
-            shown |= {"map": draw_map(play.sheet), "rest": resting(play, stage)}
+            shown |= {"map": draw_map(play.sheet), "rest": resting(play, phase)}
     return shown
 
 
@@ -79,30 +81,30 @@ def _rule(line: PointsLine) -> str:
     return f"{told(line.rule)} {told(line.found)}".rstrip()
 
 
-def _life(play: PlayerSheet, stage: str) -> dict[str, Any]:
+def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
     """The head of the page: which life, which cat, and whether the hall is further on."""
     sheet, total = play.sheet, play.seat.hall.lives
-    number = sheet.life + 1 if stage == "begin" else sheet.life
+    number = sheet.life + 1 if phase == "begin" else sheet.life
     shown: dict[str, Any] = {"life": str(number), "lives_in_all": str(total)}
     shown["life_mark"] = lives(number, total)
-    if stage in ("play", "asleep"):
+    if phase in ("play", "asleep"):
         cat = sheet.cat or ""
         shown |= {
             "token": token(cat),
             "title": CATS[cat].name,
             "caption": still_to_use(sheet, cat),
         }
-    elif stage != "begin":
+    elif phase != "begin":
         shown["caption"] = _("%(life)s of %(lives)s lives played") % {
             "life": number,
             "lives": total,
         }
-    if stage in ("play", "begin", "asleep") and play.shared.life > number:
+    if phase in ("play", "begin", "asleep") and play.shared.life > number:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
             "life": play.shared.life
         }
-    if stage in ("play", "begin", "asleep"):
-        shown["corrected"] = _corrected(play.shared, 2 * number - (stage != "play"))
+    if phase in ("play", "begin", "asleep"):
+        shown["corrected"] = _corrected(play.shared, 2 * number - (phase != "play"))
     return shown
 
 
@@ -118,23 +120,23 @@ def _corrected(shared: SharedDice, number: int) -> str:
 # Playing
 
 
-def _playing(play: PlayerSheet, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
+def _playing(play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None) -> dict[str, Any]:
     sheet, rolls = play.sheet, play.shared.rolls
     left = sheet.dice_left(rolls)
     spare = leftover(sheet, rolls) if left else None
     if draft.done and spare:
-        draft = Draft(die=spare.die, done=True)
-    ledge = offers(sheet, rolls, draft)
-    fresh_dice = not refusal and draft == Draft() and _untouched(sheet)
+        draft = SheetDraft(die=spare.die, done=True)
+    action_bar = offers(sheet, rolls, draft)
+    fresh_dice = not refusal and draft == SheetDraft() and _untouched(sheet)
     return {
-        "map": draw_map(sheet, *((), ()) if fresh_dice else (ledge.lit, ledge.reach)),
-        "ledge": ledge,
+        "map": draw_map(sheet, *((), ()) if fresh_dice else (action_bar.lit, action_bar.reach)),
+        "action_bar": action_bar,
         "called": fresh_dice,
         "call": ", ".join(str(face) for face in rolls.dice[sheet.life - 1]),
-        "refusal": _with_hint(refusal, ledge) if refusal else None,
-        "ways": _pressed(ledge.ways, refusal),
-        "tracks": _pressed(_tracks_shown(ledge, refusal), refusal),
-        "powers": ledge.powers,
+        "refusal": _with_hint(refusal, action_bar) if refusal else None,
+        "ways": _pressed(action_bar.ways, refusal),
+        "tracks": _pressed(_tracks_shown(action_bar, refusal), refusal),
+        "powers": action_bar.powers,
         "undo": sheet.before is not None and sheet.before.is_playing,
         "dice_left": _dice_left(len(left)),
         "done_asks": spare is not None,
@@ -161,33 +163,37 @@ def _ask_title(spare: Leftover) -> str:
     return _("The %(face)s could still mark") % {"face": spare.face}
 
 
-def _with_hint(refusal: Refused, ledge: Ledge) -> Refused:
+def _with_hint(refusal: RefusalNotice, action_bar: ActionBar) -> RefusalNotice:
     """The refusal with what would have been right under the same die."""
-    if not refusal.hinted or not ledge.hint:
+    if not refusal.hinted or not action_bar.hint:
         return refusal
-    text = format_html("{} {}", refusal.text, ledge.hint)
-    return Refused(refusal.title, text, refusal.pressed)
+    text = format_html("{} {}", refusal.text, action_bar.hint)
+    return RefusalNotice(refusal.title, text, refusal.pressed)
 
 
-def _tracks_shown(ledge: Ledge, refusal: Refused | None) -> tuple[Slab, ...]:
+def _tracks_shown(action_bar: ActionBar, refusal: RefusalNotice | None) -> tuple[Button, ...]:
     """While a refusal takes room: only tracks that may be marked, and the one that was pressed."""
     if not refusal:
-        return ledge.tracks
-    return tuple(slab for slab in ledge.tracks if slab.lit or slab.move == refusal.pressed)
+        return action_bar.tracks
+    return tuple(
+        button for button in action_bar.tracks if button.lit or button.move == refusal.pressed
+    )
 
 
-def _pressed(slabs: tuple[Slab, ...], refusal: Refused | None) -> list[Slab]:
-    """The slabs, with the one that was refused reddened."""
+def _pressed(buttons: tuple[Button, ...], refusal: RefusalNotice | None) -> list[Button]:
+    """The buttons, with the one that was refused reddened."""
     if not refusal or not refusal.pressed:
-        return list(slabs)
-    return [slab.refused() if slab.move == refusal.pressed else slab for slab in slabs]
+        return list(buttons)
+    return [button.as_refused() if button.move == refusal.pressed else button for button in buttons]
 
 
 # Beginning
 
 
-def _beginning(play: PlayerSheet, draft: Draft, refusal: Refused | None) -> dict[str, Any]:
-    start = Start(play.sheet, play.shared.rolls, draft).awakening()
+def _beginning(
+    play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None
+) -> dict[str, Any]:
+    start = StartChoice(play.sheet, play.shared.rolls, draft).awakening()
     drawn = draw_map(play.sheet, start.lit, start.reach, start.dark.hit, start.light.hit)
     return {
         "map": drawn,

@@ -1,4 +1,4 @@
-"""The powers on the ledge, of the cat and of full tracks: offered where they open something."""
+"""The powers of a cat and of full tracks: offered on the action bar where they open something."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.choice import Choice
-from dungeon.phone.draft import CHOOSE_FACE, Draft
+from dungeon.phone.buttons import Button
+from dungeon.phone.choice import DieChoice
+from dungeon.phone.draft import CHOOSE_FACE, SheetDraft
 from dungeon.phone.drawn import token, track_icon
-from dungeon.phone.slabs import Slab
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
@@ -19,14 +19,14 @@ EXCLUSIVE = ("diagonal", "further", "ghost", "leap")
 
 
 @dataclass(frozen=True, slots=True)
-class Power:
+class PowerOffer:
     """A power that could be switched on, or is on, and the rooms that switching it on opens."""
 
-    slab: Slab
+    button: Button
     reach: frozenset[str] = frozenset()
 
 
-def powers(choice: Choice) -> Iterator[Power]:
+def powers(choice: DieChoice) -> Iterator[PowerOffer]:
     """The powers that could be used now, or are chosen."""
     in_hand = choice.die is not None
     cat = CATS[choice.sheet.cat or ""]
@@ -40,14 +40,14 @@ def powers(choice: Choice) -> Iterator[Power]:
         yield from _stepping(choice)
 
 
-def _of_cat(choice: Choice, cat: str) -> Iterator[Power]:
+def _of_cat(choice: DieChoice, cat: str) -> Iterator[PowerOffer]:
     draft = choice.draft
     chosen = bool(draft.as_face)
     match cat:
         case "tabby":
             face = None if chosen else CHOOSE_FACE
             name = _("as a %(face)s") % {"face": choice.face} if chosen else _("any face")
-            yield Power(_slab(choice, "as", name, chosen, draft.but(as_face=face)))
+            yield PowerOffer(_button(choice, "as", name, chosen, draft.but(as_face=face)))
         case "ragdoll":
             opposite = 7 - choice.own_face
             name = _("as a %(face)s") % {"face": opposite}
@@ -63,7 +63,7 @@ def _of_cat(choice: Choice, cat: str) -> Iterator[Power]:
             yield from _toggle(choice, "both", _("both"))
 
 
-def _toggle(choice: Choice, flag: str, name: str, track: str = "") -> Iterator[Power]:
+def _toggle(choice: DieChoice, flag: str, name: str, track: str = "") -> Iterator[PowerOffer]:
     """A power that is a flag of the draft; of those that exclude each other the newest stays."""
     chosen = getattr(choice.draft, flag)
     off = dict.fromkeys(EXCLUSIVE, False) if flag in EXCLUSIVE else {}
@@ -72,50 +72,50 @@ def _toggle(choice: Choice, flag: str, name: str, track: str = "") -> Iterator[P
     yield from _offered(choice, flag, name, chosen, longer, sign)
 
 
-def _stepping(choice: Choice) -> Iterator[Power]:
+def _stepping(choice: DieChoice) -> Iterator[PowerOffer]:
     """Full claws and whiskers: a step without a die (offered while dice are left)."""
     chosen = choice.draft.step
-    longer = Draft() if chosen else Draft(step=True)
+    longer = SheetDraft() if chosen else SheetDraft(step=True)
     signs = SafeString("".join(track_icon(track) for track in choice.steps))
     yield from _offered(choice, "step", _("step"), chosen, longer, signs)
 
 
 def _offered(
-    choice: Choice,
+    choice: DieChoice,
     flag: str,
     name: str,
     chosen: bool,
-    draft: Draft,
+    draft: SheetDraft,
     sign: SafeString | None = None,
-) -> Iterator[Power]:
+) -> Iterator[PowerOffer]:
     """The power, where it is on or where switching it on (that is, `draft`) opens something."""
     if chosen:
-        yield Power(_slab(choice, flag, name, chosen, draft, sign))
+        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign))
         return
     other = choice.under(draft)
     reach = frozenset(room for way in other.ways() if way.open for room in way.rooms)
     if reach or (draft.as_face and _marks_something(other)):
-        yield Power(_slab(choice, flag, name, chosen, draft, sign), reach)
+        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign), reach)
 
 
-def _marks_something(choice: Choice) -> bool:
-    return any(choice.ask(choice.marking(track)).after for track in TRACKS)
+def _marks_something(choice: DieChoice) -> bool:
+    return any(choice.preview(choice.marking(track)).after for track in TRACKS)
 
 
-def _slab(
-    choice: Choice,
+def _button(
+    choice: DieChoice,
     flag: str,
     name: str,
     chosen: bool,
-    draft: Draft,
+    draft: SheetDraft,
     sign: SafeString | None = None,
-) -> Slab:
+) -> Button:
     """A power as a switch; without a sign of its own it is the cat's."""
     cat = CATS[choice.sheet.cat or ""]
     label = _("%(name)s, a power") % {"name": name}
     if sign is None:
         label = _("%(name)s: %(power)s") % {"name": name, "power": cat.power}
-    return Slab(
+    return Button(
         id=f"power-{flag}",
         kind="power chosen" if chosen else "power",
         label=_("%(label)s Chosen.") % {"label": label} if chosen else label,

@@ -1,14 +1,14 @@
-"""What the ledge asks before a move is whole: a face, a Siamese's other half, an arrow's track."""
+"""What is asked before a move is whole: a face, a Siamese's other half, an arrow's track."""
 
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from dungeon.phone.choice import Choice
-from dungeon.phone.draft import CHOOSE_FACE, Draft
-from dungeon.phone.slabs import Slab, ask, written
-from dungeon.phone.tracks import track_slab, track_slabs
-from dungeon.phone.ways import way_slab
+from dungeon.phone.buttons import Button, posted, preview_of
+from dungeon.phone.choice import DieChoice
+from dungeon.phone.draft import CHOOSE_FACE, SheetDraft
+from dungeon.phone.tracks import track_button, track_buttons
+from dungeon.phone.ways import way_button
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import FACES, Begin, Step, UseDie
 from dungeon.rules.sheet import Rolls, Sheet
@@ -23,13 +23,13 @@ class Question:
 
     title: str
     text: str
-    slabs: tuple[Slab, ...]
+    buttons: tuple[Button, ...]
     kind: str
     back: str
     lit: frozenset[str] = frozenset()
 
 
-def question(choice: Choice) -> Question | None:
+def question(choice: DieChoice) -> Question | None:
     """The question that the draft has led to, if it has."""
     draft = choice.draft
     if draft.as_face == CHOOSE_FACE and choice.die is not None:
@@ -38,14 +38,14 @@ def question(choice: Choice) -> Question | None:
         return _ask_track(choice)
     if draft.both and draft.upgrade and not draft.move:
         return _ask_way(choice)
-    if draft.move and choice.way(draft.move).outcome.asks:
+    if draft.move and choice.way(draft.move).preview.asks:
         return _ask_arrow(choice)
     return None
 
 
-def _ask_face(choice: Choice) -> Question:
+def _ask_face(choice: DieChoice) -> Question:
     faces = tuple(
-        Slab(
+        Button(
             id=f"face-{face}",
             kind="",
             label=_("as a %(face)s") % {"face": face},
@@ -61,25 +61,25 @@ def _ask_face(choice: Choice) -> Question:
     return Question(title, text, faces, "faces", choice.draft.but(as_face=None).query)
 
 
-def _ask_track(choice: Choice) -> Question:
+def _ask_track(choice: DieChoice) -> Question:
     room = choice.path(choice.draft.move)[-1:] or ("",)
     words = {"way": direction_word(choice.draft.move), "room": room[0]}
     title = _("First %(way)s to %(room)s, then …") % words
     back = choice.draft.but(move="", first="")
     text = _("Which track does it mark?")
-    return Question(title, text, track_slabs(choice), "tracks", back.query)
+    return Question(title, text, track_buttons(choice), "tracks", back.query)
 
 
-def _ask_way(choice: Choice) -> Question:
+def _ask_way(choice: DieChoice) -> Question:
     title = _("First %(track)s, then …") % {"track": track_name(choice.draft.upgrade)}
     back = choice.draft.but(upgrade="", first="")
     ways = choice.ways()
-    slabs = tuple(way_slab(choice, way) for way in ways)
+    buttons = tuple(way_button(choice, way) for way in ways)
     lit = frozenset(room for way in ways if way.open for room in way.rooms)
-    return Question(title, _("Where does it go?"), slabs, "ways", back.query, lit)
+    return Question(title, _("Where does it go?"), buttons, "ways", back.query, lit)
 
 
-def _ask_arrow(choice: Choice) -> Question:
+def _ask_arrow(choice: DieChoice) -> Question:
     draft = choice.draft
     arrows = [room for room in choice.path(draft.move) if room in choice.sheet.layout.arrows]
     room = arrows[min(len(draft.arrow), len(arrows) - 1)]
@@ -89,26 +89,31 @@ def _ask_arrow(choice: Choice) -> Question:
 
 
 def arrow_question(
-    sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step, draft: Draft, room: str, back: Draft
+    sheet: Sheet,
+    rolls: Rolls,
+    move: Begin | UseDie | Step,
+    draft: SheetDraft,
+    room: str,
+    back: SheetDraft,
 ) -> Question:
     """R8: one track for each arrow entered, in their order; this is the next one's."""
     title = _("An arrow in %(room)s") % {"room": room}
     text = _("Mark the next square of one track.")
-    slabs = tuple(_arrow_slab(sheet, rolls, move, draft, track) for track in TRACKS)
-    return Question(title, text, slabs, "tracks", back.query)
+    buttons = tuple(_arrow_button(sheet, rolls, move, draft, track) for track in TRACKS)
+    return Question(title, text, buttons, "tracks", back.query)
 
 
-def _arrow_slab(
-    sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step, draft: Draft, track: str
-) -> Slab:
+def _arrow_button(
+    sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step, draft: SheetDraft, track: str
+) -> Button:
     """A track for the next arrow of a move; a full one says so when pressed."""
     chosen = (*draft.arrow, track)
-    outcome = ask(sheet, rolls, replace(move, arrow=chosen))
-    return track_slab(
+    preview = preview_of(sheet, rolls, replace(move, arrow=chosen))
+    return track_button(
         sheet,
         track,
         lit=False,
-        free=outcome.after is not None,
-        move="" if outcome.asks else written(outcome.move),
-        query=draft.but(arrow=chosen).query if outcome.asks else "",
+        free=preview.after is not None,
+        move="" if preview.asks else posted(preview.move),
+        query=draft.but(arrow=chosen).query if preview.asks else "",
     )

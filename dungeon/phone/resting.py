@@ -1,4 +1,4 @@
-"""The ledge while there is nothing to do: what a player waits for, and what it came to so far."""
+"""What stands in the action bar's place while a player waits, or has finished."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class Rest:
 
     title: str
     text: str
-    room: str = ""
+    progress: str = ""
     rank: str = ""
     undo: bool = False
     ended: bool = False
@@ -25,10 +25,10 @@ class Rest:
     return_code: str = ""
 
 
-def resting(play: PlayerSheet, stage: str) -> Rest:
+def resting(play: PlayerSheet, phase: str) -> Rest:
     """The words of a stage that waits: door, lobby, asleep, rest or over."""
     sheet, seat = play.sheet, play.seat
-    match stage:
+    match phase:
         case "door":
             words = _("The host will let you in: this page opens by itself, %(name)s.")
             return Rest(_("At the door"), words % {"name": seat.name}, asleep=True)
@@ -74,7 +74,7 @@ def _between(play: PlayerSheet) -> Rest:
         _("The next life begins with its start roll.")
         if play.seat.hall.is_alone
         else _("The next life begins when the host rolls its start."),
-        room=_progress(play),
+        progress=_progress(play),
         rank=_rank(play.seat),
         explained=True,
         asleep=True,
@@ -86,7 +86,7 @@ def _finished(play: PlayerSheet) -> Rest:
     return Rest(
         _("The game is over") if ended else _("All lives are spent"),
         _finished_words(play),
-        room="" if ended else _progress(play),
+        progress="" if ended else _progress(play),
         rank=_rank(play.seat),
         ended=ended,
         explained=True,

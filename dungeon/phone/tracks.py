@@ -1,4 +1,4 @@
-"""The four tracks as slabs: what their next square takes, and whether the die in hand marks it."""
+"""The four tracks as buttons: what their next square takes, whether the die in hand marks it."""
 
 from functools import cache
 
@@ -6,50 +6,50 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.choice import Choice
+from dungeon.phone.buttons import Button, Preview, posted
+from dungeon.phone.choice import DieChoice
 from dungeon.phone.drawn import squares, track_icon, unlock_squares
-from dungeon.phone.slabs import Outcome, Slab, written
 from dungeon.rules.layout import ORTHOGONALS, SQUARES, TRACKS
 from dungeon.rules.sheet import Sheet
 from dungeon.words import track_name
 from ninelives_site.pages.sentences import any_of
 
 
-def track_slabs(choice: Choice) -> tuple[Slab, ...]:
+def track_buttons(choice: DieChoice) -> tuple[Button, ...]:
     """The tracks under the die in hand; to be read only where there is none."""
     if choice.die is None:
         return tuple(_still_track(choice.sheet, track) for track in TRACKS)
     return tuple(_track(choice, track) for track in TRACKS)
 
 
-def _track(choice: Choice, track: str) -> Slab:
+def _track(choice: DieChoice, track: str) -> Button:
     """A track under the die in hand; for a Siamese the first half, or the second."""
     draft = choice.draft
     longer = draft.but(upgrade=track)
     if draft.both and draft.move:
-        outcome = choice.ask(choice.moving(draft.move, track))
+        preview = choice.preview(choice.moving(draft.move, track))
     elif draft.both:
         longer = longer.but(first="upgrade")
         second = choice.under(longer)
         found = any(second.way(direction).open for direction in ORTHOGONALS)
-        outcome = Outcome(choice.marking(track), choice.sheet if found else None, asks=found)
+        preview = Preview(choice.marking(track), choice.sheet if found else None, asks=found)
     else:
-        outcome = choice.ask(choice.marking(track))
-    return track_slab(
+        preview = choice.preview(choice.marking(track))
+    return track_button(
         choice.sheet,
         track,
-        lit=outcome.after is not None,
+        lit=preview.after is not None,
         face=choice.face,
-        move="" if outcome.asks else written(outcome.move),
-        query=longer.query if outcome.asks else "",
+        move="" if preview.asks else posted(preview.move),
+        query=longer.query if preview.asks else "",
     )
 
 
-def _still_track(sheet: Sheet, track: str) -> Slab:
+def _still_track(sheet: Sheet, track: str) -> Button:
     index = TRACKS.index(track)
     marked = sheet.tracks[index]
     name = track_name(track).capitalize()
-    return Slab(
+    return Button(
         id=f"track-{track}",
         kind="still",
         label=_("%(name)s, %(n)s of 9 marked") % {"name": name, "n": marked},
@@ -59,7 +59,7 @@ def _still_track(sheet: Sheet, track: str) -> Slab:
     )
 
 
-def track_slab(
+def track_button(
     sheet: Sheet,
     track: str,
     *,
@@ -68,7 +68,7 @@ def track_slab(
     face: int | None = None,
     move: str = "",
     query: str = "",
-) -> Slab:
+) -> Button:
     """A track as a button: its name, the faces of its next square, its nine squares."""
     index = TRACKS.index(track)
     marked = sheet.tracks[index]
@@ -81,7 +81,7 @@ def track_slab(
     }
     if lit or free:
         label = _("%(label)s, open now") % {"label": label}
-    return Slab(
+    return Button(
         id=f"track-{track}",
         kind="lit" if lit else "free" if free else "",
         label=label,

@@ -1,18 +1,18 @@
-"""The four ways as slabs: where each leads, what it earns, or why there is none."""
+"""The four ways as buttons: where each leads, what it earns, or why there is none."""
 
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from dungeon.phone.choice import Choice, Way
-from dungeon.phone.slabs import Slab, earnings, written
+from dungeon.phone.buttons import Button, earnings, posted
+from dungeon.phone.choice import DieChoice, Way
 from dungeon.rules.layout import COLUMNS, DIRECTIONS, LINES, place_of
 from dungeon.words import direction_word
 from ninelives_site.pages.drawings import icon
 
 
-def way_slab(choice: Choice, way: Way) -> Slab:
+def way_button(choice: DieChoice, way: Way) -> Button:
     """One way: it makes its move, or leads on where something is still to be asked."""
-    sheet, direction, rooms, outcome = choice.sheet, way.direction, way.rooms, way.outcome
+    sheet, direction, rooms, preview = choice.sheet, way.direction, way.rooms, way.preview
     if not rooms:
         name, said = "–", _edge(choice, direction)
         what = format_html("{}", said)
@@ -21,24 +21,24 @@ def way_slab(choice: Choice, way: Way) -> Slab:
         what = format_html("{}{}", icon("x-a"), said)
     else:
         name = rooms[-1]
-        what, said = earnings(sheet, rooms, outcome.after)
+        what, said = earnings(sheet, rooms, preview.after)
     words = {"way": direction_word(direction).capitalize(), "room": name, "what": said}
     label = (_("%(way)s to %(room)s, %(what)s") if rooms else _("%(way)s, %(what)s")) % words
     longer = choice.draft.but(move=direction, first=choice.draft.first or "move")
-    return Slab(
+    return Button(
         id=f"way-{direction}",
         kind="lit" if way.open else "",
         label=_("%(label)s, open now") % {"label": label} if way.open else label,
         name=name,
         sign=icon(f"dir-{direction.lower()}"),
         what=what,
-        move="" if outcome.asks else written(outcome.move),
-        query=longer.query if outcome.asks else "",
+        move="" if preview.asks else posted(preview.move),
+        query=longer.query if preview.asks else "",
         words=_("%(way)s to %(room)s") % {"way": direction_word(direction), "room": name},
     )
 
 
-def _edge(choice: Choice, direction: str) -> str:
+def _edge(choice: DieChoice, direction: str) -> str:
     """What is there instead of a room."""
     column, row = place_of(choice.sheet.at or "")
     east, south = DIRECTIONS[direction]

@@ -8,10 +8,9 @@ from django.urls import reverse
 
 from dungeon.models import HallSeat
 from dungeon.phone import draft
-from dungeon.phone.draft import Draft
-from dungeon.phone.page import RESTING, phone, stage_of
-from dungeon.phone.refused import Refused, out_of_date, unreadable
-from dungeon.phone.refused import refused as refused_words
+from dungeon.phone.draft import SheetDraft
+from dungeon.phone.notices import RefusalNotice, notice_of, out_of_date, unreadable
+from dungeon.phone.page import RESTING, phase_of, phone
 from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move
 from dungeon.services import playing, visibility
@@ -44,7 +43,7 @@ def written(request: HttpRequest, play: PlayerSheet) -> HttpResponse:
         return as_json(play)
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("dungeon:player", play.seat.hall.code)
-    response = _rendered(request, FRAGMENT, play, Draft())
+    response = _rendered(request, FRAGMENT, play, SheetDraft())
     response.headers["HX-Replace-Url"] = _address(play)
     return response
 
@@ -57,7 +56,7 @@ def refused(
     match no:
         case Refusal():
             status, code, said = 422, no.code, no.sentence
-            words = refused_words(no, play.sheet, made)
+            words = notice_of(no, play.sheet, made)
         case Stale():
             status, code, words = 409, "stale", out_of_date()
             said = words.title
@@ -99,15 +98,15 @@ def _rendered(
     request: HttpRequest,
     template: str,
     play: PlayerSheet,
-    shown: Draft,
-    refusal: Refused | None = None,
+    shown: SheetDraft,
+    refusal: RefusalNotice | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    hall, waits = play.seat.hall, stage_of(play) in RESTING
+    hall, waits = play.seat.hall, phase_of(play) in RESTING
     context = phone(play, shown, refusal)
     context["key"] = new_key()
     context["here"] = _address(play)
-    context["query"] = "" if shown == Draft() else shown.query
+    context["query"] = "" if shown == SheetDraft() else shown.query
     presses = hall.is_alone and waits and lookup.is_host(request, hall)
     context["next"] = next_words(play) if presses else ""
     if template == PAGE:

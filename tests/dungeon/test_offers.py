@@ -1,4 +1,4 @@
-"""The ledge says what the rules say: what is lit, what it earns, what it asks, what it warns of."""
+"""The action bar says what the rules say: what is lit, what it earns, asks, warns of."""
 
 import json
 from dataclasses import replace
@@ -7,11 +7,11 @@ import pytest
 from django.http import QueryDict
 
 from dungeon.phone import draft as drafts
-from dungeon.phone.awakening import Start
-from dungeon.phone.draft import Draft
+from dungeon.phone.awakening import StartChoice
+from dungeon.phone.draft import SheetDraft
 from dungeon.phone.leftover import leftover
+from dungeon.phone.notices import notice_of
 from dungeon.phone.offers import offers
-from dungeon.phone.refused import refused
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, UseDie, parse_move
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
@@ -40,24 +40,24 @@ def rolls(*faces: int) -> Rolls:
     return Rolls(starts=((3, 5),), dice=(faces,))
 
 
-def ledge(of: Sheet, faces: tuple[int, ...], **chosen):
-    return offers(of, rolls(*faces), Draft(**{"die": 0} | chosen))
+def action_bar(of: Sheet, faces: tuple[int, ...], **chosen):
+    return offers(of, rolls(*faces), SheetDraft(**{"die": 0} | chosen))
 
 
-def named(slabs) -> dict[str, str]:
-    """Slabs as {id: kind}."""
-    return {slab.id: slab.kind for slab in slabs}
+def named(buttons) -> dict[str, str]:
+    """Buttons as {id: kind}."""
+    return {button.id: button.kind for button in buttons}
 
 
-def lit(slabs) -> list[str]:
-    return [slab.id for slab in slabs if slab.lit]
+def lit(buttons) -> list[str]:
+    return [button.id for button in buttons if button.lit]
 
 
 # Dice and ways
 
 
 def test_a_die_lights_its_ways_and_its_tracks():
-    shown = ledge(sheet(), (5, 1, 3, 2, 4))
+    shown = action_bar(sheet(), (5, 1, 3, 2, 4))
     assert lit(shown.ways) == ["way-N", "way-S"]
     assert lit(shown.tracks) == ["track-claws", "track-paws"]
     assert shown.lit == {"C4", "C6"}
@@ -65,18 +65,18 @@ def test_a_die_lights_its_ways_and_its_tracks():
 
 
 def test_without_a_choice_the_first_unused_die_is_in_hand():
-    shown = offers(sheet(dice_used=(0,)), C5, Draft())
+    shown = offers(sheet(dice_used=(0,)), C5, SheetDraft())
     assert [die.kind for die in shown.dice] == ["used", "picked", "", "", ""]
 
 
 def test_a_lit_way_posts_the_move_that_the_sheet_accepts():
     of = sheet()
-    way = ledge(of, (1, 1, 3, 2, 4)).ways[0]
+    way = action_bar(of, (1, 1, 3, 2, 4)).ways[0]
     assert of.apply(parse_move(json.loads(way.move)), C5).at == "C4"
 
 
 def test_a_way_that_is_not_this_dies_still_posts_its_move_to_be_told_why():
-    way = ledge(sheet(), (1, 1, 3, 2, 4)).ways[1]
+    way = action_bar(sheet(), (1, 1, 3, 2, 4)).ways[1]
     assert (way.id, way.kind) == ("way-E", "")
     assert json.loads(way.move) == {"type": "use", "die": 0, "move": "E"}
 
@@ -91,29 +91,29 @@ def test_a_way_that_is_not_this_dies_still_posts_its_move_to_be_told_why():
     ],
 )
 def test_a_way_says_where_it_leads(at, way, says):
-    shown = ledge(sheet(at=at), (1, 1, 3, 2, 4))
-    label = next(slab.label for slab in shown.ways if slab.id == f"way-{way}")
+    shown = action_bar(sheet(at=at), (1, 1, 3, 2, 4))
+    label = next(button.label for button in shown.ways if button.id == f"way-{way}")
     assert label.removesuffix(", open now") == says
 
 
 def test_a_way_into_an_unlocked_icon_says_what_it_earns():
-    shown = ledge(sheet(at="C2", tracks=(5, 0, 0, 0)), (1, 1, 3, 2, 4))
+    shown = action_bar(sheet(at="C2", tracks=(5, 0, 0, 0)), (1, 1, 3, 2, 4))
     assert shown.ways[0].label == "North to C1, claws 2, +2, open now"
 
 
 def test_an_unlocked_icon_earns_nothing_where_no_box_is_left():
-    shown = ledge(sheet(at="C2", tracks=(5, 0, 0, 0), treasures=36), (1, 1, 3, 2, 4))
+    shown = action_bar(sheet(at="C2", tracks=(5, 0, 0, 0), treasures=36), (1, 1, 3, 2, 4))
     assert shown.ways[0].label == "North to C1, claws 2, no box left, open now"
 
 
 def test_a_marked_room_is_shut():
-    shown = ledge(sheet(rooms=frozenset({"C4"})), (1, 1, 3, 2, 4))
+    shown = action_bar(sheet(rooms=frozenset({"C4"})), (1, 1, 3, 2, 4))
     assert shown.ways[0].label == "North to C4, shut"
     assert not shown.ways[0].lit
 
 
 def test_when_all_dice_are_used_nothing_is_in_hand():
-    shown = offers(sheet(dice_used=(0, 1, 2, 3, 4)), C5, Draft())
+    shown = offers(sheet(dice_used=(0, 1, 2, 3, 4)), C5, SheetDraft())
     assert shown.ways == ()
     assert shown.say == "All five dice are used."
     assert set(named(shown.tracks).values()) == {"still"}
@@ -124,23 +124,23 @@ def test_when_all_dice_are_used_nothing_is_in_hand():
 
 def test_a_way_to_an_arrow_asks_for_its_track_at_once():
     of = sheet(at="A1")
-    way = ledge(of, (2, 1, 3, 2, 4)).ways[1]
+    way = action_bar(of, (2, 1, 3, 2, 4)).ways[1]
     assert way.lit
     assert not way.move
-    asked = offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).question
+    asked = offers(of, rolls(2, 1, 3, 2, 4), SheetDraft(die=0, move="E", first="move")).question
     assert asked.title == "An arrow in B1"
-    assert [slab.kind for slab in asked.slabs] == ["free"] * 4
-    assert json.loads(asked.slabs[2].move)["arrow"] == ["paws"]
+    assert [button.kind for button in asked.buttons] == ["free"] * 4
+    assert json.loads(asked.buttons[2].move)["arrow"] == ["paws"]
 
 
 def test_a_full_track_is_not_free_for_an_arrow():
     of = sheet(at="A1", tracks=(9, 0, 0, 0))
-    asked = offers(of, rolls(2, 1, 3, 2, 4), Draft(die=0, move="E", first="move")).question
-    assert named(asked.slabs)["track-claws"] == ""
+    asked = offers(of, rolls(2, 1, 3, 2, 4), SheetDraft(die=0, move="E", first="move")).question
+    assert named(asked.buttons)["track-claws"] == ""
 
 
 def test_where_every_track_is_full_an_arrow_asks_nothing():
-    way = ledge(sheet(at="A1", tracks=(9, 9, 9, 9)), (2, 1, 3, 2, 4)).ways[1]
+    way = action_bar(sheet(at="A1", tracks=(9, 9, 9, 9)), (2, 1, 3, 2, 4)).ways[1]
     assert json.loads(way.move) == {"type": "use", "die": 0, "move": "E"}
 
 
@@ -148,90 +148,90 @@ def test_where_every_track_is_full_an_arrow_asks_nothing():
 
 
 def power(shown, name: str):
-    return next((slab for slab in shown.powers if slab.id == f"power-{name}"), None)
+    return next((button for button in shown.powers if button.id == f"power-{name}"), None)
 
 
 def test_an_alley_cat_has_no_power_to_offer():
-    assert ledge(sheet(), (1, 1, 3, 2, 4)).powers == ()
+    assert action_bar(sheet(), (1, 1, 3, 2, 4)).powers == ()
 
 
 def test_a_tabby_chooses_a_face_for_the_die():
     of = sheet("tabby")
-    assert power(ledge(of, (1, 1, 3, 2, 4)), "as").name == "any face"
-    asked = ledge(of, (1, 1, 3, 2, 4), as_face=0).question
+    assert power(action_bar(of, (1, 1, 3, 2, 4)), "as").name == "any face"
+    asked = action_bar(of, (1, 1, 3, 2, 4), as_face=0).question
     assert asked.title == "The 1 as …"
-    assert [slab.name for slab in asked.slabs] == ["1", "2", "3", "4", "5", "6"]
-    chosen = ledge(of, (1, 1, 3, 2, 4), as_face=6)
+    assert [button.name for button in asked.buttons] == ["1", "2", "3", "4", "5", "6"]
+    chosen = action_bar(of, (1, 1, 3, 2, 4), as_face=6)
     assert lit(chosen.ways) == ["way-E", "way-W"]
     assert chosen.say == "<b>1</b> as a <b>6</b> goes east or west, or marks whiskers or eyes."
 
 
 def test_a_tabby_that_used_its_power_twice_offers_it_no_more():
-    assert power(ledge(sheet("tabby", cat_uses=2), (1, 1, 3, 2, 4)), "as") is None
+    assert power(action_bar(sheet("tabby", cat_uses=2), (1, 1, 3, 2, 4)), "as") is None
 
 
 def test_a_ragdoll_turns_the_die_to_its_opposite():
     of = sheet("ragdoll")
-    assert power(ledge(of, (2, 1, 3, 2, 4)), "as").name == "as a 5"
-    assert lit(ledge(of, (2, 1, 3, 2, 4), as_face=5).ways) == ["way-N", "way-S"]
+    assert power(action_bar(of, (2, 1, 3, 2, 4)), "as").name == "as a 5"
+    assert lit(action_bar(of, (2, 1, 3, 2, 4), as_face=5).ways) == ["way-N", "way-S"]
 
 
 def test_a_sphynx_is_a_ghost_only_where_a_marked_room_is_in_reach():
     of = sheet("sphynx", rooms=frozenset({"C4"}))
-    assert power(ledge(sheet("sphynx"), (1, 1, 3, 2, 4)), "ghost") is None
-    assert power(ledge(of, (1, 1, 3, 2, 4)), "ghost").kind == "power"
-    assert ledge(of, (1, 1, 3, 2, 4)).reach == {"C4"}
-    assert lit(ledge(of, (1, 1, 3, 2, 4), ghost=True).ways) == ["way-N"]
+    assert power(action_bar(sheet("sphynx"), (1, 1, 3, 2, 4)), "ghost") is None
+    assert power(action_bar(of, (1, 1, 3, 2, 4)), "ghost").kind == "power"
+    assert action_bar(of, (1, 1, 3, 2, 4)).reach == {"C4"}
+    assert lit(action_bar(of, (1, 1, 3, 2, 4), ghost=True).ways) == ["way-N"]
 
 
 def test_a_maine_coon_goes_a_room_further_in_the_same_direction():
     of = sheet("maine-coon", at="C6")
-    assert power(ledge(of, (1, 1, 3, 2, 4)), "further")
-    way = ledge(of, (1, 1, 3, 2, 4), further=True).ways[0]
+    assert power(action_bar(of, (1, 1, 3, 2, 4)), "further")
+    way = action_bar(of, (1, 1, 3, 2, 4), further=True).ways[0]
     assert way.name == "C4"
     assert json.loads(way.move) == {"type": "use", "die": 0, "move": "N", "further": True}
 
 
 def test_a_bengal_goes_diagonally_whatever_the_die():
-    shown = ledge(sheet("bengal"), (1, 1, 3, 2, 4), diagonal=True)
+    shown = action_bar(sheet("bengal"), (1, 1, 3, 2, 4), diagonal=True)
     assert named(shown.ways) == dict.fromkeys(("way-NE", "way-SE", "way-SW", "way-NW"), "lit")
     assert shown.say.startswith("<b>1</b> goes diagonally, or marks")
     assert power(shown, "diagonal").kind == "power chosen"
 
 
 def test_a_persian_marks_any_track_with_any_die():
-    shown = ledge(sheet("persian"), (1, 1, 3, 2, 4))
+    shown = action_bar(sheet("persian"), (1, 1, 3, 2, 4))
     assert len(lit(shown.tracks)) == 4
     assert shown.say == "<b>1</b> goes north, or marks any track."
 
 
 def test_a_siamese_moves_and_marks_in_the_order_of_tapping():
     of = sheet("siamese")
-    both = ledge(of, (1, 1, 3, 2, 4), both=True)
+    both = action_bar(of, (1, 1, 3, 2, 4), both=True)
     assert lit(both.ways) == ["way-N"]
     assert not both.ways[0].move
-    track = ledge(of, (1, 1, 3, 2, 4), both=True, move="N", first="move").question
+    track = action_bar(of, (1, 1, 3, 2, 4), both=True, move="N", first="move").question
     assert track.title == "First north to C4, then …"
-    assert json.loads(track.slabs[0].move) == {
+    assert json.loads(track.buttons[0].move) == {
         "type": "use", "die": 0, "move": "N", "upgrade": "claws",
     }  # fmt: skip
-    way = ledge(of, (1, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
+    way = action_bar(of, (1, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
     assert way.title == "First claws, then …"
-    assert json.loads(way.slabs[0].move)["first"] == "upgrade"
+    assert json.loads(way.buttons[0].move)["first"] == "upgrade"
 
 
 def test_a_siamese_that_marks_first_earns_what_it_has_just_unlocked():
     of = sheet("siamese", at="C2", tracks=(4, 0, 0, 0))
-    first = ledge(of, (5, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
-    assert first.slabs[0].label == "North to C1, claws 2, +2, open now"
-    other = ledge(of, (5, 1, 3, 2, 4), both=True, move="N", first="move").question
-    assert json.loads(other.slabs[0].move).get("first") is None
+    first = action_bar(of, (5, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
+    assert first.buttons[0].label == "North to C1, claws 2, +2, open now"
+    other = action_bar(of, (5, 1, 3, 2, 4), both=True, move="N", first="move").question
+    assert json.loads(other.buttons[0].move).get("first") is None
 
 
 def test_full_claws_and_whiskers_step_without_a_die():
     of = sheet(tracks=(9, 9, 0, 0))
-    assert power(ledge(of, (1, 1, 3, 2, 4)), "step")
-    stepping = offers(of, C5, Draft(step=True))
+    assert power(action_bar(of, (1, 1, 3, 2, 4)), "step")
+    stepping = offers(of, C5, SheetDraft(step=True))
     assert len(lit(stepping.ways)) == 4
     assert json.loads(stepping.ways[0].move) == {"type": "step", "move": "N"}
     assert stepping.say == "A step without a die: north, east, south or west."
@@ -239,33 +239,35 @@ def test_full_claws_and_whiskers_step_without_a_die():
 
 def test_a_step_is_left_when_the_dice_are_used():
     of = sheet(tracks=(9, 0, 0, 0), dice_used=(0, 1, 2, 3, 4))
-    assert lit(offers(of, C5, Draft()).ways) == ["way-N", "way-S"]
+    assert lit(offers(of, C5, SheetDraft()).ways) == ["way-N", "way-S"]
 
 
 def test_full_paws_leap_two_rooms_on():
     of = sheet(at="C5", tracks=(0, 0, 9, 0))
-    assert power(ledge(of, (1, 1, 3, 2, 4)), "leap")
-    shown = ledge(of, (1, 1, 3, 2, 4), leap=True)
+    assert power(action_bar(of, (1, 1, 3, 2, 4)), "leap")
+    shown = action_bar(of, (1, 1, 3, 2, 4), leap=True)
     assert shown.ways[0].name == "C3"
     assert shown.say == "<b>1</b> leaps north, or marks claws."
 
 
 def test_full_eyes_see_one_treasure_more_in_a_room_with_an_icon():
     of = sheet(at="C2", tracks=(0, 0, 0, 9))
-    assert power(ledge(of, (1, 1, 3, 2, 4)), "sight")
+    assert power(action_bar(of, (1, 1, 3, 2, 4)), "sight")
     assert (
-        ledge(of, (1, 1, 3, 2, 4), sight=True).ways[0].label.startswith("North to C1, claws 2, +2")
+        action_bar(of, (1, 1, 3, 2, 4), sight=True)
+        .ways[0]
+        .label.startswith("North to C1, claws 2, +2")
     )
 
 
 def test_an_ability_used_in_this_life_is_offered_no_more():
     of = sheet(tracks=(9, 0, 9, 0), abilities_used=frozenset({"claws", "paws"}))
-    assert ledge(of, (1, 1, 3, 2, 4)).powers == ()
+    assert action_bar(of, (1, 1, 3, 2, 4)).powers == ()
 
 
 def test_one_power_of_a_move_switches_the_other_off():
     of = sheet("maine-coon", at="C6", tracks=(0, 0, 9, 0))
-    leap = power(ledge(of, (1, 1, 3, 2, 4), further=True), "leap")
+    leap = power(action_bar(of, (1, 1, 3, 2, 4), further=True), "leap")
     assert "leap=1" in leap.query
     assert "further" not in leap.query
 
@@ -300,7 +302,7 @@ def test_done_does_not_warn_of_dice_without_a_use():
 def refusal_of(of: Sheet, move: UseDie, under: Rolls):
     with pytest.raises(Refusal) as caught:
         of.apply(move, under)
-    return refused(caught.value, of, move)
+    return notice_of(caught.value, of, move)
 
 
 def test_a_refusal_says_whose_x_shuts_the_room():
@@ -316,7 +318,7 @@ def test_a_refused_track_says_what_it_takes():
 
 
 def test_the_hint_names_what_is_open():
-    assert ledge(sheet(), (1, 1, 3, 2, 4)).hint == "North to C4 is open."
+    assert action_bar(sheet(), (1, 1, 3, 2, 4)).hint == "North to C4 is open."
 
 
 # Beginning
@@ -324,7 +326,7 @@ def test_the_hint_names_what_is_open():
 
 def start(of: Sheet, dark: int, light: int, **chosen):
     roll = Rolls(starts=((1, 1),) * of.life + ((dark, light),), dice=((1,) * 5,) * of.life)
-    return Start(of, roll, Draft(**chosen)).awakening()
+    return StartChoice(of, roll, SheetDraft(**chosen)).awakening()
 
 
 def later(**changes) -> Sheet:
@@ -344,7 +346,7 @@ def test_the_start_dice_are_in_words():
 
 def test_four_start_rooms_stand_side_by_side():
     shown = start(later(), 5, 5)
-    assert [slab.name for slab in shown.starts] == ["E5", "J5", "E10", "J10"]
+    assert [button.name for button in shown.starts] == ["E5", "J5", "E10", "J10"]
     assert shown.lit == {"E5", "J5", "E10", "J10"}
     assert (shown.dark.hit, shown.light.hit) == ({"E", "J"}, {"5", "10"})
 
@@ -352,14 +354,14 @@ def test_four_start_rooms_stand_side_by_side():
 def test_with_a_six_the_column_is_asked_for_before_the_row():
     shown = start(later(), 6, 2)
     assert shown.starts_title == "20 rooms fit. Which column?"
-    assert [slab.name for slab in shown.starts] == list("ABCDEFGHIJ")
-    assert [slab.name for slab in start(later(), 6, 2, col="C").starts] == ["C2", "C7"]
+    assert [button.name for button in shown.starts] == list("ABCDEFGHIJ")
+    assert [button.name for button in start(later(), 6, 2, col="C").starts] == ["C2", "C7"]
 
 
 def test_the_first_life_is_the_alley_cats():
     shown = start(new_sheet(house(), DungeonOptions()), 5, 5)
     assert shown.cat == "Alley Cat"
-    assert {slab.kind for slab in shown.cats[1:]} == {"later"}
+    assert {button.kind for button in shown.cats[1:]} == {"later"}
 
 
 def test_a_used_cat_shows_its_life_and_says_why_when_pressed():
@@ -374,9 +376,9 @@ def test_a_black_cat_may_wake_up_anywhere():
 
 
 def test_the_candle_says_what_comes_next():
-    assert start(later(), 5, 5).candle.name == "Choose a cat and a room"
-    assert start(later(), 5, 5, cat="tabby").candle.name == "Choose a room"
-    chosen = start(later(), 5, 5, cat="tabby", room="E5").candle
+    assert start(later(), 5, 5).wake_up.name == "Choose a cat and a room"
+    assert start(later(), 5, 5, cat="tabby").wake_up.name == "Choose a room"
+    chosen = start(later(), 5, 5, cat="tabby", room="E5").wake_up
     assert chosen.name == "Wake up in E5 as Tabby"
     assert parse_move(json.loads(chosen.move)) == Begin("tabby", "E5")
 
@@ -385,8 +387,8 @@ def test_waking_up_on_an_arrow_asks_for_its_track():
     room = next(iter(sorted(house().arrows)))
     column, row = "ABCDEFGHIJ".index(room[0]), int(room[1:]) - 1
     dark, light = int(house().columns[column]), int(house().rows[row])
-    candle = start(later(), dark, light, cat="tabby", room=room).candle
-    assert not candle.move
+    wake_up = start(later(), dark, light, cat="tabby", room=room).wake_up
+    assert not wake_up.move
     asked = start(later(), dark, light, cat="tabby", room=room, wake=True).question
     assert asked.title == f"An arrow in {room}"
 
@@ -406,10 +408,10 @@ def test_full_eyes_offer_sight_in_a_start_room_with_an_icon():
 
 
 def test_a_draft_reads_back_from_its_query():
-    draft = Draft(die=3, as_face=0, move="N", arrow=("paws", "eyes"), both=True, first="move")
+    draft = SheetDraft(die=3, as_face=0, move="N", arrow=("paws", "eyes"), both=True, first="move")
     assert drafts.read(QueryDict(draft.query[1:])) == draft
 
 
 def test_nonsense_in_the_query_is_not_chosen():
     query = "die=9&as=7&move=up&upgrade=tail&arrow=x&further=yes&col=Z&row=11&step=0"
-    assert drafts.read(QueryDict(query)) == Draft()
+    assert drafts.read(QueryDict(query)) == SheetDraft()

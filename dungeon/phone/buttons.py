@@ -1,4 +1,4 @@
-"""What the ledge is made of: slabs, what they say, and what the sheet says to their moves.
+"""What the action bar is made of: buttons, what they say, and what the sheet says to their moves.
 
 Nothing here knows the rules: a button is lit when the sheet, asked, accepts its move.
 """
@@ -25,8 +25,8 @@ NOTHING = SafeString("")
 
 
 @dataclass(frozen=True, slots=True)
-class Slab:
-    """One button of the ledge: it posts `move`, or is a link to `query`."""
+class Button:
+    """One button of the action bar: it posts `move`, or is a link to `query`."""
 
     id: str
     kind: str
@@ -44,13 +44,13 @@ class Slab:
         """Whether it may be done now."""
         return self.kind == "lit"
 
-    def refused(self) -> "Slab":
+    def as_refused(self) -> "Button":
         """The same, as it looks when it was pressed and refused."""
         return replace(self, kind=f"{self.kind} no".lstrip())
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Preview:
     """What the sheet says to a move: the sheet after it, or None; `asks` for an arrow's track."""
 
     move: Move
@@ -58,23 +58,23 @@ class Outcome:
     asks: bool = False
 
 
-def written(move: Move) -> str:
+def posted(move: Move) -> str:
     """A move as a button posts it: the record's JSON."""
     return json.dumps(move.document(), separators=(",", ":"))
 
 
-def ask(sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step) -> Outcome:
+def preview_of(sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step) -> Preview:
     """What comes of a move; where an arrow's track is missing, whether any choice completes it."""
     try:
-        return Outcome(move, sheet.apply(move, rolls))
+        return Preview(move, sheet.apply(move, rolls))
     except ArrowNeeded:
         for track in TRACKS:
-            completed = ask(sheet, rolls, replace(move, arrow=(*move.arrow, track)))
+            completed = preview_of(sheet, rolls, replace(move, arrow=(*move.arrow, track)))
             if completed.after:
-                return Outcome(move, completed.after, asks=True)
+                return Preview(move, completed.after, asks=True)
     except Refusal:
         pass
-    return Outcome(move, None)
+    return Preview(move, None)
 
 
 def _treasure_sign(vp: int) -> SafeString:

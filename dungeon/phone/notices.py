@@ -6,7 +6,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.slabs import written
+from dungeon.phone.buttons import posted
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.sheet import Sheet
@@ -16,8 +16,8 @@ from ninelives_site.pages.sentences import any_of, told
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
-    """What the Persian says, and the move that was pressed (as its button posts it)."""
+class RefusalNotice:
+    """What is said to a refused player, and the move that was pressed (as its button posts it)."""
 
     title: str
     text: SafeString
@@ -25,11 +25,11 @@ class Refused:
     hinted: bool = False
 
 
-def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refused:
-    """The words for a refusal of this move; `hinted` where the ledge knows what would be right."""
+def notice_of(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> RefusalNotice:
+    """The words for a refusal of this move; `hinted` where the action bar has a hint."""
     message = told(refusal.message)
     text: SafeString = format_html("{}", f"{message} {told(refusal.remedy)}".rstrip())
-    pressed = written(move) if move else ""
+    pressed = posted(move) if move else ""
     hinted = False
     match refusal.code, move:
         case "room-marked", UseDie():
@@ -39,21 +39,21 @@ def refused(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refused
             text = format_html("{}", message)
             hinted = True
         case "wrong-track", UseDie(upgrade=str(track)) if track in TRACKS:
-            return Refused(_track_takes(sheet, track), text, pressed, hinted=True)
-    return Refused(_title(refusal.code, move), text, pressed, hinted)
+            return RefusalNotice(_track_takes(sheet, track), text, pressed, hinted=True)
+    return RefusalNotice(_title(refusal.code, move), text, pressed, hinted)
 
 
-def out_of_date() -> Refused:
+def out_of_date() -> RefusalNotice:
     """The sheet was written on elsewhere: 409."""
-    return Refused(
+    return RefusalNotice(
         _("Your sheet has moved on."),
         format_html("{}", _("Another tab or device wrote on it. This is how it stands now.")),
     )
 
 
-def unreadable() -> Refused:
+def unreadable() -> RefusalNotice:
     """A request that no page of ours makes: 400."""
-    return Refused(
+    return RefusalNotice(
         _("That can't be read."),
         format_html("{}", _("Nothing was changed. Reload the page and press again.")),
     )
