@@ -1,4 +1,4 @@
-"""The player's page as a view model: which of its faces it shows, and everything on it.
+"""The player's page as a view model: which phase it shows, and everything on it.
 
 All values are strings, so that the template prints without localising numbers.
 """
@@ -31,17 +31,17 @@ ABSENT: dict[str, Any] = {
     "token": "", "title": "", "behind": "", "corrected": "",
     "called": False, "action_bar": None, "begin": None,
 }  # fmt: skip
-"""What not every face of the page has."""
+"""What not every phase of the page has."""
 
-RESTING = ("door", "lobby", "asleep", "rest", "over")
-"""Faces of the page that wait for somebody else."""
+RESTING = ("waiting", "lobby", "asleep", "rest", "over")
+"""Phases that wait for somebody else."""
 
 
 def phase_of(play: PlayerSheet) -> str:
-    """Which face the page shows: door, lobby, begin, asleep, play, rest or over."""
+    """Which phase the page shows: waiting, lobby, begin, asleep, play, rest or over."""
     sheet, rolls = play.sheet, play.shared.rolls
     if play.seat.status == HallSeat.Status.WAITING:
-        return "door"
+        return "waiting"
     if play.is_over:
         return "over"
     if sheet.is_playing:

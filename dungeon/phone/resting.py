@@ -26,10 +26,10 @@ class Rest:
 
 
 def resting(play: PlayerSheet, phase: str) -> Rest:
-    """The words of a stage that waits: door, lobby, asleep, rest or over."""
+    """The words of a phase that waits: waiting, lobby, asleep, rest or over."""
     sheet, seat = play.sheet, play.seat
     match phase:
-        case "door":
+        case "waiting":
             words = _("The host will let you in: this page opens by itself, %(name)s.")
             return Rest(_("At the door"), words % {"name": seat.name}, asleep=True)
         case "lobby":

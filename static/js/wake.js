@@ -2,7 +2,7 @@
 // localhost only; on a plain address in the hall a silent looping video does it (from nosleep.js),
 // fetched at the first tap, as browsers play nothing before.
 
-const RESTING = ["door", "lobby", "rest", "over"];
+const RESTING = ["waiting", "lobby", "rest", "over"];
 const playing = () => !RESTING.includes(document.getElementById("sheet").dataset.stage);
 const videos = JSON.parse(document.querySelector("[data-awake]").dataset.awake);
 

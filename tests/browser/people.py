@@ -156,11 +156,11 @@ class Phone(Person):
         self.press(self.page.get_by_role("button", name="Go in"))
         expect(self.sheet).to_be_visible()
 
-    def at(self, stage: str) -> None:
-        """Wait until the page shows this face of itself."""
-        expect(self.page.locator(f'#sheet[data-stage="{stage}"]')).to_be_visible()
+    def at(self, phase: str) -> None:
+        """Wait until the page shows this phase."""
+        expect(self.page.locator(f'#sheet[data-stage="{phase}"]')).to_be_visible()
 
-    def stage(self) -> str:
+    def phase(self) -> str:
         return self.sheet.get_attribute("data-stage") or ""
 
     def total(self) -> int:

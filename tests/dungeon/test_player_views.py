@@ -137,7 +137,7 @@ def test_reads_are_not_posted(party, rest):
 # The faces of the page
 
 
-def stage(party: Party, who: str = "Ana") -> str:
+def phase(party: Party, who: str = "Ana") -> str:
     page = phone(party, who).get(url(party, "sheet/"))
     assert page.status_code == 200
     return page.content.decode().split('data-stage="')[1].split('"')[0]
@@ -145,23 +145,23 @@ def stage(party: Party, who: str = "Ana") -> str:
 
 def test_the_page_shows_what_a_player_waits_for_or_does():
     party = PartyFactory(dice_by="hand", lives=1)
-    assert stage(party) == "lobby"
+    assert phase(party) == "lobby"
     party.press([2, 5])
-    assert stage(party) == "rest"
+    assert phase(party) == "rest"
     party.press([3, 5])
-    assert stage(party) == "begin"
+    assert phase(party) == "begin"
     party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
-    assert stage(party) == "asleep"
+    assert phase(party) == "asleep"
     party.press([1, 1, 3, 2, 4])
-    assert stage(party) == "play"
+    assert phase(party) == "play"
     party.move("Ana", Done())
-    assert stage(party) == "over"
+    assert phase(party) == "over"
 
 
 def test_who_is_not_approved_yet_waits():
     party = PartyFactory(names=("Ana",))
     HallSeat.objects.update(status=HallSeat.Status.WAITING)
-    assert stage(party) == "door"
+    assert phase(party) == "waiting"
 
 
 def test_dice_are_on_no_page_of_a_player_who_has_not_chosen_cat_and_room(party):

@@ -171,23 +171,23 @@ OWN = {"seat": "Ana's return code", "waiting seat": "Wim's return code"}
 def test_nobody_is_sent_a_secret(role, caplog):
     """In no page, title, QR, address, header, JSON or log; of one's own only the return code."""
     house = open_house(lives=1)
-    for stage in ("lobby", "goals", "start", "dice", "over"):
-        if stage == "over":
+    for phase in ("lobby", "goals", "start", "dice", "over"):
+        if phase == "over":
             kept = {name: house.party.secrets.pop(name) for name in ("Kit", "Bob", "Wim")}
             house.party.play_through()
             house.party.secrets |= kept
-        elif stage != "lobby":
+        elif phase != "lobby":
             house.party.press()
         forbidden = secrets_of(house)
         forbidden.pop(OWN.get(role, ""), None)
-        if stage != "over":
+        if phase != "over":
             forbidden["the seed"] = house.hall.seed
         for name, answer in answers(house, role):
             if name == "POST open-screen":
                 continue  # it gives a new secret, in a cookie
             sent = answer.content.decode() + str(sorted(answer.headers.items()))
             for whose, secret in forbidden.items():
-                assert secret not in sent, (stage, name, whose)
+                assert secret not in sent, (phase, name, whose)
     for secret in forbidden.values():
         assert secret not in caplog.text
 
