@@ -6,13 +6,13 @@ A game's state is a value, a frozen dataclass that derives from `CardGame`. It a
 - what comes of a move (`apply`: a new state, or a `Refusal` and nothing has changed), and why a
   move would be refused, without making it (`why_not`);
 - what a seat or a spectator may see (`visible_to`), and what a record shows of it (`state`);
-- how the scores stand (`lines`, each naming the rule that gave its points; `scores` is their sum);
+- the scores (`lines`, each naming the rule that gave its points; `scores` is their sum);
 - whether it is over, why, and who has won (`outcome`).
 
 There is one source of legality: `apply`. `legal_moves` and `why_not` ask it.
 
-Chance (a deal, a card turned up) and what the table enters for all (a score keeper's round) are
-moves of seat None; rules never draw. Such moves are told to a game and are not offered by it,
+Chance (a deal, a card turned up) and what the table enters for all (a scorekeeper's round) are
+moves of seat None; rules never draw. Such moves are entered and are not offered,
 except where there is but one.
 
 A hand is known cards or only a number of cards (`Hand`); the same rules run on both. Where real
@@ -213,7 +213,7 @@ class Chance(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class LivesLost(GameMove):
-    """A round as a score keeper enters it: by seat the lives lost and, if known, the hand sizes."""
+    """A round as a scorekeeper enters it: by seat the lives lost and, if known, the hand sizes."""
 
     type: ClassVar[str] = "round"
     by_table: ClassVar[bool] = True

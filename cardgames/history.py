@@ -100,7 +100,7 @@ def timeline_of(entries: Iterable[Entry]) -> Timeline:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A game played from its moves: how it stands after each, and what was refused, if any was.
+    """A game played from its moves: the state after each, and what was refused, if any was.
 
     `games` begins with the start; a refused move, and those behind it, leave no game.
     """

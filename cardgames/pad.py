@@ -174,7 +174,7 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One thing that a score keeper fills in; `value` is what stands in it, "" as yet nothing.
+    """One thing that a scorekeeper fills in; `value` is what stands in it, "" as yet nothing.
 
     Pressing it (`to`) makes it the one that the rows of the pad fill in (`active`).
     """
@@ -209,7 +209,7 @@ class SheetField(NamedTuple):
 
 @dataclass(frozen=True)
 class ScoreSheet(Generic[G]):
-    """What a score keeper has filled in: for each seat a field of each kind.
+    """What a scorekeeper has filled in: for each seat a field of each kind.
 
     The draft holds the values under the fields' names, and under `at` the field that was tapped.
     Derive from it, and say which kinds there are; where a value is no number, `is_filled` too.
@@ -272,7 +272,7 @@ class Pad:
     """What can be entered now, by one seat or for the table.
 
     `moves`: documents as a record writes them, seats included, that the button posts in one
-    go; empty until the draft says enough. A setup that must be told before the first move is
+    go; empty until the draft says enough. A setup that must be entered before the first move is
     {"type": "setup", "setup": {…}}. `press` is what the button says, with the drawing `sign`.
     `question` is what the referee answers before anything is posted ("May I play 6 of spades?");
     without one it is not asked. A pad is `secret` where that answer would tell what others hide.

@@ -72,7 +72,7 @@ class CardRecords(ABC, Generic[G]):
         setup: dict[str, Any],
         moves: list[dict[str, Any]],
     ) -> Reading:
-        """The game that a record tells; `Malformed` for a fault of shape anywhere in it."""
+        """The game that a record holds; `Malformed` for a fault of shape anywhere in it."""
         if len(players) not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Malformed(f"record, players: {least} to {most} play, not {len(players)}.")
@@ -86,7 +86,7 @@ class CardRecords(ABC, Generic[G]):
 
     @abstractmethod
     def blank(self, players: tuple[str, ...], options: Any) -> G:
-        """The game before its setup is told."""
+        """The game before its setup is known."""
 
     def read_setup(self, blank: G, setup: Fields) -> Callable[[], G]:
         """What starts the game with its setup; that may raise a `Refusal`."""

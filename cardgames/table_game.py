@@ -250,7 +250,7 @@ class TableGame(ABC, Generic[G]):
 
     @abstractmethod
     def words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
-        """A move as the table's history tells it, with what came of it but its points. It is read
+        """A move as the table's history has it, with what came of it but its points. It is read
         by all: what is hidden (`hides`) stands in it only once it is revealed."""
 
     def show_fact(self, name: str, fact: Fact) -> str:

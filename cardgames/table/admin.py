@@ -31,7 +31,7 @@ class SeatInline(admin.TabularInline):
 
 @admin.register(Table)
 class TableAdmin(PartyAdmin):
-    """A table: its game, its seats, what was entered and what stands."""
+    """A table: its game, its seats, what was entered and what counts."""
 
     list_display = ("code", "game_slug", "mode", "created_at", "expires_at", "record")
     list_filter = ("game_slug", "mode")

@@ -33,5 +33,5 @@ def tables_of(cookies: Mapping[str, str]) -> list[Table]:
 def give_key(
     response: HttpResponse, request: HttpRequest, table: Table, secret: str
 ) -> HttpResponse:
-    """Give the device its secret, for as long as the table is kept."""
+    """Give the device its secret, for as long as the table lives."""
     return device_keys.keep(response, request, ROLE, table.code, secret)

@@ -1,6 +1,6 @@
-"""The sockets of a table. Whoever knows the code may listen: the news tell public facts only.
+"""The sockets of a table. Whoever knows the code may listen: the news are public facts only.
 
-`?as=screen` is sent the whole board whenever it changes; all others are told a line, and fetch what
+`?as=screen` is sent the whole board whenever it changes; all others are sent a line, and fetch what
 is theirs. Whatever is written goes over HTTP.
 """
 

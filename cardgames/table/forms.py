@@ -1,6 +1,6 @@
 """What is typed to set a table up: names in the order of the seats, and what the table agrees on.
 
-Everything typed is kept, right or wrong: a page that says no shows it again, each fault at its
+Everything typed stays, right or wrong: a page that says no shows it again, each fault at its
 field. Lines without a name are left out.
 """
 
@@ -117,7 +117,7 @@ class NewTable:
     # Judging
 
     def check(self) -> bool:
-        """Whether names, way of keeping and house rules can be, each taken by itself."""
+        """Whether names, mode and house rules can be, each taken by itself."""
         for line in self._named():
             try:
                 names.clean_name(line.text)

@@ -1,4 +1,4 @@
-"""The games that a table can keep: each app hands its own over when it is ready."""
+"""The games that can be played at a table: each app hands its own over when it is ready."""
 
 from cardgames.table_game import TableGame
 from ninelives_site.core import record

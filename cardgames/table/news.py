@@ -1,4 +1,4 @@
-"""News of a table, told after the commit: phones and pages fetch, screens are sent their board."""
+"""News of a table, sent after the commit: phones and pages fetch, screens are sent their board."""
 
 from channels.db import database_sync_to_async
 from django.template.loader import render_to_string
@@ -30,7 +30,7 @@ def render_news(code: str) -> SafeString:
 
 @database_sync_to_async
 def render_television(code: str) -> str:
-    """A screen's whole stage."""
+    """All that a television shows."""
     table = Table.objects.get(code=code)
     shown = television(table, folding.state_of(table))
     return render_to_string("table/_television.html", {**shown, "oob": True})

@@ -1,1 +1,1 @@
-"""9 Lives with adapted rules as a table keeps it: its board, its pads, its words."""
+"""9 Lives with adapted rules as a table plays it: its board, its pads, its words."""

@@ -43,7 +43,7 @@ class SeatView:
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """What lies on the table; a score keeper's table shows no cards, only what they came to."""
+    """What lies on the table; a scorekeeper's table shows no cards, only what they came to."""
     view = game.visible_to(viewer)
     state = view.state
     playing = view.phase not in ("bout", "over")

@@ -13,7 +13,7 @@ from cardgames.table_game import PadContext
 
 CARD, START = "card", "start"
 AS, DEAL = "as", "deal"
-"""A draft that says so is of a deal that is corrected, whatever the table keeps now."""
+"""A draft that says so is of a deal that is corrected, whatever the mode is now."""
 
 
 def deal_pad(game: Game, context: PadContext, draft: Draft) -> Pad:

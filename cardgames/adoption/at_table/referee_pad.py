@@ -1,4 +1,4 @@
-"""What the referee is told, one thing after the other: deals, bids, adoptions, cards turned up.
+"""What is entered for the referee, one after the other: deals, bids, adoptions, cards turned up.
 
 Keys are drawn from what is public, so a bid that is still secret leaves no gap in them.
 """

@@ -1,4 +1,4 @@
-"""What a score keeper has tapped of a bout: by seat the series, or the cards by name.
+"""What a scorekeeper has tapped of a bout: by seat the series, or the cards by name.
 
 `s0` holds a series of seat 0 as `cards.stars.cat`, `c0` a card of its collection. `cat` and `cards`
 are of the series that is being entered, `seat` is whose turn it is to be asked.

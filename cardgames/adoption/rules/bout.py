@@ -175,7 +175,7 @@ def open_bout(number: int, hands: tuple[Hand, ...], centre: Cards, deck: Deck) -
 
 
 def entered_bout(number: int, seats: int, collections: tuple[Cards, ...]) -> Bout:
-    """A bout of which the score keeper told the end; nothing else is known of it (A12)."""
+    """A bout of which the scorekeeper entered the end; nothing else is known of it (A12)."""
     return Bout(
         number=number,
         round=HAND,

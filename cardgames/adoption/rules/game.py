@@ -122,7 +122,7 @@ class Game(CardGame):
         return self._after(current.with_turned_up(move.card))
 
     def _whole_bout(self, move: BoutScore) -> "Game":
-        """A bout as the score keeper enters it; who bid lowest last nobody knows (A11)."""
+        """A bout as the scorekeeper enters it; who bid lowest last nobody knows (A11)."""
         checks.phase(self, refusals.A_WHOLE_BOUT, "bout")
         deck = self.options.deck
         collections = move.series

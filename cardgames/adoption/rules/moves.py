@@ -84,7 +84,7 @@ class TurnUp(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class BoutScore(GameMove):
-    """A whole bout as a score keeper enters it: by seat the collections, or only their counts."""
+    """A whole bout as a scorekeeper enters it: by seat the collections, or only their counts."""
 
     type: ClassVar[str] = "bout-score"
     by_table: ClassVar[bool] = True

@@ -1,6 +1,6 @@
 """The moves worth trying, in a fixed order; every legal one is among them.
 
-What the table does is not: a deal, a card turned up and a bout's score are told to the game. A
+What the table does is not: a deal, a card turned up and a bout's score are entered. A
 betrayal by the deck is offered with every card that may lie there: which it is, is chance (A5).
 """
 

@@ -1,4 +1,4 @@
-"""9 Lives with adapted rules as a game record tells it: players, options, setup and moves."""
+"""9 Lives with adapted rules as a game record has it: players, options, setup and moves."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

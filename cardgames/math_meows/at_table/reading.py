@@ -1,4 +1,4 @@
-"""The game as a table reads it: like a record's, but begun before all is told of it.
+"""The game as a table reads it: like a record's, but begun before all of it is known.
 
 A record with shuffled lives names their order. At a table the first pad asks for it, so a game
 without moves stands until then with lives that belong to no cat. Hands are in nobody's knowledge.
@@ -45,6 +45,6 @@ AT_TABLE = RecordsAtTable()
 
 
 def stacks_missing(game: Game) -> bool:
-    """Whether the lives are shuffled and nobody has told their order yet."""
+    """Whether the lives are shuffled and nobody has entered their order yet."""
     shuffled = game.options.shuffle_lives != UNSHUFFLED
     return shuffled and all(life.cat is None for lives in game.lives for life in lives.pile)

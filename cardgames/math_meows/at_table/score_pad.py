@@ -1,4 +1,4 @@
-"""The score keeper's pad: who has lost lives in a round, and, for whoever wants, the hand sizes.
+"""The scorekeeper's pad: who has lost lives in a round, and, for whoever wants, the hand sizes.
 
 Most rounds cost one player something, so a tap on a seat's empty field is one life already, and
 whoever is not named has lost none.
@@ -29,7 +29,7 @@ LOST, HAND = "lost", "hand"
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
-    """A whole round; before the first move also who the Kittyking is, which nobody has to tell."""
+    """A whole round; before the first move also who the Kittyking is, which nobody has to enter."""
     filled = ScoreDraft(game, draft)
     king = filled.kittyking
     press = _("Score round %(number)s") % {"number": game.round}
@@ -92,7 +92,7 @@ class ScoreDraft(ScoreSheet[Game]):
 
     @property
     def asks_kittyking(self) -> bool:
-        """Before the first move, while nothing else has been tapped, nobody may have told."""
+        """Before the first move, while nothing else has been tapped, it may be unknown."""
         game = self.game
         first = game.kittyking is None and game.round == 1 and game.bad_suit is None
         return first and not self.lost and not self.hands

@@ -113,7 +113,7 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
 
 def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
     """Whether another value could be played: on the way to it nobody is told off unless they ask.
-    (A card that a variant keeps out of stacks is told at once.)"""
+    (A card that a variant keeps out of stacks is said at once.)"""
     refusal = game.why_not(seat, play)
     of_the_value = refusal is not None and refusal.code in OF_THE_VALUE
     return of_the_value and not any(_forbidden(game, card) for card in play.cards)

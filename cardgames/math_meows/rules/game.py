@@ -249,7 +249,7 @@ class Game(CardGame):
         return self._begun_by(seat)._round_over(lost, ending.FAILED)
 
     def _whole_round(self, move: LivesLost) -> "Game":
-        """A round as the score keeper enters it: who holds which cards nobody knows after it."""
+        """A round as the scorekeeper enters it: who holds which cards nobody knows after it."""
         checks.round_start(self, move)
         checks.lives_lost(self, move)
         checks.hands_held(self, move)

@@ -1,4 +1,4 @@
-"""Math Meows as a game record tells it: players, options, setup and moves into a game."""
+"""Math Meows as a game record has it: players, options, setup and moves into a game."""
 
 from collections.abc import Callable, Sequence
 
@@ -55,7 +55,7 @@ class MathMeowsRecords(CardRecords[Game]):
 
 
 def _read_cats(fields: Fields, seats: int) -> tuple[str, ...]:
-    """The players' cats, all different; empty where nobody has told."""
+    """The players' cats, all different; empty where nobody has entered them."""
     cats = fields.texts("cats")
     if cats:
         check_by_seat(fields, "cats", len(cats), seats)

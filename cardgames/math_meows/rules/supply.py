@@ -1,7 +1,7 @@
 """The cards that nobody holds and that are not on the table: the draw deck and the discards (M5).
 
 How many there are follows from the hands and the row; which lie among the discards is remembered.
-After a round that a score keeper entered, nobody knows what is among them: any draw may then have
+After a round that a scorekeeper entered, nobody knows what is among them: any draw may then have
 shuffled those back that are remembered.
 """
 

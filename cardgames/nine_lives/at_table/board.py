@@ -72,7 +72,7 @@ class LastingView:
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """The table for these eyes. A score keeper's, and that of the end, is only who has what."""
+    """The table for these eyes. A scorekeeper's, and that of the end, is only who has what."""
     state = game.visible_to(viewer).state
     cards = not game.is_over and (mode != SCORE or game.round.begun)
     context = {

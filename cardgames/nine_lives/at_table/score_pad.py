@@ -1,4 +1,4 @@
-"""The score keeper's pad: lives lost by seat and, if they were counted, the cards in the hands.
+"""The scorekeeper's pad: lives lost by seat and, if they were counted, the cards in the hands.
 
 Whoever is not filled in has lost nothing. Hands are all filled in, or none: the most make the next
 Kittyqueen, which is all that they are asked for.

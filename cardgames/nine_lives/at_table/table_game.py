@@ -23,7 +23,7 @@ CARDS = RulesPlace(N_("Our cards"), "our-cards")
 
 
 class NineLives(TableGame[Game]):
-    """The pad of the table itself (seat None) is the score keeper's, or asks for the Kittyqueen."""
+    """The pad of the table itself (seat None) is the scorekeeper's, or asks for the Kittyqueen."""
 
     recorded = GAME
     name = "Nine Lives, the cards"
@@ -86,7 +86,7 @@ class NineLives(TableGame[Game]):
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Who takes a turn comes first, then those whose lives back can lie in another order.
 
-        Before the first turn the table may tell the Kittyqueen.
+        Before the first turn the table may enter the Kittyqueen.
         """
         if mode == SCORE or game.is_over:
             return super().awaited(game, mode)

@@ -1,4 +1,4 @@
-"""What was entered, as the table's history tells it; and what the referee adds to a yes."""
+"""What was entered, as the table's history has it; and what the referee adds to a yes."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext

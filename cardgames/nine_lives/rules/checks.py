@@ -64,7 +64,7 @@ def turn(game: Position, seat: int) -> None:
 
 
 def queen(game: Position, seat: int) -> None:
-    """Where the Kittyqueen is not known, anyone tells the choice."""
+    """Where the Kittyqueen is not known, anyone enters the choice."""
     if game.kittyqueen is not None and seat != game.kittyqueen:
         raise Refusal(refusals.NOT_THE_QUEEN, player=game.players[game.kittyqueen])
 

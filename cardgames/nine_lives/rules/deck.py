@@ -13,7 +13,7 @@ SIZE = len(DECK)
 class Deck:
     """The cards that can be drawn (`cards`, in no order) where hands are known; else how many.
 
-    `size` is None where a score keeper's round has hidden how many cards were drawn. `discards`
+    `size` is None where a scorekeeper's round has hidden how many cards were drawn. `discards`
     are those that are known, and not shuffled back.
     """
 

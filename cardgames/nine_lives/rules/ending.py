@@ -59,7 +59,7 @@ def end_round(game: P, losers: Sequence[int], rule: str) -> P:
 
 
 def whole_round(game: P, move: LivesLost) -> P:
-    """A round as the score keeper enters it: which cards and lives are where, nobody knows now."""
+    """A round as the scorekeeper enters it: which cards and lives are where, nobody knows now."""
     _check(game, move)
     hands: tuple[Held, ...] = tuple(Hand(size) for size in move.hands)
     counts = [lives.count - lost for lives, lost in zip(game.lives, move.lost, strict=True)]

@@ -1,6 +1,6 @@
 """Hands as this game knows them: cards, or a size, or nothing at all.
 
-None is a hand of which not even the size is known: a score keeper need not count.
+None is a hand of which not even the size is known: a scorekeeper need not count.
 """
 
 from collections.abc import Sequence

@@ -21,7 +21,7 @@ from cardgames.nine_lives.rules.round import Rotation, Theft
 
 
 def to_act(game: Position) -> tuple[Seat, ...]:
-    """Who the game waits for; None where a score keeper may enter the round, or for chance."""
+    """Who the game waits for; None where a scorekeeper may enter the round, or for chance."""
     if game.end:
         return ()
     match game.round.turn.awaits:

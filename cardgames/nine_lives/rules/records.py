@@ -1,4 +1,4 @@
-"""Nine Lives as a game record tells it: players, options, setup and moves into a game."""
+"""Nine Lives as a game record has it: players, options, setup and moves into a game."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The scores by round as a drawing: a line for each seat, to be told apart without colour.
+"""The scores by round as a drawing: a line for each seat, to be distinguished without colour.
 
 Each has a dash pattern of its own, and leads on to its mark and its name, which give way to one
 another. Where seats have the same scores their lines lie side by side. Everything is text in the

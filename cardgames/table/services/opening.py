@@ -32,7 +32,7 @@ def open_table(
     mode: str = REFEREE,
     device: str = "",
 ) -> tuple[Table, str]:
-    """A new table with its code, and the secret of the device that keeps it.
+    """A new table with its code, and the secret of the scorekeeper's device.
 
     `players` are their names, clockwise, as typed; `options` as a record has them. `device` is a
     secret that this device has already, for a rematch. Refused: `seats` (too few or too many for
@@ -123,7 +123,7 @@ def forget_expired() -> int:
 
 
 def _names(game: TableGame, players: Sequence[str]) -> list[str]:
-    """The names as they are kept, all different."""
+    """The names as they are stored, all different."""
     low, high = game.seats[0], game.seats[-1]
     if len(players) not in game.seats:
         words = _("%(game)s is for %(low)s to %(high)s players, not %(number)s.")

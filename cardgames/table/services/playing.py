@@ -1,8 +1,8 @@
 """Entering moves at a table, undoing and correcting: the one way to write.
 
-Every write names the version that its writer saw and a key of its own: the same press twice is one
-entry, and a stale page never writes over what it has not seen. What is against the rules raises the
-game's `Refusal`; nothing is written then.
+Every write names the version that its writer looked at and a key of its own: the same press twice
+is one entry, and a stale page never writes over what it does not show. What is against the rules
+raises the game's `Refusal`; nothing is written then.
 """
 
 import json
@@ -55,7 +55,7 @@ def enter(
 
 
 def undo(table: Table, role: TableRole, *, expected_version: int, key: str) -> TableState:
-    """Take back the last entry that stands. A seat's own phone takes back only its own."""
+    """Take back the last entry that counts. A seat's own phone takes back only its own."""
 
     def entries(state: TableState) -> list[dict[str, Any]]:
         mine = role.is_scorekeeper or (role.seat is not None and state.last_seat == role.seat)
@@ -142,7 +142,7 @@ def count_visible_moves(state: TableState) -> int:
 def leave(
     table: Table, role: TableRole, seat: int, *, expected_version: int, key: str
 ) -> TableState:
-    """A seat leaves: the game ends as it stands, until that is undone.
+    """A seat leaves: the game ends with its scores of now, until that is undone.
 
     Refused as `enter` is, and as `game-over` where the game has ended by itself.
     """
@@ -211,7 +211,7 @@ def _check_open(state: TableState) -> None:
 
 
 def _at_once(table: Table, role: TableRole, stale: journal.Stale) -> bool:
-    """Whether all that this seat has not seen is others' choosing while it chose itself."""
+    """Whether all that this seat's page does not show is others' choosing while it chose itself."""
     if role.seat is None or role.is_scorekeeper:
         return False
     unseen = journal.read(table.stream_id, after=stale.expected, upto=stale.version)

@@ -13,7 +13,7 @@ from ninelives_site.core.strict_json import Malformed
 def record(state: TableState) -> dict[str, Any]:
     """The game so far, without a choice that is still secret, as whoever asks may know it.
 
-    Before the first move a table may still have to tell a setup that its options need (lives that
+    Before the first move a table may still have to enter a setup that its options need (lives that
     were shuffled); until then the record is of a game that has agreed on nothing.
     """
     moves = state.moves[: count_visible_moves(state)]

@@ -119,7 +119,7 @@ def _done(request: HttpRequest, table: Table, role: TableRole, page: str) -> Htt
 
 
 async def _setup_document(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
-    """Find the table, do it, answer; after the commit everybody is told."""
+    """Find the table, do it, answer; after the commit it is announced."""
 
     def do() -> HttpResponse:
         found = lookup.find_table(request, code)

@@ -1,4 +1,4 @@
-"""How a game stands or has ended, as a page, as a table and as a record; and the next game."""
+"""How a game has gone so far or ended, as a page, as a table and as a record; and the next game."""
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse, JsonResponse

@@ -1,4 +1,4 @@
-"""The table's own page, and writing on it: moves, undo, corrections, the way of keeping."""
+"""The table's own page, and writing on it: moves, undo, corrections, the mode."""
 
 import json
 from collections.abc import Callable
@@ -107,7 +107,7 @@ def documents(request: HttpRequest) -> list[dict[str, Any]]:
 
 
 async def write(request: HttpRequest, code: str, deed: Deed) -> HttpResponse:
-    """Find the table, do it, answer; after the commit everybody is told."""
+    """Find the table, do it, answer; after the commit it is announced."""
     response = await sync_to_async(_write)(request, code, deed)
     if response.status_code < 400:
         await news.changed(code)

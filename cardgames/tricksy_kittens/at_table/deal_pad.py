@@ -1,4 +1,4 @@
-"""The table's pad before a round: which cards the deal has left over. Nobody has to tell."""
+"""The table's pad before a round: which cards the deal has left over. Nobody has to enter them."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext

@@ -1,6 +1,6 @@
 """What everybody at a table knows about cards in unknown hands: which can be in none of them.
 
-Pads are drawn from this, so that a key that is gone tells nothing: a bid counts as known once all
+Pads are drawn from this, so that a key that is gone shows nothing: a bid counts as known once all
 bids are turned up.
 """
 

@@ -1,4 +1,4 @@
-"""The score keeper's pad: of each seat the bid and the tricks it won, filled in one after another.
+"""The scorekeeper's pad: of each seat the bid and the tricks it won, filled in one after another.
 
 What follows from the rest is filled in by itself: once all other tricks are named, the last seat's.
 """

@@ -55,7 +55,7 @@ def seats(facts: Facts) -> tuple[Seated, ...]:
 
 
 def without_cards(facts: Facts) -> tuple[Seated, ...]:
-    """The same for the score keeper, who follows no cards."""
+    """The same for the scorekeeper, who follows no cards."""
     return tuple(replace(seated, card=None) for seated in seats(facts))
 
 

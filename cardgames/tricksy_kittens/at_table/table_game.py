@@ -84,7 +84,7 @@ RULES: Mapping[str, RulesPlace] = {
 
 
 class TricksyKittensAtTable(TableGame[Game]):
-    """What is drawn, tapped and told of it is in the modules beside this one."""
+    """What is drawn, tapped and said of it is in the modules beside this one."""
 
     recorded = GAME
     name = "Tricksy Kittens"
@@ -114,7 +114,7 @@ class TricksyKittensAtTable(TableGame[Game]):
         return game.round.number if game.round else 0
 
     def between_rounds(self, game: Game) -> bool:
-        """T15: before the round's first bid, also where its deal was told."""
+        """T15: before the round's first bid, also where its deal was entered."""
         current = known.current_round(game)
         return not game.is_over and (current is None or current.untouched)
 
@@ -123,7 +123,7 @@ class TricksyKittensAtTable(TableGame[Game]):
         return game.phase == "bid" and not self.between_rounds(game)
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
-        """Where cards are judged, the table tells what a deal left over, if anything was."""
+        """Where cards are judged, the table enters what a deal left over, if anything was."""
         if mode != REFEREE:
             return super().awaited(game, mode)
         seats = tuple(seat for seat in game.to_act() if seat is not None)

@@ -19,7 +19,7 @@ from ninelives_site.core.refusal import Refusal
 
 
 def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """A move as the history tells it. A bid is told when all are in, by the last of them."""
+    """A move as the history has it. A bid is named when all are in, by the last of them."""
     name = "" if seat is None else before.players[seat]
     match move:
         case Deal():

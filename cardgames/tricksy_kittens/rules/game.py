@@ -216,7 +216,7 @@ class Game(CardGame):
     # Scoring
 
     def _whole_round(self, move: WholeRound) -> "Game":
-        """A round as the score keeper enters it; who won the last trick nobody knows (T2)."""
+        """A round as the scorekeeper enters it; who won the last trick nobody knows (T2)."""
         checks.phase(self, move, "deal", "bid")
         game = self._opened() if self.phase == "deal" else self
         current = game._current()

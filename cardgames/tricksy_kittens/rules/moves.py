@@ -63,7 +63,7 @@ class Allow(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class WholeRound(GameMove):
-    """A round as a score keeper enters it: by seat the bids and the tricks won."""
+    """A round as a scorekeeper enters it: by seat the bids and the tricks won."""
 
     type: ClassVar[str] = "round"
     by_table: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Tricksy Kittens as a game record tells it: players, options, setup and moves into a game."""
+"""Tricksy Kittens as a game record has it: players, options, setup and moves into a game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
