@@ -92,7 +92,7 @@ class ScoreDraft(ScoreSheet[Game]):
 
     @property
     def asks_kittyking(self) -> bool:
-        """Before the first move, while nothing else has been tapped, it may be unknown."""
+        """Before the first move, while nothing else has been tapped: is the Kittyking unknown?"""
         game = self.game
         first = game.kittyking is None and game.round == 1 and game.bad_suit is None
         return first and not self.lost and not self.hands
