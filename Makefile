@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: help setup run test test-long check format lock clean
+.PHONY: help setup run test test-long check messages format lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 16
@@ -45,7 +45,10 @@ check: setup ## format, lint, types, migrations, templates, documents
 	$(BIN)/mypy .
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/djlint --quiet --lint templates
-	$(BIN)/pytest --quiet tests/site/test_docs.py tests/site/test_directions.py
+	$(BIN)/pytest --quiet tests/site/test_docs.py tests/site/test_directions.py tests/site/test_messages.py
+
+messages: setup ## find the texts to translate: locale/django.pot, and the test locale
+	$(BIN)/python -m tests.messages
 
 format: setup ## let ruff format and repair what it can
 	$(BIN)/ruff format .

@@ -1,0 +1,39 @@
+"""The test locale en-XA: English in which every text is accented and 40 % longer.
+
+A text without accents on a page in this language was left out of the translation, and what bursts
+in it will burst in German. `lengthened` is the whole locale; `make messages` writes it down.
+"""
+
+import re
+
+LONGER = 0.4
+ACCENTS = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ",
+)
+UNTOUCHED = re.compile(
+    r"""
+    % \( \w+ \) [sd]   # a place for a fact
+    | %%
+    | < [^>]+ >        # a tag
+    | & \#? \w+ ;      # an entity
+    """,
+    re.VERBOSE,
+)
+
+
+def lengthened(text: str) -> str:
+    """A text in the test locale: accents on all letters, and two letters of five doubled."""
+    parts: list[str] = []
+    at, owed = 0, 1 - LONGER
+    for untouched in [*UNTOUCHED.finditer(text), None]:
+        end = untouched.start() if untouched else len(text)
+        for character in text[at:end]:
+            owed += LONGER
+            doubled = owed >= 1 and character.isalpha()
+            owed -= doubled
+            parts.append(character.translate(ACCENTS) * (1 + doubled))
+        if untouched:
+            parts.append(untouched[0])
+            at = untouched.end()
+    return "".join(parts)

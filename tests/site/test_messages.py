@@ -1,0 +1,61 @@
+"""The texts to translate are found, and the test locale changes their letters only."""
+
+import re
+from io import BytesIO
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests import messages
+from tests.accented import lengthened
+
+PLACE = re.compile(r"%\(\w+\)[sd]|%%|<[^>]+>|&#?\w+;")
+
+
+@pytest.mark.parametrize(
+    ("text", "longer"),
+    [
+        ("Go in", "ĜĜó ííñ"),
+        ("%(name)s has <b>won</b>.", "%(name)s ĥĥášš <b>ŵŵóñ</b>."),
+        ("100 %% &nbsp;cats", "100 %% &nbsp;ççááţţšš"),
+    ],
+)
+def test_the_test_locale_accents_letters_and_nothing_else(text, longer):
+    assert lengthened(text) == longer
+
+
+def test_the_test_locale_is_about_two_fifths_longer():
+    text = "Only a room that has an X needs a ghost."
+    assert 1.3 < len(lengthened(text)) / len(text) < 1.45
+
+
+@pytest.fixture(scope="module")
+def wanted():
+    return messages.files()
+
+
+@pytest.mark.parametrize("path", [messages.TEMPLATE, messages.ACCENTED], ids=lambda path: path.name)
+def test_the_catalogues_hold_the_texts_of_today(wanted, path):
+    assert path.read_bytes() == wanted[path], "Texts have changed: run `make messages`."
+
+
+@pytest.fixture(scope="module")
+def translated():
+    """Every text and its translation; of texts about a number, both forms."""
+    catalog = read_po(BytesIO(messages.ACCENTED.read_bytes()))
+    entries = [(message.id, message.string) for message in catalog if message.id]
+    return dict(entries)
+
+
+def test_texts_of_rules_forms_and_templates_are_found(translated):
+    for text in ("Bengal", "The Alley Cat first.", "There is no die %(die)s.", "Go in"):
+        assert text in translated
+    assert ("%(count)s life", "%(count)s lives") in translated
+
+
+def test_a_translated_text_has_the_places_and_tags_of_its_text(translated):
+    for text, longer in translated.items():
+        one, other = (
+            " ".join(each) if isinstance(each, tuple) else each for each in (text, longer)
+        )
+        assert PLACE.findall(one) == PLACE.findall(other)
