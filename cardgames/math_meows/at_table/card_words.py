@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
-from cardgames.engine import listed
-from cardgames.math_meows.rules.cards import SUITS, number_of, suit_of
+from cardgames.math_meows.rules.cards import COPIES, SUITS, number_of, suit_of
 from cardgames.math_meows.rules.row import LEFT
 from cardgames.pad import Draft, Key, KeyState
+from ninelives_site.core.sentences import N_
+from ninelives_site.pages.sentences import in_words
 
 TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
 NAMES = {
-    "circle": gettext_noop("circle"),
-    "square": gettext_noop("square"),
-    "triangle": gettext_noop("triangle"),
-    "star": gettext_noop("star"),
+    "circle": N_("circle"),
+    "square": N_("square"),
+    "triangle": N_("triangle"),
+    "star": N_("star"),
 }
 MINUS = "−"
 
@@ -33,11 +33,13 @@ def suit_name(suit: str) -> str:
 def suits_listed(cards: Sequence[str]) -> str:
     """The suits of some cards, each once: `circle and star`."""
     suits = {suit_of(card) for card in cards}
-    return listed([suit_name(suit) for suit in SUITS if suit in suits])
+    return in_words(suit_name(suit) for suit in SUITS if suit in suits)
 
 
 def card_name(card: str) -> str:
-    """`circle-4` is "circle 4"."""
+    """`circle-4` is "circle 4"; what is no card stands as it is."""
+    if card not in COPIES:
+        return card
     return _("%(suit)s %(number)s") % {
         "suit": suit_name(suit_of(card)),
         "number": number_of(card),

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from cardgames.math_meows.at_table.keys import NAMED, hint, title
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 from cardgames.table_game import PadContext
+from ninelives_site.core.sentences import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,29 +22,25 @@ class Deed:
     question: str
 
 
-FAIL = Deed(
-    Fail(), gettext_noop("I can’t play"), gettext_noop("Give up"), gettext_noop("May I give up?")
-)
-WAGER = Deed(
-    Wager(), gettext_noop("Wager a life"), gettext_noop("Wager"), gettext_noop("May I wager?")
-)
+FAIL = Deed(Fail(), N_("I can’t play"), N_("Give up"), N_("May I give up?"))
+WAGER = Deed(Wager(), N_("Wager a life"), N_("Wager"), N_("May I wager?"))
 FOR_CARD = Deed(
     Wager(use=DRAW),
-    gettext_noop("Wager for a card"),
-    gettext_noop("Wager"),
-    gettext_noop("May I wager for a card?"),
+    N_("Wager for a card"),
+    N_("Wager"),
+    N_("May I wager for a card?"),
 )
 FOR_STACK = Deed(
     Wager(use=STACK),
-    gettext_noop("Wager for a stack"),
-    gettext_noop("Wager"),
-    gettext_noop("May I wager for a stack?"),
+    N_("Wager for a stack"),
+    N_("Wager"),
+    N_("May I wager for a stack?"),
 )
 DEEDS = {"wager": WAGER, "card": FOR_CARD, "stack": FOR_STACK, "fail": FAIL}
 """By what a draft calls them."""
 
 
-def name_of(move: Move) -> str:
+def draft_name(move: Move) -> str:
     """What a draft calls the deed of this move."""
     return next(name for name, deed in DEEDS.items() if deed.move == move)
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import listed
 from cardgames.math_meows.at_table.card_words import suits_listed
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play, Wager
 from cardgames.math_meows.rules.row import matches, neighbour
+from ninelives_site.pages.sentences import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def closing_words(before: Game, after: Game) -> str:
             "The game is over: %(names)s share it.",
             len(winners),
         )
-        return words % {"names": listed(winners)}
+        return words % {"names": in_words(winners)}
     if after.round == before.round:
         return ""
     if after.kittyking is None:

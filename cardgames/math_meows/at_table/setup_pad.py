@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad
+from ninelives_site.core.sentences import N_
 
 NAMES = {
-    "siamese": gettext_noop("Siamese"),
-    "munchkin": gettext_noop("Munchkin"),
-    "persian": gettext_noop("Persian"),
-    "curl": gettext_noop("Curl"),
-    "ragdoll": gettext_noop("Ragdoll"),
-    "himalayan": gettext_noop("Himalayan"),
+    "siamese": N_("Siamese"),
+    "munchkin": N_("Munchkin"),
+    "persian": N_("Persian"),
+    "curl": N_("Curl"),
+    "ragdoll": N_("Ragdoll"),
+    "himalayan": N_("Himalayan"),
 }
 SIZE = len(LIFE_NUMBERS)
 

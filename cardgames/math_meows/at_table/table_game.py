@@ -1,23 +1,91 @@
 """Math Meows as a table plays it: what each part of the package has to say, in one place."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
-from cardgames.engine import Seat
-from cardgames.math_meows.at_table import board, drafts, house, words
+from cardgames.engine import LivesLost, Seat
+from cardgames.math_meows.at_table import board, words
+from cardgames.math_meows.at_table.card_words import card_name, suit_name
+from cardgames.math_meows.at_table.deeds import draft_name
 from cardgames.math_meows.at_table.reading import AT_TABLE, stacks_missing
 from cardgames.math_meows.at_table.referee_pad import referee_pad
 from cardgames.math_meows.at_table.score_pad import score_pad
 from cardgames.math_meows.at_table.setup_pad import setup_pad
-from cardgames.math_meows.rules.cards import PLAYERS
+from cardgames.math_meows.at_table.stack_pad import Stack
+from cardgames.math_meows.rules.cards import PLAYERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import Board, PadContext, TableGame
+from cardgames.table_game import Board, ChoiceRule, PadContext, RulesPlace, SwitchRule, TableGame
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.sentences import N_, Fact
 
-ROOT = Path(__file__).parents[3]
+HOUSE_RULES = (
+    SwitchRule(
+        "no_count_number",
+        N_("Not the number of cards"),
+        N_("No value may be played that is the number of cards on the table."),
+        "variants",
+    ),
+    SwitchRule(
+        "wager_either",
+        N_("Wager for one thing"),
+        N_("A wager draws a card or allows a stack, not both."),
+        "variants",
+    ),
+    SwitchRule(
+        "no_first_last_wager",
+        N_("No first and last wager"),
+        N_("Nobody wagers the first of their lives, nor the last."),
+        "variants",
+    ),
+    SwitchRule("star_once", N_("Stars once"), N_("Stars are played once a round."), "variants"),
+    SwitchRule(
+        "bad_suit",
+        N_("A bad suit"),
+        N_("The Kittyking names a suit each round that is played in stacks only."),
+        "variants",
+    ),
+    ChoiceRule(
+        "shuffle_lives",
+        N_("Shuffled lives"),
+        N_("You name every stack before you begin. Where only the score is kept, leave it at no."),
+        "variants",
+        choices=(("no", N_("No")), ("per-cat", N_("Each cat’s own")), ("all", N_("All together"))),
+    ),
+)
+
+CARDS = RulesPlace(N_("Rules: the cards"), "the-cards")
+TURN = RulesPlace(N_("Rules: your turn"), "your-turn")
+WAGERING = RulesPlace(N_("Rules: wagering"), "wagering")
+ROUND_END = RulesPlace(N_("Rules: how a round ends"), "how-a-round-ends")
+GAME_END = RulesPlace(N_("Rules: how the game ends"), "how-the-game-ends")
+VARIANTS = RulesPlace(N_("Rules: variants"), "variants")
+
+RULES = {
+    "game-over": GAME_END,
+    "wrong-phase": RulesPlace(N_("Rule M17"), "m17"),
+    "not-your-turn": TURN,
+    "unknown-card": CARDS,
+    "not-in-hand": RulesPlace(N_("Rule M10"), "m10"),
+    "bad-signs": WAGERING,
+    "side-needed": TURN,
+    "no-life": WAGERING,
+    "bad-draw": RulesPlace(N_("Rule M14"), "m14"),
+    "stack-needs-wager": WAGERING,
+    "wager-needs-stack": RulesPlace(N_("Rule M4"), "m4"),
+    "out-of-range": WAGERING,
+    "value-on-table": RulesPlace(N_("Rule M1"), "m1"),
+    "bad-round": RulesPlace(N_("Rule M19"), "m19"),
+    "variant-forbids": VARIANTS,
+    # where score lines come from
+    "nine-lives": CARDS,
+    "failed": ROUND_END,
+    "full-table": ROUND_END,
+    "round": ROUND_END,
+}
 
 
 class MathMeows(TableGame[Game]):
@@ -25,15 +93,15 @@ class MathMeows(TableGame[Game]):
 
     recorded = AT_TABLE
     name = "Math Meows"
-    sentence = house.SENTENCE
+    sentence = N_("Play a number that isn’t there yet, or bet lives.")
     sign = "simple-circle"
     seats = PLAYERS
     styles = "math_meows/board.css"
-    page = ROOT / "docs/rules/math-meows.md"
-    house_rules = house.HOUSE_RULES
-    rules = house.RULES
-    round_word = house.ROUND_WORD
-    score_word = house.SCORE_WORD
+    page = settings.BASE_DIR / "docs/rules/math-meows.md"
+    house_rules = HOUSE_RULES
+    rules = RULES
+    round_word = N_("round %(number)s")
+    score_word = N_("lives")
 
     def round_of(self, game: Game) -> int:
         begun = game.is_over or not game.untouched or game.bad_suit is not None
@@ -61,10 +129,25 @@ class MathMeows(TableGame[Game]):
         return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
-        return drafts.draft_of(move)
+        match move:
+            case Play():
+                return _draft_of_play(move)
+            case Wager() | Fail():
+                return Draft().put("do", draft_name(move))
+            case BadSuit():
+                return Draft().put("suit", move.suit)
+            case LivesLost():
+                return Draft().put_by_seat("lost", move.lost).put_by_seat("hand", move.hands)
+        return Draft()
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def card_name(self, card: str) -> str:
+        return card_name(card)
+
+    def show_fact(self, name: str, fact: Fact) -> str:
+        return suit_name(str(fact)) if name == "suit" else super().show_fact(name, fact)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, moves)
@@ -73,6 +156,14 @@ class MathMeows(TableGame[Game]):
         name = game.players[seat]
         words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
         return words % {"name": name}
+
+
+def _draft_of_play(play: Play) -> Draft:
+    draft = Draft().put("side", play.side) if play.side else Draft()
+    if play.is_stack:
+        return Stack(play.cards, play.signs).on(draft)
+    card = play.cards[0]
+    return draft.put("suit", suit_of(card)).put("number", number_of(card))
 
 
 TABLE_GAME = MathMeows()

@@ -83,7 +83,9 @@ def _hands(before: Game, move: LivesLost) -> str:
     if not move.hands:
         return ""
     pairs = zip(before.players, move.hands, strict=True)
-    return _("Hands: %(hands)s.") % {"hands": ", ".join(f"{name} {size}" for name, size in pairs)}
+    return _("Hands: %(hands)s.") % {
+        "hands": ", ".join(_("%(name)s %(size)s") % {"name": n, "size": size} for n, size in pairs)
+    }
 
 
 def _begun(before: Game, after: Game) -> str:

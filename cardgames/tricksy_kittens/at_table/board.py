@@ -5,7 +5,7 @@ It is all made of what the viewer sees (`Facts`), never of the state behind it.
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import Seat, listed
+from cardgames.engine import Seat
 from cardgames.table_game import SCORE, Board, StatusCell
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.facts import Facts
@@ -13,6 +13,7 @@ from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, how_won
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.scoring import number_bid
+from ninelives_site.pages.sentences import in_words
 
 TEMPLATE = "tricksy_kittens/board.html"
 UNKNOWN = "–"
@@ -108,7 +109,7 @@ def _note(facts: Facts) -> str:
             return _("Deal %(cards)s cards each.") % {"cards": facts.cards_each}
         case "bid":
             cards = [card_name(card) for card in facts.state.left_over]
-            return _("Left over: %(cards)s.") % {"cards": listed(cards)} if cards else ""
+            return _("Left over: %(cards)s.") % {"cards": in_words(cards)} if cards else ""
         case "trick":
             return _trick_note(facts)
     return ""
@@ -134,7 +135,7 @@ def _teams(facts: Facts) -> tuple[str, ...]:
     return tuple(
         words
         % {
-            "names": listed([facts.names[seat] for seat in team]),
+            "names": in_words([facts.names[seat] for seat in team]),
             "bid": sum(number_bid(state.bids[seat]) for seat in team),
             "won": sum(state.tricks_won[seat] for seat in team),
         }

@@ -4,31 +4,34 @@ A suit is drawn by the sign of its own name; four tones go round, since the shap
 """
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
-from cardgames.tricksy_kittens.rules.cards import SUITS, number_of, suit_of
+from cardgames.tricksy_kittens.rules.cards import SUITS, deck, number_of, suit_of
+from ninelives_site.core.sentences import N_
 
 NAMES = {
-    "hearts": gettext_noop("hearts"),
-    "spades": gettext_noop("spades"),
-    "diamonds": gettext_noop("diamonds"),
-    "clubs": gettext_noop("clubs"),
-    "hourglasses": gettext_noop("hourglasses"),
-    "cups": gettext_noop("cups"),
-    "stars": gettext_noop("stars"),
-    "cats": gettext_noop("cats"),
-    "crowns": gettext_noop("crowns"),
+    "hearts": N_("hearts"),
+    "spades": N_("spades"),
+    "diamonds": N_("diamonds"),
+    "clubs": N_("clubs"),
+    "hourglasses": N_("hourglasses"),
+    "cups": N_("cups"),
+    "stars": N_("stars"),
+    "cats": N_("cats"),
+    "crowns": N_("crowns"),
 }
 TONES = {suit: f"s{place % 4 + 1}" for place, suit in enumerate(SUITS)}
 
 
 def suit_name(suit: str) -> str:
-    """A suit as it is said."""
-    return _(NAMES[suit])
+    """A suit as it is said; a word that is none as it stands."""
+    return _(NAMES[suit]) if suit in NAMES else suit
 
 
 def card_name(card: str, declared: str = "") -> str:
-    """`hearts-6` is "6 of hearts"; a black cat also says as which suit it was played."""
+    """`hearts-6` is "6 of hearts"; a black cat also says as which suit it was played. What is no
+    card stands as it is."""
+    if card not in deck(SUITS):
+        return card
     words = _("%(number)s of %(suit)s") % {
         "number": number_of(card),
         "suit": suit_name(suit_of(card)),

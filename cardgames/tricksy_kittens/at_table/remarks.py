@@ -6,7 +6,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import Seat, listed
+from cardgames.engine import Seat
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import suit_name
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat
@@ -14,6 +14,7 @@ from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Move, Play, WholeRound
 from ninelives_site.core.moves import GameMove
+from ninelives_site.pages.sentences import in_words
 
 
 def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
@@ -78,4 +79,4 @@ def _scores(game: Game, after: Game) -> str:
         % {"name": after.players[line.seat], "lives": line.points}
         for line in lines
     ]
-    return f"{listed(gains)}."
+    return _("%(gains)s.") % {"gains": in_words(gains)}

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext_noop
 
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
@@ -23,7 +22,7 @@ from cardgames.table_game import (
 )
 from cardgames.tricksy_kittens.at_table import known, words
 from cardgames.tricksy_kittens.at_table.board import board
-from cardgames.tricksy_kittens.at_table.card_words import NAMES
+from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
@@ -33,41 +32,42 @@ from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, Fact
 
 HIGHEST_TARGET = 99
 HOUSE_RULES: tuple[HouseRule, ...] = (
     SwitchRule(
         "black_cat",
-        gettext_noop("Black Cat"),
-        gettext_noop("Crowns are never bid, count as any suit, and the lowest number wins."),
+        N_("Black Cat"),
+        N_("Crowns are never bid, count as any suit, and the lowest number wins."),
         "black-cat",
     ),
     NumberRule(
         "target",
-        gettext_noop("Lives to reach"),
+        N_("Lives to reach"),
         rule="the-end",
         high=HIGHEST_TARGET,
         proposed=str(TARGET),
     ),
     SeveralRule(
         "suits",
-        gettext_noop("Suits"),
-        gettext_noop("One a player. What you don’t choose is filled up in this order."),
+        N_("Suits"),
+        N_("One a player. What you don’t choose is filled up in this order."),
         "suits",
         choices=tuple((suit, NAMES[suit], suit) for suit in SUITS),
     ),
 )
-THE_BID = RulesPlace(gettext_noop("The bid"), "the-bid")
-TRICKS = RulesPlace(gettext_noop("Tricks"), "tricks")
-SCORE_RULE = RulesPlace(gettext_noop("Score"), "score")
-BLACK_CAT = RulesPlace(gettext_noop("Black Cat"), "black-cat")
+THE_BID = RulesPlace(N_("The bid"), "the-bid")
+TRICKS = RulesPlace(N_("Tricks"), "tricks")
+SCORE_RULE = RulesPlace(N_("Score"), "score")
+BLACK_CAT = RulesPlace(N_("Black Cat"), "black-cat")
 RULES: Mapping[str, RulesPlace] = {
     # Why something is refused
-    "game-over": RulesPlace(gettext_noop("The end"), "the-end"),
+    "game-over": RulesPlace(N_("The end"), "the-end"),
     "wrong-phase": RulesPlace("T15", "t15"),
     "not-your-turn": TRICKS,
     "already-bid": THE_BID,
-    "unknown-card": RulesPlace(gettext_noop("Suits"), "suits"),
+    "unknown-card": RulesPlace(N_("Suits"), "suits"),
     "not-in-hand": RulesPlace("T19", "t19"),
     "card-elsewhere": RulesPlace("T25", "t25"),
     "declare-suit": BLACK_CAT,
@@ -88,15 +88,15 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     recorded = GAME
     name = "Tricksy Kittens"
-    sentence = gettext_noop("Win as many tricks as you bid; who bids your suit is your partner.")
+    sentence = N_("Win as many tricks as you bid; who bids your suit is your partner.")
     sign = "cats"
     seats = PLAYERS
     styles = "tricksy_kittens/board.css"
     page = settings.BASE_DIR / "docs/rules/tricksy-kittens.md"
     house_rules = HOUSE_RULES
     rules = RULES
-    round_word = gettext_noop("round %(number)s")
-    score_word = gettext_noop("lives")
+    round_word = N_("round %(number)s")
+    score_word = N_("lives")
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """Fewer suits than players are filled up; the black cat's crowns come first then."""
@@ -152,6 +152,17 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def card_name(self, card: str) -> str:
+        return card_name(card)
+
+    def show_fact(self, name: str, fact: Fact) -> str:
+        match name, fact:
+            case "suit", str(suit):
+                return suit_name(suit)
+            case "suits", tuple(suits):
+                return super().show_fact(name, tuple(suit_name(str(suit)) for suit in suits))
+        return super().show_fact(name, fact)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return remark(game, moves)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import Seat, listed
+from cardgames.engine import Seat
 from cardgames.pad import Draft
 from cardgames.table_game import Amendment
 from cardgames.tricksy_kittens.at_table.card_words import bid_name, card_name
@@ -16,6 +16,7 @@ from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeR
 from cardgames.tricksy_kittens.rules.views import LastTrick, State
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.sentences import in_words
 
 
 def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
@@ -40,24 +41,24 @@ def _deal(move: Deal) -> str:
     dealt = ngettext("%(size)s card each.", "%(size)s cards each.", size) % {"size": size}
     if not move.left_over:
         return dealt
-    cards = listed([card_name(card) for card in move.left_over])
-    return _("%(dealt)s Left over: %(cards)s.") % {"dealt": dealt, "cards": cards}
+    cards = in_words(map(card_name, move.left_over))
+    return f"{dealt} {_('Left over: %(cards)s.') % {'cards': cards}}"
 
 
 def _bid(name: str, after: Game) -> str:
-    bid_words = _("%(name)s has bid.") % {"name": name}
+    has_bid = _("%(name)s has bid.") % {"name": name}
     state = after.public_state()
     if state.waiting:
-        return bid_words
+        return has_bid
     pairs = zip(after.players, state.bids, strict=True)
-    bids = listed([f"{player} {bid_name(bid)}" for player, bid in pairs])
-    shown = _("%(told)s All are turned up: %(bids)s.") % {"told": bid_words, "bids": bids}
-    return " ".join([shown, *_teams(after, state)])
+    bids = [_("%(name)s %(bid)s") % {"name": name, "bid": bid_name(bid)} for name, bid in pairs]
+    shown = _("All are turned up: %(bids)s.") % {"bids": in_words(bids)}
+    return " ".join([has_bid, shown, *_teams(after, state)])
 
 
 def _teams(after: Game, state: State) -> list[str]:
     return [
-        _("%(names)s are a team.") % {"names": listed([after.players[seat] for seat in team])}
+        _("%(names)s are a team.") % {"names": in_words(after.players[seat] for seat in team)}
         for team in state.teams
     ]
 
@@ -92,7 +93,7 @@ def _round(before: Game, move: WholeRound) -> str:
         % {"name": name, "bid": bid_name(bid), "tricks": tricks}
         for name, bid, tricks in zip(before.players, move.bids, move.tricks, strict=True)
     ]
-    return f"{'; '.join(parts)}."
+    return _("%(results)s.") % {"results": "; ".join(parts)}
 
 
 # Looking again
