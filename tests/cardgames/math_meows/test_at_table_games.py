@@ -1,5 +1,7 @@
 """Math Meows at a table: entered by tapping at random, in both modes."""
 
+import pytest
+
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from tests.cardgames.at_table import AtTable
 from tests.cardgames.math_meows.random_play import VARIANTS
@@ -16,6 +18,7 @@ class TestMathMeows(AtTable):
         shuffled = rng.choice(["no", "no", "per-cat", "all"])
         return {**chosen, "bad_suit": players % 2 == 1, "shuffle_lives": shuffled}
 
+    @pytest.mark.long
     def test_the_games_reach_every_corner(self):
         """Else what is tested here would not say much."""
         plays = [step.move for _, step in self.steps() if step.move.type == "play"]
