@@ -5,7 +5,6 @@ not exist, where the card is, the rules of play.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from cardgames.adoption.rules import refusals
 from cardgames.adoption.rules.bout import Bout
@@ -17,24 +16,24 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
 from ninelives_site.core.strict_json import shown
 
-if TYPE_CHECKING:
-    from cardgames.adoption.rules.game import Game
+Players = Sequence[str]
+"""Their names by seat."""
 
 
-def phase(game: "Game", doing: str, fitting: str) -> None:
-    if game.phase != fitting:
-        raise Refusal(refusals.WRONG_PHASE, doing=say(doing), now=say(refusals.NOW[game.phase]))
+def phase(now: str, doing: str, fitting: str) -> None:
+    if now != fitting:
+        raise Refusal(refusals.WRONG_PHASE, doing=say(doing), now=say(refusals.NOW[now]))
 
 
-def still_to_bid(game: "Game", current: Bout, seat: int) -> None:
+def still_to_bid(players: Players, current: Bout, seat: int) -> None:
     if seat not in current.waiting:
-        raise Refusal(refusals.ALREADY_BID, player=game.players[seat])
+        raise Refusal(refusals.ALREADY_BID, player=players[seat])
 
 
-def turn(game: "Game", current: Bout, seat: int) -> None:
+def turn(players: Players, current: Bout, seat: int) -> None:
     if current.turn is not None and seat != current.turn:
-        on_turn = game.players[current.turn]
-        raise Refusal(refusals.NOT_YOUR_TURN, player_on_turn=on_turn, player=game.players[seat])
+        on_turn = players[current.turn]
+        raise Refusal(refusals.NOT_YOUR_TURN, player_on_turn=on_turn, player=players[seat])
 
 
 # Names
@@ -62,11 +61,11 @@ def each_once(cards: Iterable[str]) -> None:
         raise Refusal(refusals.DEALT_TWICE, card=twice)
 
 
-def unseen(game: "Game", current: Bout, card: str) -> None:
+def unseen(players: Players, current: Bout, card: str) -> None:
     """A card that comes out of the unknown is known to be nowhere else."""
     if card in current.centre:
         raise Refusal(refusals.LIES_IN_CENTRE, card=card)
-    for player, collection in zip(game.players, current.collections, strict=True):
+    for player, collection in zip(players, current.collections, strict=True):
         if card in collection:
             raise Refusal(refusals.IS_COLLECTED, card=card, player=player)
     if card in current.bids_to_claim:
@@ -77,13 +76,13 @@ def unseen(game: "Game", current: Bout, card: str) -> None:
         raise Refusal(refusals.IS_HELD, card=card)
 
 
-def in_hand(game: "Game", current: Bout, seat: int, card: str) -> None:
+def in_hand(players: Players, current: Bout, seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand = current.hands[seat]
     if not hand.is_known:
-        unseen(game, current, card)
+        unseen(players, current, card)
     elif not hand.may_hold(card):
-        raise Refusal(refusals.NOT_IN_HAND, player=game.players[seat], card=card)
+        raise Refusal(refusals.NOT_IN_HAND, player=players[seat], card=card)
 
 
 def to_adopt(current: Bout, card: str) -> None:
@@ -92,10 +91,10 @@ def to_adopt(current: Bout, card: str) -> None:
         raise Refusal(refusals.NOT_TO_ADOPT, card=card, cards=here)
 
 
-def opponent(game: "Game", seat: int, victim: int) -> None:
+def opponent(players: Players, seat: int, victim: int) -> None:
     """Goes before where the cards are."""
     if victim == seat:
-        raise Refusal(refusals.NOT_AN_OPPONENT, player=game.players[seat])
+        raise Refusal(refusals.NOT_AN_OPPONENT, player=players[seat])
 
 
 def deck_left(current: Bout) -> None:
@@ -104,9 +103,9 @@ def deck_left(current: Bout) -> None:
         raise Refusal(refusals.DECK_EMPTY)
 
 
-def in_collection(game: "Game", current: Bout, seat: int, card: str) -> None:
+def in_collection(players: Players, current: Bout, seat: int, card: str) -> None:
     if card not in current.collections[seat]:
-        raise Refusal(refusals.NOT_COLLECTED, card=card, player=game.players[seat])
+        raise Refusal(refusals.NOT_COLLECTED, card=card, player=players[seat])
 
 
 def in_centre(current: Bout, card: str) -> None:
@@ -116,22 +115,22 @@ def in_centre(current: Bout, card: str) -> None:
         raise Refusal(refusals.NOT_IN_CENTRE, card=card, cards=current.centre)
 
 
-def given(game: "Game", current: Bout, seat: int, how: str, card: str) -> None:
+def given(players: Players, current: Bout, seat: int, how: str, card: str) -> None:
     """The card that comes in the place of the one taken is where this way gets it from."""
     if how == OWN:
-        in_collection(game, current, seat, card)
+        in_collection(players, current, seat, card)
     elif how == FROM_CENTRE:
         in_centre(current, card)
     else:
-        unseen(game, current, card)
+        unseen(players, current, card)
 
 
 # The rules of play
 
 
-def adoptable(game: "Game", current: Bout, seat: int, card: str | None) -> None:
+def adoptable(players: Players, current: Bout, seat: int, card: str | None) -> None:
     """A3: never the own bid, and nothing only where there is nothing else."""
-    player = game.players[seat]
+    player = players[seat]
     if card is None:
         cards = current.adoptable(seat)
         if cards:

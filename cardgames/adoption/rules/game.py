@@ -23,7 +23,7 @@ from cardgames.adoption.rules.moves import (
     Move,
     TurnUp,
 )
-from cardgames.adoption.rules.scoring import Collection, counted, score_bout
+from cardgames.adoption.rules.scoring import Collection, counted, points_by_bout, score_bout
 from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, seats_with_most
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
@@ -80,7 +80,9 @@ class Game(CardGame):
     # Moves
 
     def candidates(self, seat: Seat) -> Iterator[Move]:
-        return offers.candidates(self, seat)
+        if seat is None or self.bout is None or seat not in self.to_act():
+            return iter(())
+        return offers.candidates(self.bout, self.options.deck, seat)
 
     def apply(self, seat: Seat, move: Move) -> "Game":
         """The game after a player's move, or after one of the table's (`seat` None)."""
@@ -106,7 +108,7 @@ class Game(CardGame):
     # What the table does
 
     def _deal(self, move: BoutMove) -> "Game":
-        checks.phase(self, refusals.A_DEAL, "bout")
+        checks.phase(self.phase, refusals.A_DEAL, "bout")
         cards = [*(card for hand in move.deal for card in hand), *move.centre]
         checks.cards_exist(self.options.deck, cards)
         checks.each_once(cards)
@@ -115,15 +117,15 @@ class Game(CardGame):
         return replace(self, bout=opened)
 
     def _turn_up(self, move: TurnUp) -> "Game":
-        checks.phase(self, refusals.A_CARD_TURNED_UP, "turn-up")
+        checks.phase(self.phase, refusals.A_CARD_TURNED_UP, "turn-up")
         current = self._current()
         checks.cards_exist(self.options.deck, [move.card])
-        checks.unseen(self, current, move.card)
+        checks.unseen(self.players, current, move.card)
         return self._after(current.with_turned_up(move.card))
 
     def _whole_bout(self, move: BoutScore) -> "Game":
         """A bout as the scorekeeper enters it; who bid lowest last nobody knows (A11)."""
-        checks.phase(self, refusals.A_WHOLE_BOUT, "bout")
+        checks.phase(self.phase, refusals.A_WHOLE_BOUT, "bout")
         deck = self.options.deck
         collections = move.series
         if move.collections:
@@ -139,11 +141,11 @@ class Game(CardGame):
     # What players do
 
     def _bid(self, seat: int, move: Bid) -> "Game":
-        checks.phase(self, refusals.A_BID, "bid")
+        checks.phase(self.phase, refusals.A_BID, "bid")
         current = self._current()
-        checks.still_to_bid(self, current, seat)
+        checks.still_to_bid(self.players, current, seat)
         checks.cards_exist(self.options.deck, [move.card])
-        checks.in_hand(self, current, seat, move.card)
+        checks.in_hand(self.players, current, seat, move.card)
         after = current.with_bid(seat, move.card)
         if after.waiting:
             return replace(self, bout=after)
@@ -151,13 +153,13 @@ class Game(CardGame):
         return replace(self, bout=after.revealed(order), first=order[0])
 
     def _adopt(self, seat: int, move: Adopt) -> "Game":
-        checks.phase(self, refusals.AN_ADOPTION, "adopt")
+        checks.phase(self.phase, refusals.AN_ADOPTION, "adopt")
         current = self._current()
-        checks.turn(self, current, seat)
+        checks.turn(self.players, current, seat)
         if move.card is not None:
             checks.cards_exist(self.options.deck, [move.card])
             checks.to_adopt(current, move.card)
-        checks.adoptable(self, current, seat, move.card)
+        checks.adoptable(self.players, current, seat, move.card)
         return replace(self, bout=current.with_adopted(seat, self._taken(current, move.card)))
 
     def _taken(self, current: Bout, card: str | None) -> tuple[str, ...]:
@@ -170,9 +172,9 @@ class Game(CardGame):
         return tuple(other for other in current.centre if deck[other].cat == deck[card].cat)
 
     def _betray(self, seat: int, move: Betray) -> "Game":
-        checks.phase(self, refusals.A_BETRAYAL, "betray")
+        checks.phase(self.phase, refusals.A_BETRAYAL, "betray")
         current = self._current()
-        checks.turn(self, current, seat)
+        checks.turn(self.players, current, seat)
         after = current if move.how == NONE else self._betrayed(current, seat, move)
         return self._after(after.with_betrayal())
 
@@ -182,11 +184,11 @@ class Game(CardGame):
         if take is None or victim is None or give is None:
             raise TypeError(f"{move} names no cards, or nobody.")
         checks.cards_exist(self.options.deck, [take, give])
-        checks.opponent(self, seat, victim)
+        checks.opponent(self.players, seat, victim)
         if how == FROM_DECK:
             checks.deck_left(current)
-        checks.in_collection(self, current, victim, take)
-        checks.given(self, current, seat, how, give)
+        checks.in_collection(self.players, current, victim, take)
+        checks.given(self.players, current, seat, how, give)
         if how == FROM_DECK:
             return current.with_replaced(take, victim, give)
         checks.same_stars(self.options.deck, take, give)
@@ -221,10 +223,17 @@ class Game(CardGame):
     # What is visible
 
     def public_state(self) -> views.State:
-        return views.state(self)
+        points = points_by_bout(self.bouts_scored, self.players, self.given)
+        return views.state(self.players, self.bout, points, self.first)
 
     def visible_to(self, seat: Seat) -> views.Visible:
-        return views.visible_to(self, seat)
+        current = self.bout
+        hands = current.hands if current else (Hand(0),) * len(self.players)
+        return views.Visible(
+            **self.visible_to_all(),
+            hands=tuple(hand.show(other == seat) for other, hand in enumerate(hands)),
+            bid=current.bids[seat] if current and seat is not None else None,
+        )
 
 
 def new_game(players: tuple[str, ...], options: Options, first: int = 0) -> Game:

@@ -5,9 +5,9 @@ betrayal by the deck is offered with every card that may lie there: which it is,
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from cardgames.adoption.rules.bout import Bout
+from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.moves import (
     FROM_CENTRE,
     FROM_DECK,
@@ -18,38 +18,31 @@ from cardgames.adoption.rules.moves import (
     Bid,
     Move,
 )
-from cardgames.engine import Seat
-
-if TYPE_CHECKING:
-    from cardgames.adoption.rules.game import Game
 
 
-def candidates(game: "Game", seat: Seat) -> Iterator[Move]:
-    current = game.bout
-    if seat is None or current is None or seat not in game.to_act():
-        return
-    match game.phase:
+def candidates(current: Bout, deck: Deck, seat: int) -> Iterator[Move]:
+    """What a seat that is to act may do."""
+    match current.phase:
         case "bid":
             held = current.hands[seat].cards
-            yield from map(Bid, unseen(game, current) if held is None else held)
+            yield from map(Bid, unseen(current, deck) if held is None else held)
         case "adopt":
             yield from map(Adopt, current.adoptable(seat))
             yield Adopt()
         case "betray":
             yield Betray(NONE)
-            yield from betrayals(game, current, seat)
+            yield from betrayals(current, deck, seat)
 
 
-def unseen(game: "Game", current: Bout) -> tuple[str, ...]:
+def unseen(current: Bout, deck: Deck) -> tuple[str, ...]:
     """The cards that may come out of the unknown."""
     placed = current.placed
-    return tuple(card for card in game.options.deck if card not in placed)
+    return tuple(card for card in deck if card not in placed)
 
 
-def betrayals(game: "Game", current: Bout, seat: int) -> Iterator[Betray]:
+def betrayals(current: Bout, deck: Deck, seat: int) -> Iterator[Betray]:
     """Every way to take each card that an opponent has collected in this bout (A9)."""
-    deck = game.options.deck
-    drawn = unseen(game, current) if current.deck_size else ()
+    drawn = unseen(current, deck) if current.deck_size else ()
     sources = ((OWN, current.collections[seat]), (FROM_CENTRE, current.centre))
     for victim, collection in enumerate(current.collections):
         if victim == seat:

@@ -31,6 +31,8 @@ class Held:
 
 
 Collection = tuple[Held, ...]
+BoutPoints = list[dict[str, dict[str, int]]]
+"""For each bout, by name, the points for series and for stars."""
 
 
 def counted(cards: Iterable[str], deck: Deck) -> Collection:
@@ -74,9 +76,7 @@ def _most(players: Sequence[str], cat: str, stars: dict[int, int], first: int) -
     return say(HAS_MOST, player=players[first], cat=cat, stars=stars[first], rest=rest)
 
 
-def points_by_bout(
-    bouts: int, players: Sequence[str], lines: Sequence[ScoreLine]
-) -> list[dict[str, dict[str, int]]]:
+def points_by_bout(bouts: int, players: Sequence[str], lines: Sequence[ScoreLine]) -> BoutPoints:
     """For each bout what each player got for series and for stars."""
     points = [{name: {SERIES: 0, STARS: 0} for name in players} for _ in range(bouts)]
     for line in lines:

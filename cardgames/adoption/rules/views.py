@@ -3,17 +3,13 @@
 Hands of others are numbers; bids are shown when all are in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardgames.adoption.rules.bout import Bout
-from cardgames.adoption.rules.scoring import points_by_bout
-from cardgames.engine import Hand, Seat
+from cardgames.adoption.rules.scoring import BoutPoints
 from cardgames.views import GameView, HandView, View
-
-if TYPE_CHECKING:
-    from cardgames.adoption.rules.game import Game
 
 BEFORE_BOUTS = ("bout", "round", "order", "centre", "collections", "bouts", "first")
 
@@ -31,7 +27,7 @@ class State(View):
     order: tuple[int, ...]
     centre: tuple[str, ...]
     collections: Mapping[str, tuple[str, ...]]
-    bouts: list[dict[str, dict[str, int]]]
+    bouts: BoutPoints
     first: int
     turn: int | None = None
     bids: tuple[str | None, ...] = ()
@@ -55,18 +51,17 @@ class Visible(GameView[State]):
     bid: str | None
 
 
-def state(game: "Game") -> State:
-    """The public facts of a game."""
-    current = game.bout
-    collections = current.collections if current else ((),) * len(game.players)
+def state(players: Sequence[str], current: Bout | None, points: BoutPoints, first: int) -> State:
+    """The public facts of a game; `points` are those of each bout that is scored."""
+    collections = current.collections if current else ((),) * len(players)
     return State(
         bout=current.number if current else 0,
         round=current.round if current else 0,
         order=current.order if current else (),
         centre=current.centre if current else (),
-        collections=dict(zip(game.players, collections, strict=True)),
-        bouts=points_by_bout(game.bouts_scored, game.players, game.given),
-        first=game.first,
+        collections=dict(zip(players, collections, strict=True)),
+        bouts=points,
+        first=first,
         **_of_bout(current) if current else {},
     )
 
@@ -82,14 +77,3 @@ def _of_bout(current: Bout) -> dict[str, Any]:
         "discarded": current.discarded,
         "deck": None if current.over else current.deck_size,
     }
-
-
-def visible_to(game: "Game", seat: Seat) -> Visible:
-    """What a seat, or a spectator (None), may see."""
-    current = game.bout
-    hands = current.hands if current else (Hand(0),) * len(game.players)
-    return Visible(
-        **game.visible_to_all(),
-        hands=tuple(hand.show(other == seat) for other, hand in enumerate(hands)),
-        bid=current.bids[seat] if current and seat is not None else None,
-    )

@@ -79,7 +79,7 @@ def choose(table: Table, rng: Random, known: bool) -> tuple[Seat, Move]:
                 return None, whole_bout(game, rng)
             return None, deal(list(game.options.deck), rng, len(game.players), known)
         case "turn-up":
-            return None, TurnUp(rng.choice(unseen(game, game.bout)))
+            return None, TurnUp(rng.choice(unseen(game.bout, game.options.deck)))
     seat = rng.choice(game.to_act())
     moves = list(game.candidates(seat))
     rng.shuffle(moves)

@@ -49,7 +49,7 @@ class TestAdoption(Contract):
         secret = [seat for seat in others if not current.order and current.bids[seat]]
         pool = [card for seat in others for card in current.hands[seat].cards]
         pool += [current.bids[seat] for seat in secret]
-        pool += [] if current.over else unseen(game, current)
+        pool += [] if current.over else unseen(current, game.options.deck)
         rng.shuffle(pool)
         hands, bids = list(current.hands), list(current.bids)
         for seat in others:
