@@ -22,7 +22,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.reading import CardRecords
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import Fact, Sentence
+from ninelives_site.core.sentences import Fact
 from ninelives_site.pages.sentences import show_fact
 
 SCORE, REFEREE = "score", "referee"
@@ -256,11 +256,8 @@ class TableGame(ABC, Generic[G]):
     def show_fact(self, name: str, fact: Fact) -> str:
         """A fact of a sentence as people say it. Those named `card`, `cards` or so (`led_card`)
         are cards, as a record writes them."""
-        if name.rpartition("_")[2] in ("card", "cards"):
-            if isinstance(fact, str | int | Sentence):
-                return self.card_name(str(fact))
-            fact = type(fact)(self.card_name(str(card)) for card in fact)  # type: ignore[call-arg]
-        return show_fact(name, fact)
+        is_card = name.rpartition("_")[2] in ("card", "cards")
+        return show_fact(name, fact, self.card_name if is_card else str)
 
     def card_name(self, card: str) -> str:
         """A card in a sentence: `hearts 4`."""

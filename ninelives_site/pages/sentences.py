@@ -1,6 +1,6 @@
 """Sentences of the rules in the reader's language."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,11 +13,11 @@ def told(sentence: Sentence, show: Show | None = None) -> str:
     return sentence.told(_, ngettext, show or show_fact)
 
 
-def show_fact(name: str, fact: Fact) -> str:
-    """A fact as a sentence has it."""
+def show_fact(name: str, fact: Fact, word: Callable[[str], str] = str) -> str:
+    """A fact as a sentence has it; `word` says each of its words as people say it."""
     if isinstance(fact, str | int | Sentence):
-        return str(fact)
-    items = [str(item) for item in fact]
+        return word(str(fact))
+    items = [word(str(item)) for item in fact]
     match fact:
         case AllOf():
             return in_words(items)
