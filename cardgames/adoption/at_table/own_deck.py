@@ -49,18 +49,25 @@ def _card(line: int, words: list[str]) -> tuple[str, int, int]:
     if len(cat) > LONGEST or not any(letter.isalpha() for letter in cat):
         said = _("in line %(line)s a cat’s name with letters, of at most %(most)s characters")
         raise ValueError(said % {"line": line, "most": LONGEST})
-    return (
-        cat,
-        _number(line, number, MOST_NUMBER, _("a number")),
-        _number(line, stars, MOST_STARS, _("stars")),
-    )
+    return cat, _number(line, number), _stars(line, stars)
 
 
-def _number(line: int, text: str, most: int, what: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= most:
+def _number(line: int, text: str) -> int:
+    if _counts(text, MOST_NUMBER):
         return int(text)
-    said = _("in line %(line)s %(what)s from 0 to %(most)s, not “%(text)s”")
-    raise ValueError(said % {"line": line, "what": what, "most": most, "text": text[:LONGEST]})
+    said = _("in line %(line)s a number from 0 to %(most)s, not “%(text)s”")
+    raise ValueError(said % {"line": line, "most": MOST_NUMBER, "text": text[:LONGEST]})
+
+
+def _stars(line: int, text: str) -> int:
+    if _counts(text, MOST_STARS):
+        return int(text)
+    said = _("in line %(line)s stars from 0 to %(most)s, not “%(text)s”")
+    raise ValueError(said % {"line": line, "most": MOST_STARS, "text": text[:LONGEST]})
+
+
+def _counts(text: str, most: int) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= most
 
 
 def _check(deck: Sequence[Card]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.adoption.at_table.card_words import CatSign, DrawnCard, cat_of, cats
 from cardgames.adoption.rules.cards import Deck
@@ -106,4 +107,4 @@ def signed(pad: Pad, deck: Deck, card: str) -> Pad:
 
 
 def star_count(stars: int) -> str:
-    return _("1 star") if stars == 1 else _("%(count)s stars") % {"count": stars}
+    return ngettext("%(number)s star", "%(number)s stars", stars) % {"number": stars}

@@ -20,7 +20,8 @@ from cardgames.adoption.rules.moves import (
     TurnUp,
 )
 from cardgames.adoption.rules.scoring import Held
-from cardgames.engine import Seat, listed
+from cardgames.engine import Seat
+from ninelives_site.pages.sentences import in_words
 
 # What was entered
 
@@ -31,7 +32,7 @@ def words(before: Game, seat: Seat, move: Move, after: Game) -> str:
     match move:
         case BoutMove(centre):
             said = _("Bout %(number)s is dealt, with %(cards)s in the centre.")
-            return said % {"number": after.bouts_begun, "cards": listed(centre)}
+            return said % {"number": after.bouts_begun, "cards": in_words(centre)}
         case Bid():
             return _bid(before, name, after)
         case Adopt(card):
@@ -68,7 +69,7 @@ def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
     taken = now.collections[name][held:]
     if card in state.centre:
         said = _("%(name)s adopts %(cards)s from the centre.")
-        sentence = said % {"name": name, "cards": listed(taken)}
+        sentence = said % {"name": name, "cards": in_words(taken)}
     else:
         whose = before.players[state.bids.index(card)]
         said = _("%(name)s adopts %(card)s, the bid of %(whose)s.")
@@ -76,7 +77,7 @@ def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
     left = [bid for bid in now.centre if bid in state.unclaimed]
     if not left:
         return sentence
-    return sentence + " " + _("Left for the centre: %(cards)s.") % {"cards": listed(left)}
+    return sentence + " " + _("Left for the centre: %(cards)s.") % {"cards": in_words(left)}
 
 
 def _betrayed(before: Game, name: str, move: Betray) -> str:
@@ -95,9 +96,9 @@ def _betrayed(before: Game, name: str, move: Betray) -> str:
 def _whole_bout(after: Game, move: BoutScore) -> str:
     parts = []
     if move.collections:
-        has = [listed(cards) for cards in move.collections]
+        has = [in_words(cards) for cards in move.collections]
     else:
-        has = [listed([_held(held) for held in collection]) for collection in move.series]
+        has = [in_words([_held(held) for held in collection]) for collection in move.series]
     for name, what in zip(after.players, has, strict=True):
         parts.append(f"{name} {what or _('nothing')}")
     number = after.bouts_begun

@@ -50,6 +50,11 @@ def card_words(card: str) -> str:
     return counts_words({cat: icons.count(cat) for cat in CATS})
 
 
+def card_name(card: str) -> str:
+    """A card as a refusal names it, icon by icon: `circle-circle-square`."""
+    return "-".join(cat_name(icon) if icon in CATS else icon for icon in icons_of(card))
+
+
 def card_of(icons: tuple[str, ...]) -> str:
     """The card with these icons, as records write it."""
     return "-".join(sorted(icons, key=CATS.index))

@@ -3,19 +3,20 @@
 A kind of power is what its lives have in common but the cats and the number: `shapeshift`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from cardgames.engine import listed
-from cardgames.nine_lives.at_table.card_words import NAMES, card_words, cat_name
+from cardgames.nine_lives.at_table.card_words import NAMES, card_name, card_words, cat_name
 from cardgames.nine_lives.rules.game import Game
-from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.views import Giving, Taking
-from ninelives_site.core.sentences import N_
+from ninelives_site.core.sentences import N_, Fact, Sentence
+from ninelives_site.pages.sentences import in_words, told
+from ninelives_site.pages.sentences import show_fact as plainly
 
 LABELS = {
     "skip": N_("Skip"),
@@ -124,9 +125,12 @@ def way_word(way: str) -> str:
     return _("to the left, clockwise") if way == "left" else _("to the right")
 
 
-def asked_words(game: Game, asks: With) -> str:
-    """`Ben`, `2 circles, 1 square`, `Ben’s Plus: star`; nothing where nothing was asked."""
-    return "; ".join(_parts(game, asks))
+def wagered_words(game: Game, wager: Wager) -> str:
+    """A life and what its power was asked: `a life`, `Skip`, `Steal (Ben)`."""
+    if wager.power is None:
+        return _("a life")
+    life, asked = life_label(wager.power), "; ".join(_parts(game, wager.asks))
+    return _("%(life)s (%(asked)s)") % {"life": life, "asked": asked} if asked else life
 
 
 def _parts(game: Game, asks: With) -> Iterator[str]:
@@ -152,10 +156,37 @@ def due_words(players: Sequence[str], awaits: Giving | Taking | None) -> str:
     """What must come before the turn goes on."""
     match awaits:
         case Giving(give, direction):
-            names = listed([players[seat] for seat in give])
+            names = in_words([players[seat] for seat in give])
             words = {"names": names, "way": way_word(direction)}
             return _("Still to hand cards on, %(way)s: %(names)s.") % words
         case Taking(chance, victim):
             words = {"name": players[chance], "victim": players[victim]}
             return _("%(name)s takes a card from %(victim)s, unseen.") % words
     return ""
+
+
+# What the rules say
+
+
+def shown(sentence: Sentence) -> str:
+    """A sentence of the rules as the table says it."""
+    return told(sentence, show_fact)
+
+
+def show_fact(name: str, fact: Fact) -> str:
+    """A fact of such a sentence: cards, cats and lives by their names."""
+    return plainly(name, fact, WORDS.get(name.rpartition("_")[2], str))
+
+
+def _known_life(life: str) -> str:
+    return life_label(life) if life in EVERY else life
+
+
+WORDS: Mapping[str, Callable[[str], str]] = {
+    "card": card_name,
+    "cards": card_name,
+    "cat": letter_word,
+    "power": _known_life,
+    "powers": _known_life,
+}
+"""By the last word of a fact's name."""

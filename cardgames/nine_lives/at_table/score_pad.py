@@ -9,7 +9,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import LivesLost, listed, seats_with_most
+from cardgames.engine import LivesLost, seats_with_most
 from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
 from cardgames.pad import (
@@ -23,6 +23,7 @@ from cardgames.pad import (
     SheetField,
     number_keys,
 )
+from ninelives_site.pages.sentences import in_words
 
 LOST, HAND, PAGE = "lost", "hand", "from"
 A_PAGE = 14
@@ -132,9 +133,9 @@ def _hint(filled: ScoreDraft) -> str:
     players = filled.game.players
     missing = [players[seat] for seat in filled.seats if seat not in filled.hands]
     if missing:
-        return _("still the hand of %(names)s") % {"names": listed(missing)}
+        return _("still the hand of %(names)s") % {"names": in_words(missing)}
     most = seats_with_most(filled.move.hands)
-    names = {"names": listed([players[seat] for seat in most])}
+    names = {"names": in_words([players[seat] for seat in most])}
     return _("tied: %(names)s") % names if len(most) > 1 else _("Kittyqueen: %(names)s") % names
 
 

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.nine_lives.at_table import board, drafts, score_pad, turn_pad, words
+from cardgames.nine_lives.at_table import board, drafts, life_words, score_pad, turn_pad, words
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
@@ -14,7 +14,7 @@ from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import SCORE, Board, ChoiceRule, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
-from ninelives_site.core.sentences import N_
+from ninelives_site.core.sentences import N_, Fact
 
 TURNS = RulesPlace(N_("A turn"), "a-turn")
 ROUND_END = RulesPlace(N_("The end of a round"), "the-end-of-a-round")
@@ -116,6 +116,9 @@ class NineLives(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def show_fact(self, name: str, fact: Fact) -> str:
+        return life_words.show_fact(name, fact)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return " ".join(words.remark(game, seat, move) for seat, move in moves)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from cardgames.nine_lives.at_table.asking import order_row, seat_row
 from cardgames.nine_lives.at_table.card_words import card_of, card_words
 from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
-from cardgames.nine_lives.at_table.life_words import effect
+from cardgames.nine_lives.at_table.life_words import effect, shown
 from cardgames.nine_lives.at_table.wager_pad import life_named, no_wager, wager_pad
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
@@ -103,7 +103,7 @@ def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
     card = card_of(icons)
     if card not in cards and holding(icons, cards):
         refusal = game.why_not(seat, Play(card))
-        return Pad(title, str(refusal.message) if refusal else "", (row,), press=press)
+        return Pad(title, shown(refusal.message) if refusal else "", (row,), press=press)
     question = _("May I play %(card)s?") % {"card": card_words(card)}
     pad = Pad(title, turn_hint(game, seat), (row,), press=press, question=question)
     return _ending_in(Play(card), seat, pad)

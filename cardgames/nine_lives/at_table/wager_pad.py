@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
 from cardgames.nine_lives.at_table.life_keys import OPEN, name_life
-from cardgames.nine_lives.at_table.life_words import asked_words, effect, life_label
+from cardgames.nine_lives.at_table.life_words import effect, life_label, shown, wagered_words
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.offers import wagers_of
@@ -36,7 +36,7 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
     title = _("%(name)s, your wager") % {"name": name}
     refusal = no_wager(game, seat)
     found = _unnamed(game, seat, draft) if _nameless(game, seat) else _named(game, seat, draft)
-    hint = str(refusal.message) if refusal and found.wager is None else found.hint
+    hint = shown(refusal.message) if refusal and found.wager is None else found.hint
     if found.wager is None:
         return Pad(title, hint, found.rows, press=_("Wager it"))
     return Pad(
@@ -148,8 +148,4 @@ def _press(wager: Wager) -> str:
 
 
 def _question(game: Game, wager: Wager) -> str:
-    if wager.power is None:
-        return _("May I wager a life?")
-    life, asked = life_label(wager.power), asked_words(game, wager.asks)
-    what = f"{life} ({asked})" if asked else life
-    return _("May I wager %(life)s?") % {"life": what}
+    return _("May I wager %(life)s?") % {"life": wagered_words(game, wager)}

@@ -3,14 +3,15 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import Chance, LivesLost, Seat, listed
+from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.nine_lives.at_table.card_words import card_words, counts_words
-from cardgames.nine_lives.at_table.life_words import asked_words, due_words, effect, life_label
+from cardgames.nine_lives.at_table.life_words import due_words, effect, life_label, wagered_words
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
 from cardgames.nine_lives.rules.powers.base import Effectless, Use
 from ninelives_site.core.moves import GameMove
+from ninelives_site.pages.sentences import in_words
 
 # The history
 
@@ -33,7 +34,7 @@ def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game
         case Fail():
             return _("%(name)s can’t play, or won’t.") % {"name": name}
         case Return(order):
-            lives = listed([life_label(life) for life in order])
+            lives = in_words([life_label(life) for life in order])
             said = {"name": name, "lives": lives}
             return _("%(name)s lays lives back, from the top: %(lives)s.") % said
         case Queen(choice):
@@ -50,10 +51,7 @@ def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game
 
 
 def _wagered(game: Game, name: str, move: Wager) -> str:
-    asked = asked_words(game, move.asks)
-    life = _("a life") if move.power is None else life_label(move.power)
-    what = f"{life} ({asked})" if asked else life
-    words = {"name": name, "life": what, "number": move.draw}
+    words = {"name": name, "life": wagered_words(game, move), "number": move.draw}
     return _("%(name)s wagers %(life)s and draws %(number)s.") % words
 
 
@@ -80,7 +78,7 @@ def _chosen(name: str, chosen: str) -> str:
 def _next_queen(before: Game, after: Game) -> list[str]:
     """Who begins the next round, where one has ended."""
     if after.tied and not before.tied:
-        tied = {"names": listed([after.players[seat] for seat in after.tied])}
+        tied = {"names": in_words([after.players[seat] for seat in after.tied])}
         return [_("Most cards are tied: %(names)s.") % tied]
     if after.number == before.number or before.tied:
         return []
