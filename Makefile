@@ -24,7 +24,7 @@ $(STAMP): requirements-dev.txt
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
-run: setup ## serve a room on port 8000 (PORT=8001 make run for another)
+run: setup ## serve the site on port 8000 (PORT=8001 make run for another)
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@exec $(BIN)/python manage.py serve

@@ -4,7 +4,7 @@
 
 Each phone is a page of a context of its own. It notes when the line of news and the fresh sheet
 stand in its document. All phones share one browser on this machine, so it is the machine that
-is measured as much as the site; phones in a room each have a processor of their own.
+is measured as much as the site; phones in a hall each have a processor of their own.
 """
 
 import argparse

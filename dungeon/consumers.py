@@ -1,4 +1,4 @@
-"""The sockets of a hall: what each role is told, by the keys in its cookies.
+"""The sockets of a hall: what each role receives, by the keys in its cookies.
 
 `?as=player` for a seat, `?as=host` for a host device, `?as=screen` for a projector. Sockets
 only carry news; whatever is written goes over HTTP.

@@ -1,9 +1,9 @@
-"""News of a hall: rendered once, told after the commit to those it is meant for.
+"""News of a hall: rendered once, sent after the commit to those it is meant for.
 
 Players get a line about each roll, never its dice: those are on their own sheets, after they
 chose cat and room (R4). Hosts and screens get their whole panel or screen, rendered after a
-touch of their hall, at most twice a second. Nothing is told of other players' moves to
-players.
+touch of their hall, at most twice a second. Players hear nothing of
+other players' moves.
 """
 
 from datetime import UTC, datetime

@@ -172,7 +172,7 @@ def _with_hint(refusal: RefusalNotice, action_bar: ActionBar) -> RefusalNotice:
 
 
 def _tracks_shown(action_bar: ActionBar, refusal: RefusalNotice | None) -> tuple[Button, ...]:
-    """While a refusal takes room: only tracks that may be marked, and the one that was pressed."""
+    """While a refusal takes space: only tracks that may be marked, and the one that was pressed."""
     if not refusal:
         return action_bar.tracks
     return tuple(

@@ -102,7 +102,7 @@ def _finished_words(play: PlayerSheet) -> str:
 
 
 def _progress(play: PlayerSheet) -> str:
-    """How far the room is: "83 of 97 done"."""
+    """How far the hall is: "83 of 97 done"."""
     if play.seat.hall.is_alone:
         return ""
     done, players = visibility.count_done(play.seat, play.shared)

@@ -57,7 +57,7 @@ class Acknowledged:
 
 
 class Bot:
-    """One seat. `watch` is told every acknowledged write, `look` every fresh sheet."""
+    """One seat. `watch` gets every acknowledged write, `look` every fresh sheet."""
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ JOINING = 20
 
 
 class Crowd:
-    """Bots in one hall; `figures` fills while they play, `watch` is told what they were told."""
+    """Bots in one hall; `figures` fills while they play, `watch` gets what was acknowledged."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class Crowd:
         """A bot has a fresh sheet: its first after a roll counts."""
         if self._roll and bot.dice_version > max(self.rolled, self._saw.get(bot, -1)):
             after = time.perf_counter() - self._answered if self._answered else 0.0
-            self._roll.seen(after)
+            self._roll.reached(after)
         self._saw[bot] = bot.dice_version
         self._changed.set()
 

@@ -47,7 +47,7 @@ class RollFigures:
     phones: int = 0
     last: float = 0.0
 
-    def seen(self, seconds: float) -> None:
+    def reached(self, seconds: float) -> None:
         self.phones += 1
         self.last = max(self.last, seconds)
 

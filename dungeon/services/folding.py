@@ -46,7 +46,7 @@ class Memory(Generic[State]):
         return version, state
 
     def put(self, stream: UUID, version: int, state: State) -> None:
-        """Remember a state once the transaction that it was seen in is committed."""
+        """Remember a state once the transaction that it was read in is committed."""
         transaction.on_commit(lambda: self._put(stream, version, state))
 
     def clear(self) -> None:

@@ -30,7 +30,7 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 
 STUCK_AFTER = timedelta(seconds=90)
-"""How long a player may sit over their dice before the host is told."""
+"""How long a player may sit over their dice before the host hears of it."""
 
 
 def goals(shared: SharedDice) -> list[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """The player's pages: take a seat, the sheet, write on it.
 
 Each view fetches, makes one service call and answers (`sheetpage`); all of that in one hop to the
-database's thread. After a write hosts and screens are told to look again.
+database's thread. After a write hosts and screens look again.
 """
 
 import json

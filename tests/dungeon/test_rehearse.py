@@ -75,7 +75,7 @@ def test_a_total_that_differs_from_the_replayed_record_is_not_clean():
 def test_a_roll_counts_until_its_last_phone():
     roll = RollFigures(1, "start-roll")
     for seconds in (0.2, 0.4, 0.1):
-        roll.seen(seconds)
+        roll.reached(seconds)
     assert (roll.phones, roll.last) == (3, 0.4)
 
 
