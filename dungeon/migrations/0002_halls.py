@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("dungeon", "0001_initial"),
-        ("journal", "0001_initial"),
+        ("journal", "0002_own_tables"),
     ]
 
     operations = [
