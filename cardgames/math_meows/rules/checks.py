@@ -6,20 +6,17 @@ not exist, where the card is, the form of the move, the rules of play, what was 
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules import refusals
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, STAR
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS, NO_LIFE_LIMIT
 from cardgames.math_meows.rules.moves import Move, Play, Wager
+from cardgames.math_meows.rules.position import Position
 from cardgames.math_meows.rules.powers import Power
 from cardgames.math_meows.rules.row import Column, cards_in, free_values
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Sentence, say
-
-if TYPE_CHECKING:
-    from cardgames.math_meows.rules.game import Game
 
 SIGNS = frozenset("+-")
 DOING = {
@@ -33,12 +30,12 @@ DOING = {
 """How a refusal names a move, by its type."""
 
 
-def phase(game: "Game", move: Move, *phases: str) -> None:
+def phase(game: Position, move: Move, *phases: str) -> None:
     if game.phase not in phases:
         raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=_now(game))
 
 
-def _now(game: "Game") -> Sentence:
+def _now(game: Position) -> Sentence:
     match game.phase:
         case "draw":
             return say(N_("cards are still to be drawn (%(count)s)"), count=game.due)
@@ -54,14 +51,14 @@ def no_powers(move: Power | Chance) -> None:
     raise Refusal(refusals.NO_POWERS, type=move.type)
 
 
-def round_start(game: "Game", move: LivesLost) -> None:
+def round_start(game: Position, move: LivesLost) -> None:
     """A whole round is entered before anything has happened in it."""
     phase(game, move, "bad-suit", "turn")
     if not game.untouched:
         raise Refusal(refusals.ROUND_BEGUN)
 
 
-def turn(game: "Game", seat: int) -> None:
+def turn(game: Position, seat: int) -> None:
     """Anyone may begin while the Kittyking is not known."""
     if game.turn is not None and seat != game.turn:
         raise Refusal(
@@ -90,7 +87,7 @@ def copies_exist(cards: Iterable[str]) -> None:
             raise Refusal(refusals.TOO_MANY_COPIES, card=card, times=count, number=COPIES[card])
 
 
-def in_hand(game: "Game", seat: int, cards: tuple[str, ...]) -> None:
+def in_hand(game: Position, seat: int, cards: tuple[str, ...]) -> None:
     """The cards are in the hand; an unknown hand could hold them (M10)."""
     name, hand = game.players[seat], game.hands[seat]
     if hand is not None and hand.cards is not None:
@@ -132,7 +129,7 @@ def signs(move: Play) -> None:
         raise Refusal(refusals.BAD_SIGNS, signs=move.signs, count=len(move.cards))
 
 
-def side(game: "Game", move: Play) -> None:
+def side(game: Position, move: Play) -> None:
     if game.row and move.side is None:
         raise Refusal(refusals.SIDE_NEEDED)
 
@@ -140,12 +137,12 @@ def side(game: "Game", move: Play) -> None:
 # The rules of play: a wager
 
 
-def life_left(game: "Game", seat: int) -> None:
+def life_left(game: Position, seat: int) -> None:
     if game.lives[seat].top is None:
         raise Refusal(refusals.NO_LIFE, player=game.players[seat])
 
 
-def hand_known(game: "Game", cards: Sequence[str]) -> None:
+def hand_known(game: Position, cards: Sequence[str]) -> None:
     """Where hands are unknown, the cards drawn are not named."""
     if cards and not game.is_known:
         raise Refusal(refusals.HANDS_UNKNOWN)
@@ -157,7 +154,7 @@ def drawn(name: str, cards: Sequence[str], count: int) -> None:
         raise Refusal(refusals.WRONG_DRAW, player=name, number=count, given=len(cards))
 
 
-def drawn_by(game: "Game", seat: int) -> None:
+def drawn_by(game: Position, seat: int) -> None:
     if game.turn is not None and seat != game.turn:
         raise Refusal(
             refusals.DRAWN_BY_ANOTHER,
@@ -169,7 +166,7 @@ def drawn_by(game: "Game", seat: int) -> None:
 # The rules of play: a column
 
 
-def stack_after_wager(game: "Game", seat: int, move: Play) -> None:
+def stack_after_wager(game: Position, seat: int, move: Play) -> None:
     """Stacks are for those who have wagered, and these play nothing else (M4)."""
     name = game.players[seat]
     if move.is_stack and not game.stack_due:
@@ -185,7 +182,7 @@ def value_in_range(column: Column) -> None:
         raise Refusal(refusals.OUT_OF_RANGE, value=column.value)
 
 
-def value_free(game: "Game", column: Column) -> None:
+def value_free(game: Position, column: Column) -> None:
     free = free_values(game.row)
     if column.value not in free:
         raise Refusal(refusals.VALUE_ON_TABLE, value=column.value, free=free)
@@ -194,26 +191,26 @@ def value_free(game: "Game", column: Column) -> None:
 # What was agreed on
 
 
-def not_count_of_cards(game: "Game", column: Column) -> None:
+def not_count_of_cards(game: Position, column: Column) -> None:
     """Under `no_count_number` no value is the number of cards on the table."""
     if column.value == game.barred_value:
         raise Refusal(refusals.COUNT_OF_CARDS, value=column.value)
 
 
-def star_once(game: "Game", column: Column) -> None:
+def star_once(game: Position, column: Column) -> None:
     """Under `star_once` stars are played once a round."""
     if game.stars_spent and STAR in column.suits:
         raise Refusal(refusals.STAR_TWICE)
 
 
-def bad_suit_in_stack(game: "Game", column: Column) -> None:
+def bad_suit_in_stack(game: Position, column: Column) -> None:
     """The suit that the Kittyking has named is played in stacks only."""
     suit = game.bad_suit
     if suit is not None and suit in column.suits and len(column.cards) == 1:
         raise Refusal(refusals.BAD_SUIT_ALONE, suit=suit)
 
 
-def not_first_nor_last_life(game: "Game", seat: int) -> None:
+def not_first_nor_last_life(game: Position, seat: int) -> None:
     """Under `no_first_last_wager` neither the first of one's lives is wagered nor the last."""
     lives = game.lives[seat]
     if not game.options.no_first_last_wager:
@@ -224,7 +221,7 @@ def not_first_nor_last_life(game: "Game", seat: int) -> None:
         raise Refusal(refusals.LAST_LIFE)
 
 
-def use_said(game: "Game", move: Wager) -> None:
+def use_said(game: Position, move: Wager) -> None:
     """A wager is for one thing only under `wager_either`. (A record in which it says otherwise is
     malformed.)"""
     if game.options.wager_either and move.use is None:
@@ -236,7 +233,7 @@ def use_said(game: "Game", move: Wager) -> None:
 # A round as the score keeper enters it
 
 
-def lives_lost(game: "Game", move: LivesLost) -> None:
+def lives_lost(game: Position, move: LivesLost) -> None:
     for name, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
         if not 0 <= lost <= len(lives):
             raise Refusal(refusals.TOO_MANY_LOST, player=name, number=len(lives), lost=lost)
@@ -244,7 +241,7 @@ def lives_lost(game: "Game", move: LivesLost) -> None:
         raise Refusal(refusals.NOBODY_LOST)
 
 
-def hands_held(game: "Game", move: LivesLost) -> None:
+def hands_held(game: Position, move: LivesLost) -> None:
     for name, count in zip(game.players, move.hands, strict=False):
         if not 0 <= count <= NO_LIFE_LIMIT:
             raise Refusal(refusals.TOO_MANY_HELD, player=name, count=count, limit=NO_LIFE_LIMIT)

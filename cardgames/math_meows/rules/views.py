@@ -1,14 +1,11 @@
 """What a game shows: the public facts of a record, and what each seat may see."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from cardgames.engine import Seat
+from cardgames.math_meows.rules.position import Position
 from cardgames.math_meows.rules.row import free_values
 from cardgames.views import GameView, HandView, View
-
-if TYPE_CHECKING:
-    from cardgames.math_meows.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -48,7 +45,7 @@ class Visible(GameView[State]):
     hands: tuple[HandView | None, ...]
 
 
-def state(game: "Game") -> State:
+def state(game: Position) -> State:
     """The public facts of a game."""
     return State(
         round=game.round,
@@ -69,7 +66,7 @@ def state(game: "Game") -> State:
     )
 
 
-def visible_to(game: "Game", seat: Seat) -> Visible:
+def visible_to(game: Position, seat: Seat) -> Visible:
     """What a seat, or a spectator (None), may see."""
     hands = tuple(
         None if hand is None else hand.show(other == seat) for other, hand in enumerate(game.hands)

@@ -4,7 +4,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.pad import Draft, Key, KeyRow, Pad
-from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
@@ -13,7 +12,7 @@ from cardgames.tricksy_kittens.rules.game import Game
 
 def deal_pad(game: Game, draft: Draft) -> Pad:
     """The cards left over, all of them or, where a deal is looked at again, none."""
-    rest = known.left_over(game)
+    rest = game.rest
     left = tuple(card for card in draft.all("left") if card in game.deck)
     full = len(left) >= rest if left else bool(draft.get("what"))
     words = ngettext("Leave %(number)s card over", "Leave %(number)s cards over", len(left))

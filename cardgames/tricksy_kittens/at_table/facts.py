@@ -23,7 +23,6 @@ class Facts:
     @classmethod
     def of(cls, game: Game, viewer: Seat) -> "Facts":
         """The facts for this viewer (None: everybody)."""
-        rest = len(game.in_game) - game.hand_size * len(game.players)
         chosen = game.options
         return cls(
             view=game.visible_to(viewer),
@@ -32,7 +31,7 @@ class Facts:
             target=chosen.target,
             black_cat=chosen.black_cat,
             cards_each=game.hand_size,
-            left_over=rest,
+            left_over=game.rest,
         )
 
     @property

@@ -7,12 +7,12 @@ bids are turned up.
 from itertools import filterfalse
 
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.round import Round, Void
+from cardgames.tricksy_kittens.rules.round import Void
 
 
 def gone(game: Game) -> frozenset[str]:
     """The cards that are in no hand (T25)."""
-    current = current_round(game)
+    current = game.current
     if current is None:
         return frozenset(game.scored)
     bids = (bid for bid in current.shown_bids if bid)
@@ -33,29 +33,19 @@ def not_to_be_played(game: Game, seat: int) -> frozenset[str]:
 
 def only_crowns(game: Game, seat: int) -> bool:
     """Who bid nothing has said that the whole hand is crowns (T19)."""
-    current = current_round(game)
+    current = game.current
     return current is not None and not current.waiting and current.shown_bids[seat] is None
 
 
 def led(game: Game) -> str | None:
     """The suit that the trick on the table is played in; None before its first card."""
-    current = current_round(game)
+    current = game.current
     return current.trick.leading if current and current.trick else None
 
 
 def void(game: Game, seat: int) -> Void | None:
     """Where the seat has shown in this round that it has none of the suit now led (T7)."""
-    current, suit = current_round(game), led(game)
+    current, suit = game.current, led(game)
     if current is None or suit is None:
         return None
     return next((v for v in current.voids if (v.seat, v.suit) == (seat, suit)), None)
-
-
-def left_over(game: Game) -> int:
-    """How many cards the next deal leaves over (T11)."""
-    return len(game.in_game) - game.hand_size * len(game.players)
-
-
-def current_round(game: Game) -> Round | None:
-    """The round that is being played, if one is."""
-    return None if game.round is None or game.round.over else game.round

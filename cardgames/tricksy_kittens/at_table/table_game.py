@@ -20,7 +20,7 @@ from cardgames.table_game import (
     SwitchRule,
     TableGame,
 )
-from cardgames.tricksy_kittens.at_table import known, words
+from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
@@ -115,7 +115,7 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def between_rounds(self, game: Game) -> bool:
         """T15: before the round's first bid, also where its deal was entered."""
-        current = known.current_round(game)
+        current = game.current
         return not game.is_over and (current is None or current.untouched)
 
     def hides(self, game: Game) -> bool:
@@ -127,7 +127,7 @@ class TricksyKittensAtTable(TableGame[Game]):
         if mode != REFEREE:
             return super().awaited(game, mode)
         seats = tuple(seat for seat in game.to_act() if seat is not None)
-        tells = game.phase == "deal" and known.left_over(game) > 0
+        tells = game.phase == "deal" and game.rest > 0
         return (*seats, None) if tells else seats
 
     # What people see and tap

@@ -5,19 +5,15 @@ not exist, where the card is, the form of the move, the rules of play.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from cardgames.engine import first_twice
 from cardgames.tricksy_kittens.rules import refusals
 from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
 from cardgames.tricksy_kittens.rules.moves import Deal, Move, Play
+from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
-
-if TYPE_CHECKING:
-    from cardgames.tricksy_kittens.rules.game import Game
-
 
 DOING = {
     "deal": say(N_("A deal")),
@@ -35,7 +31,7 @@ NOW = {
 """What the game waits for, by its phase."""
 
 
-def phase(game: "Game", move: Move, *phases: str) -> None:
+def phase(game: Position, move: Move, *phases: str) -> None:
     if game.phase not in phases:
         raise Refusal(
             refusals.WRONG_PHASE,
@@ -56,7 +52,7 @@ def hands_unknown(current: Round) -> None:
         raise Refusal(refusals.NOTHING_TO_ALLOW)
 
 
-def turn(game: "Game", seat: int) -> None:
+def turn(game: Position, seat: int) -> None:
     """Anyone may lead while the Kittykeeper is not known (T2)."""
     if game.turn is not None and seat != game.turn:
         raise Refusal(
@@ -66,7 +62,7 @@ def turn(game: "Game", seat: int) -> None:
         )
 
 
-def still_to_bid(game: "Game", current: Round, seat: int) -> None:
+def still_to_bid(game: Position, current: Round, seat: int) -> None:
     if seat in current.waiting:
         return
     if current.is_known and current.bids[seat] is None:
@@ -77,7 +73,7 @@ def still_to_bid(game: "Game", current: Round, seat: int) -> None:
 # Names
 
 
-def cards_exist(game: "Game", cards: Iterable[str]) -> None:
+def cards_exist(game: Position, cards: Iterable[str]) -> None:
     for card in cards:
         if card not in game.deck:
             raise Refusal(
@@ -91,12 +87,12 @@ def cards_exist(game: "Game", cards: Iterable[str]) -> None:
 # Where the card is
 
 
-def not_scored(game: "Game", card: str) -> None:
+def not_scored(game: Position, card: str) -> None:
     if card in game.scored:
         raise Refusal(refusals.SCORED, card=card)
 
 
-def in_hand(game: "Game", current: Round, seat: int, card: str) -> None:
+def in_hand(game: Position, current: Round, seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand, name = current.hands[seat], game.players[seat]
     if hand.is_known:
@@ -119,7 +115,7 @@ def not_on_table(current: Round, card: str) -> None:
         raise Refusal(refusals.LEFT_OVER, card=card)
 
 
-def cannot_bid(game: "Game", current: Round, seat: int) -> None:
+def cannot_bid(game: Position, current: Round, seat: int) -> None:
     """Nothing is bid only by who holds nothing that can be bid (T10)."""
     name, options = game.players[seat], game.options
     if not options.black_cat:
@@ -145,7 +141,7 @@ def bid_once(cards: Iterable[str]) -> None:
 # The form of the move
 
 
-def declared(game: "Game", move: Play) -> None:
+def declared(game: Position, move: Play) -> None:
     """A black cat, and only it, is declared any suit in the game but crowns."""
     if not game.options.is_black_cat(move.card):
         if move.as_suit:
@@ -159,11 +155,11 @@ def declared(game: "Game", move: Play) -> None:
 # The rules of play
 
 
-def fair_deal(game: "Game", move: Deal) -> None:
+def fair_deal(game: Position, move: Deal) -> None:
     """T11; and what is left over is the rest, where a deal says it."""
     size, cards, seats = game.hand_size, len(game.in_game), len(game.players)
     sizes = move.sizes or tuple(len(hand) for hand in move.hands)
-    rest, shown = cards - size * seats, len(move.left_over)
+    rest, shown = game.rest, len(move.left_over)
     if any(found != size for found in sizes):
         raise Refusal(
             refusals.UNFAIR_HANDS, sizes=sizes, in_game=cards, size=size, seats=seats, rest=rest
@@ -174,12 +170,12 @@ def fair_deal(game: "Game", move: Deal) -> None:
         )
 
 
-def can_be_bid(game: "Game", card: str) -> None:
+def can_be_bid(game: Position, card: str) -> None:
     if game.options.is_black_cat(card):
         raise Refusal(refusals.BLACK_CAT_BID, card=card)
 
 
-def follows(game: "Game", current: Round, seat: int, card: str) -> None:
+def follows(game: Position, current: Round, seat: int, card: str) -> None:
     """The duty to follow; of unknown hands, what shows that it was not met earlier (T7)."""
     name, suit = game.players[seat], game.options.suit_in_hand(card)
     following = current.to_follow(seat, game.options)

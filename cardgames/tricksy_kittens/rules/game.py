@@ -1,26 +1,25 @@
 """A whole game: rounds of bids and tricks until somebody has nine lives.
 
 A game is a value; `apply` gives the game after a move or raises a `Refusal`. Faults are reported in
-the order of the rules' README: `game-over`, `wrong-phase`, the turn, names that do not exist, where
-the card is, the form of the move, the rules of play.
+this order: `game-over`, `wrong-phase`, the turn, names that do not exist, where the card is, the
+form of the move, the rules of play.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cardgames.engine import (
-    CardGame,
     Chance,
     Hand,
     Outcome,
     ScoreLine,
     Seat,
-    clockwise,
     seats_with_most,
 )
 from cardgames.tricksy_kittens.rules import checks, refusals, views
-from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
+from cardgames.tricksy_kittens.rules.cards import Options, suit_of
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Move, Play, WholeRound
+from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.powers import PowerMove
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
@@ -28,80 +27,12 @@ from cardgames.tricksy_kittens.rules.trick import PlayedCard
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
 
-PHASES = ("deal", "bid", "trick", "over")
 LEAST_HAND = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Game(CardGame):
-    """A game between two moves; `round` is the one being played, or the one just scored."""
-
-    players: tuple[str, ...]
-    options: Options
-    kittykeeper: int | None = None
-    round: Round | None = None
-    given: tuple[ScoreLine, ...] = ()
-    scored: tuple[str, ...] = ()
-    end: str | None = None
-
-    # What is the case
-
-    @property
-    def phase(self) -> str:
-        if self.end:
-            return "over"
-        if self.round is None or self.round.over:
-            return "deal"
-        return "bid" if self.round.waiting else "trick"
-
-    @property
-    def deck(self) -> tuple[str, ...]:
-        """All cards that the game began with."""
-        return deck(self.options.suits)
-
-    @property
-    def in_game(self) -> tuple[str, ...]:
-        """The cards that have not been scored."""
-        return tuple(card for card in self.deck if card not in self.scored)
-
-    @property
-    def hand_size(self) -> int:
-        """T11: the cards in the game, divided by the players, rounded down."""
-        return len(self.in_game) // len(self.players)
-
-    @property
-    def turn(self) -> int | None:
-        """Whose turn it is in a trick; None where it is nobody's, or the leader is not known."""
-        if self.phase != "trick" or self.kittykeeper is None:
-            return None
-        trick = self.round.trick if self.round else None
-        return clockwise(len(self.players), self.kittykeeper)[len(trick.plays) if trick else 0]
-
-    @property
-    def trump(self) -> str | None:
-        """The suit of the Kittykeeper's bid, from the reveal of the bids to the round's end."""
-        if self.round is None or self.round.over or self.kittykeeper is None:
-            return None
-        trick = self.round.trick
-        return trick.trump if trick else self.round.bid_suits[self.kittykeeper]
-
-    def to_act(self) -> tuple[Seat, ...]:
-        everybody = tuple(range(len(self.players)))
-        match self.phase:
-            case "deal":
-                return (*everybody, None)
-            case "bid":
-                current = self._current()
-                return (*current.waiting, None) if current.untouched else current.waiting
-            case "trick":
-                return everybody if self.turn is None else (self.turn,)
-        return ()
-
-    def _current(self) -> Round:
-        """The round being played."""
-        if self.round is None or self.round.over:
-            raise TypeError("No round is being played.")
-        return self.round
+class Game(Position):
+    """A game of Tricksy Kittens between two moves."""
 
     # Moves
 
@@ -109,7 +40,7 @@ class Game(CardGame):
         if seat is None:
             yield Deal(sizes=(self.hand_size,) * len(self.players))
             return
-        held = self.round.hands[seat].cards if self.round and not self.round.over else None
+        held = self.current.hands[seat].cards if self.current else None
         cards = self.deck if held is None else held
         if self.phase in ("deal", "bid"):
             yield from map(Bid, cards)
@@ -156,7 +87,7 @@ class Game(CardGame):
         if move.hands:
             left_over = tuple(card for card in self.in_game if card not in dealt)
         game = self._opened([Hand.of(hand) for hand in move.hands] or None, left_over)
-        return game if game._current().waiting else game._ended("no-bids")
+        return game if game.current_round().waiting else game._ended("no-bids")
 
     def _opened(self, hands: list[Hand] | None = None, left_over: tuple[str, ...] = ()) -> "Game":
         """The next round, with these hands or with unknown ones; T10: some need not bid."""
@@ -173,7 +104,7 @@ class Game(CardGame):
     def _bid(self, seat: int, move: Bid) -> "Game":
         checks.phase(self, move, "deal", "bid")
         game = self._opened() if self.phase == "deal" else self
-        current = game._current()
+        current = game.current_round()
         checks.still_to_bid(game, current, seat)
         if move.card is None:
             checks.cannot_bid(game, current, seat)
@@ -191,7 +122,7 @@ class Game(CardGame):
     def _allow(self, seat: int, move: Allow) -> "Game":
         """T7: the next play of the seat stands; before a round's first card there is no need."""
         checks.phase(self, move, "trick")
-        current = self._current()
+        current = self.current_round()
         checks.hands_unknown(current)
         checks.turn(self, seat)
         return replace(self, round=replace(current, allowed=True))
@@ -199,7 +130,7 @@ class Game(CardGame):
     def _play(self, seat: int, move: Play) -> "Game":
         checks.phase(self, move, "trick")
         checks.turn(self, seat)
-        current = self._current()
+        current = self.current_round()
         checks.cards_exist(self, [move.card])
         checks.in_hand(self, current, seat, move.card)
         checks.declared(self, move)
@@ -219,7 +150,7 @@ class Game(CardGame):
         """A round as the scorekeeper enters it; who won the last trick nobody knows (T2)."""
         checks.phase(self, move, "deal", "bid")
         game = self._opened() if self.phase == "deal" else self
-        current = game._current()
+        current = game.current_round()
         checks.untouched(current)
         game._check_bids(current, move.bids)
         checks.tricks_add_up(current, move.tricks)
@@ -248,7 +179,7 @@ class Game(CardGame):
 
     def _scored(self) -> "Game":
         """The round's end: who met a bid scores its card; then the game may be over (T5)."""
-        current = self._current()
+        current = self.current_round()
         lines = score_round(current.number, self.players, current.bids, current.tricks_won)
         gone = tuple(bid for line in lines if (bid := current.bids[line.seat]))
         game = replace(

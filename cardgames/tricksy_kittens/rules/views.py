@@ -5,16 +5,14 @@ Hands of others are numbers; bids are shown when all are in.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardgames.engine import Hand, Seat
+from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.scoring import teams_of
 from cardgames.tricksy_kittens.rules.trick import Trick, Won, ignored, resolve
 from cardgames.views import GameView, HandView, View
-
-if TYPE_CHECKING:
-    from cardgames.tricksy_kittens.rules.game import Game
 
 CardsPlayed = tuple[tuple[int, str], ...]
 """Who played what, in the order played."""
@@ -83,7 +81,7 @@ class Visible(GameView[State]):
     bid: str | None
 
 
-def state(game: "Game") -> State:
+def state(game: Position) -> State:
     """The public facts of a game."""
     current = game.round
     trick = current.trick if current else None
@@ -104,7 +102,7 @@ def state(game: "Game") -> State:
     )
 
 
-def _of_round(game: "Game", current: Round) -> dict[str, Any]:
+def _of_round(game: Position, current: Round) -> dict[str, Any]:
     """What there is to tell only since there has been a round."""
     trick = current.trick
     return {
@@ -137,7 +135,7 @@ def _declared(trick: Trick) -> dict[str, str]:
     return {played.card: played.suit for played in trick.plays if played.declared}
 
 
-def visible_to(game: "Game", seat: Seat) -> Visible:
+def visible_to(game: Position, seat: Seat) -> Visible:
     """What a seat, or a spectator (None), may see."""
     current = game.round
     hands = current.hands if current else (Hand(0),) * len(game.players)

@@ -1,6 +1,6 @@
 """Golden records of Math Meows."""
 
-from cardgames.math_meows.rules.game import PHASES
+from cardgames.math_meows.rules.position import PHASES
 from tests.cardgames.golden import Golden
 from tests.cardgames.math_meows.random_play import VARIANTS
 

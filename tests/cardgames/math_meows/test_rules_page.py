@@ -3,9 +3,9 @@
 from dataclasses import fields
 
 from cardgames.math_meows.rules.cards import SHUFFLES, SUITS, Options
-from cardgames.math_meows.rules.game import PHASES
 from cardgames.math_meows.rules.lives import CATS
 from cardgames.math_meows.rules.moves import MOVES, USES
+from cardgames.math_meows.rules.position import PHASES
 from tests.cardgames.math_meows.notation import move_from_text
 from tests.cardgames.math_meows.test_contract import TestMathMeows as Suite
 from tests.cardgames.rules_page import RulesPage

@@ -1,6 +1,6 @@
 """Golden records of Tricksy Kittens."""
 
-from cardgames.tricksy_kittens.rules.game import PHASES
+from cardgames.tricksy_kittens.rules.position import PHASES
 from tests.cardgames.golden import Golden
 
 

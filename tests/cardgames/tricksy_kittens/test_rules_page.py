@@ -1,8 +1,8 @@
 """The rules page says what the code does: its names, codes and rulings, and its example record."""
 
 from cardgames.tricksy_kittens.rules.cards import SUITS
-from cardgames.tricksy_kittens.rules.game import PHASES
 from cardgames.tricksy_kittens.rules.moves import MOVES
+from cardgames.tricksy_kittens.rules.position import PHASES
 from tests.cardgames.rules_page import RulesPage
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens as Suite

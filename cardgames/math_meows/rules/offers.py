@@ -6,20 +6,17 @@ two cards are: longer ones are legal too, but there are a hundred thousand of th
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
-from typing import TYPE_CHECKING
 
 from cardgames.engine import Seat
 from cardgames.math_meows.rules.cards import COPIES, SUITS
 from cardgames.math_meows.rules.moves import USES, BadSuit, Fail, Move, Play, Wager
+from cardgames.math_meows.rules.position import Position
 from cardgames.math_meows.rules.row import SIDES, cards_in, free_values, total
-
-if TYPE_CHECKING:
-    from cardgames.math_meows.rules.game import Game
 
 CARDS = tuple(COPIES)
 
 
-def moves_worth_trying(game: "Game", seat: Seat) -> Iterator[Move]:
+def candidates(game: Position, seat: Seat) -> Iterator[Move]:
     if seat is None:
         return
     if game.phase == "bad-suit":
@@ -30,7 +27,7 @@ def moves_worth_trying(game: "Game", seat: Seat) -> Iterator[Move]:
         yield Fail()
 
 
-def _plays(game: "Game", seat: int) -> Iterator[Play]:
+def _plays(game: Position, seat: int) -> Iterator[Play]:
     free, sides = free_values(game.row), SIDES if game.row else (None,)
     if not game.stack_due:
         for card in _singles(game, seat):
@@ -43,7 +40,7 @@ def _plays(game: "Game", seat: int) -> Iterator[Play]:
                 yield from (Play(cards, signs, side) for side in sides)
 
 
-def _singles(game: "Game", seat: int) -> tuple[str, ...]:
+def _singles(game: Position, seat: int) -> tuple[str, ...]:
     """The cards that the seat holds, or could hold, each once."""
     hand = game.hands[seat]
     if hand is not None and hand.cards is not None:
@@ -52,7 +49,7 @@ def _singles(game: "Game", seat: int) -> tuple[str, ...]:
     return tuple(card for card in CARDS if game.supply.around(card, on_table) > 0)
 
 
-def _stacks(game: "Game", seat: int) -> Iterator[tuple[str, ...]]:
+def _stacks(game: Position, seat: int) -> Iterator[tuple[str, ...]]:
     hand = game.hands[seat]
     if hand is None or hand.cards is None:
         yield from combinations_with_replacement(_singles(game, seat), 2)
@@ -62,7 +59,7 @@ def _stacks(game: "Game", seat: int) -> Iterator[tuple[str, ...]]:
         yield from dict.fromkeys(combinations(held, size))
 
 
-def _wagers(game: "Game", seat: int) -> Iterator[Wager]:
+def _wagers(game: Position, seat: int) -> Iterator[Wager]:
     """With known hands there is a wager for each card that could be drawn for it."""
     drawable: tuple[tuple[str, ...], ...] = ((),)
     if game.is_known:
