@@ -12,18 +12,19 @@ thing is entered as it happens.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import CardGame, Seat, seats_with_most
+from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
 from cardgames.pad import Draft, Pad
 from cardgames.reading import CardRecords
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import Fact
-from ninelives_site.pages.sentences import show_fact
+from ninelives_site.core.sentences import N_, Fact, say
+from ninelives_site.pages.sentences import in_words, show_fact, told
 
 SCORE, REFEREE = "score", "referee"
 MODES = (SCORE, REFEREE)
@@ -157,6 +158,49 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class LyingCard:
+    """A card before a seat on the default board; `classes`: whether it `wins` or is `ignored`."""
+
+    card: str
+    classes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCard:
+    """A card as it is drawn."""
+
+    number: str
+    sign: str
+    tone: str
+    label: str
+    classes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSeat:
+    """A seat on the default board."""
+
+    name: str
+    points: int
+    is_turn: bool
+    card: DrawnCard | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveWords:
+    """How a type of move is said, as texts marked with `N_`.
+
+    `told` is for the history, `question` for the referee: both may name the move's fields, `told`
+    also who made it (`name`). `title` and `press` are those of its pad.
+    """
+
+    told: str
+    title: str
+    press: str
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PadContext(Generic[G]):
     """For whom a pad is drawn: the game, the seat that acts (None: the table), the mode in which
     it is entered, and who looks (`viewer`, None for the one phone that is passed around)."""
@@ -201,6 +245,10 @@ class TableGame(ABC, Generic[G]):
     """What a round is called, with room for its number: `round %(number)s`."""
     score_word: str
     """What is counted: lives, points."""
+    move_words: Mapping[str, MoveWords] = {}
+    """By type of move, how the default pad and the default `words` say it."""
+    tones: Mapping[str, str] = {}
+    """By suit the class that colours it (`s1` to `s9`); the drawing of a suit has its name."""
 
     @property
     def slug(self) -> str:
@@ -234,24 +282,77 @@ class TableGame(ABC, Generic[G]):
 
     # What people see and tap
 
-    @abstractmethod
     def board(self, game: G, viewer: Seat, mode: str) -> Board:
-        """What lies on the table, as this viewer may see it (None: everybody's view)."""
+        """What lies on the table, as this viewer may see it (None: everybody's view); here the
+        seats with their points, whose turn it is, and the cards that lie before them."""
+        view = game.visible_to(viewer)
+        lying = self.lying(view)
+        seats = tuple(
+            BoardSeat(
+                name,
+                points,
+                is_turn=mode != SCORE and seat in view.to_act,
+                card=self._drawn(lying[seat]) if seat in lying else None,
+            )
+            for seat, (name, points) in enumerate(view.scores.items())
+        )
+        context = {"seats": seats, "cards": mode != SCORE or lying, "score_word": self.score_word}
+        return Board(self.head(game, view), self.status(game, view), "table/board.html", context)
 
-    @abstractmethod
+    def head(self, game: G, view: Any) -> tuple[str, ...]:
+        """The head of the default board."""
+        return (told(say(self.round_word, number=self.round_of(game))),)
+
+    def status(self, game: G, view: Any) -> tuple[StatusCell, ...]:
+        """The cells of the default board: here who has most."""
+        leaders = [game.players[seat] for seat in seats_with_most(game.points())]
+        return (StatusCell(told(say(N_("in front"))), in_words(leaders), "crowns"),)
+
+    def lying(self, view: Any) -> Mapping[int, LyingCard]:
+        """The cards before the seats, on the default board."""
+        return {}
+
+    def _drawn(self, lying: LyingCard) -> DrawnCard:
+        suit, _dash, number = lying.card.partition("-")
+        label = self.card_name(lying.card)
+        return DrawnCard(number, suit, self.tones.get(suit, ""), label, lying.classes)
+
+    def offered(self, game: G, seat: Seat) -> Iterable[GameMove]:
+        """The moves that the default pad lets one choose from, legal or not."""
+        return game.candidates(seat)
+
     def pad(self, context: PadContext[G], draft: Draft) -> Pad:
-        """What can be tapped now, after these taps. `context.seat` is one of `awaited`."""
+        """What can be tapped now, after these taps. `context.seat` is one of `awaited`. Here a
+        move of `offered`, chosen by its parts."""
+        game, seat = context.game, context.seat
+        choice = MoveChoice(game, seat, tuple(self.offered(game, seat)), draft, self.tones)
+        words = self.move_words[choice.kind or choice.kinds[0]]
+        pad = Pad(
+            told(say(words.title, name=context.name)),
+            rows=choice.rows({kind: self.move_words[kind].press for kind in choice.kinds}),
+            press=told(say(words.press)),
+        )
+        if choice.move is None:
+            return pad
+        question = self.said(words.question, game, choice.move)
+        moves = ({"seat": seat, **choice.move.document()},)
+        return replace(pad, moves=moves, question=question)
 
     def draft_of(self, game: G, seat: Seat, move: GameMove) -> Draft:
-        """The taps that lead to a move made in this game, for its correction; none as yet."""
-        return Draft()
+        """The taps that lead to a move made in this game, for its correction."""
+        return draft_of_move(move)
 
     # Words
 
-    @abstractmethod
     def words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
         """A move as the table's history has it, with what came of it but its points. It is read
         by all: what is hidden (`hides`) stands in it only once it is revealed."""
+        name = "" if seat is None else before.players[seat]
+        return self.said(self.move_words[move.type].told, before, move, name=name)
+
+    def said(self, text: str, game: G, move: GameMove, **facts: Fact) -> str:
+        """A text that names fields of a move, and other facts."""
+        return told(say(text, **facts_of(move, game.players), **facts), self.show_fact)
 
     def show_fact(self, name: str, fact: Fact) -> str:
         """A fact of a sentence as people say it. Those named `card`, `cards` or so (`led_card`)
@@ -273,6 +374,7 @@ class TableGame(ABC, Generic[G]):
         """What the table may do about a refusal, besides taking the move back."""
         return ()
 
-    @abstractmethod
     def leaving(self, game: G, seat: int) -> str:
         """What it means that a seat leaves now. The game then ends as it stands."""
+        words = N_("%(name)s leaves, and the game ends as it stands: of the others, the most wins.")
+        return told(say(words, name=game.players[seat]))

@@ -24,8 +24,6 @@ from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
 from tests.tiers import IS_LONG
 
-GONE = 0.2
-"""How often a key that is gone is pressed, too."""
 JUNK = ("", "x", "0", "-1", "999", "²", "2.3.x", ".3.", "a-7", "a-77", "nobody")
 
 
@@ -34,6 +32,8 @@ class AtTable:
     """Derive from it, fill in the first part; what is below it is tested."""
 
     phone: type[Phone]
+    gone = 0.2
+    """How often a key that is gone is pressed, too; a small game raises it."""
     moves_each = 40
     """A game ends after so many moves, if it doesn't by itself."""
     secret = False
@@ -70,7 +70,7 @@ class AtTable:
         phone = self.phone.opened(players, self.options(rng, players), mode)
         met: set[str] = set()
         while not phone.game.is_over and len(phone.steps) < self.moves_each:
-            met |= phone.enter_at_random(rng, GONE)
+            met |= phone.enter_at_random(rng, self.gone)
         return phone, frozenset(met)
 
     def phones(self) -> list[Phone]:
@@ -237,7 +237,7 @@ class AtTable:
     # The rules page
 
     def test_every_refusal_and_score_line_has_its_place_on_the_rules_page(self):
-        codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', self.code))
+        codes = set(re.findall(r'(?:Refusal|Wording)\(\s*"([a-z-]+)"', self.code))
         met = {code for _, codes in self.played() for code in codes}
         lines = {line.rule for phone in self.phones() for line in phone.game.lines()}
         assert met

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
@@ -32,7 +33,7 @@ def board_of(
         "styles": state.table_game.styles,
         "number": str(visibility.number(table, state)),
         "board": board,
-        "drawn": render_to_string(board.template, dict(board.context)),
+        "drawn": SafeString(render_to_string(board.template, dict(board.context))),
         "over": state.is_over,
         "winners": [state.players[seat] for seat in state.winners],
         "left": visibility.last_words(state) if state.timeline.left_seat is not None else "",
