@@ -1,5 +1,9 @@
 """The games that can be played at a table: each app hands its own over when it is ready."""
 
+from importlib import import_module
+
+from django.apps import AppConfig
+
 from cardgames.table_game import TableGame
 from ninelives_site.core import record
 
@@ -20,3 +24,15 @@ def game_of(slug: str) -> TableGame:
 def all_games() -> tuple[TableGame, ...]:
     """All games, in the order in which their apps are listed."""
     return tuple(_games.values())
+
+
+class CardGameConfig(AppConfig):
+    """The app of a card game: it hands its game over to the table, and so to the referee.
+
+    `table_game` is the module, within the app, whose `TABLE_GAME` that is.
+    """
+
+    table_game = "at_table.table_game"
+
+    def ready(self) -> None:
+        register(import_module(f"{self.name}.{self.table_game}").TABLE_GAME)
