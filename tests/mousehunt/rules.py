@@ -16,14 +16,15 @@ from cardgames.views import GameView, HandView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, NN_, say
+from tests.mousehunt import refusals
 
 KINDS = ("claws", "whiskers", "eyes", "paws", "stars")
 STRENGTHS = range(1, 6)
 ROUNDS = len(STRENGTHS)
 PLAYERS = range(2, len(KINDS) + 1)
 TIES = ("first", "last")
-TARGET = N_("The target of %(number)s is reached.")
 CAUGHT = NN_("%(player)s caught %(number)s mouse.", "%(player)s caught %(number)s mice.")
+TARGET = N_("The target of %(number)s is reached.")
 
 
 def deck(players: int) -> tuple[str, ...]:
@@ -112,11 +113,6 @@ class Game(CardGame):
         return (self.leader + len(self.table)) % len(self.players)
 
     @property
-    def gone(self) -> tuple[str, ...]:
-        """All cards that have been played, as far as they are known."""
-        return (*self.played, *self.table)
-
-    @property
     def catcher(self) -> int:
         """H1, H2: the seat whose cat catches, as the cards lie."""
         strengths = [self._strength(place, card) for place, card in enumerate(self.table)]
@@ -126,8 +122,6 @@ class Game(CardGame):
         kind, _, number = card.partition("-")
         strength = -int(number) if self.options.weakest else int(number)
         return kind not in self.options.asleep, strength, place * (self.options.ties == "last")
-
-    # Moves
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.is_over:
@@ -143,7 +137,7 @@ class Game(CardGame):
 
     def apply(self, seat: Seat, move: Play | Caught) -> "Game":
         if self.is_over:
-            raise Refusal("game-over", "The hunt is over.")
+            raise Refusal(refusals.GAME_OVER)
         if isinstance(move, Caught):
             return self._whole_round(move.by)
         self._check(seat, move.card)
@@ -153,29 +147,28 @@ class Game(CardGame):
 
     def _check(self, seat: Seat, card: str) -> None:
         """H5: every card is there once, and its player holds it."""
+        hand, player = self.hands[self.turn], self.players[self.turn]
         if seat != self.turn:
-            raise Refusal("not-your-turn", f"It is {self.players[self.turn]}'s turn.")
+            raise Refusal(refusals.NOT_YOUR_TURN, player=player)
         if card not in deck(len(self.players)):
-            raise Refusal("unknown-card", f"No cat is called {card}.", "Say one like claws-3.")
-        if card in self.gone:
-            raise Refusal("played-already", f"{card} has been played.", "Look again.")
-        if not self.hands[self.turn].may_hold(card):
-            name, held = self.players[self.turn], ", ".join(self.hands[self.turn].cards or ())
-            raise Refusal("not-in-hand", f"{name} has no {card}.", f"There is {held}.")
+            raise Refusal(refusals.UNKNOWN_CARD, unknown=card, card="claws-3")
+        if card in (*self.played, *self.table):
+            raise Refusal(refusals.PLAYED_ALREADY, card=card)
+        if not hand.may_hold(card):
+            raise Refusal(refusals.NOT_IN_HAND, player=player, card=card, cards=hand.cards or ())
 
     def _whole_round(self, by: int) -> "Game":
         """H6: nobody knows what has left the hands, or is still in them."""
         if self.table:
-            raise Refusal("wrong-phase", "The round has begun.", "Finish it card by card.")
+            raise Refusal(refusals.WRONG_PHASE)
         return replace(self, hands=tuple(Hand(hand.size - 1) for hand in self.hands))._caught(by)
 
     def _caught(self, by: int) -> "Game":
         mice = self.options.mice[len(self.given)]
         sentence = say(CAUGHT, player=self.players[by], number=mice)
         line = ScoreLine(len(self.given) + 1, by, mice, "H1", sentence)
-        return replace(self, table=(), played=self.gone, given=(*self.given, line))
-
-    # What is visible
+        played = (*self.played, *self.table)
+        return replace(self, table=(), played=played, given=(*self.given, line))
 
     def public_state(self) -> State:
         return State(
@@ -190,8 +183,6 @@ class Game(CardGame):
     def visible_to(self, seat: Seat) -> Visible:
         hands = tuple(hand.show(seat == holder) for holder, hand in enumerate(self.hands))
         return Visible(**self.visible_to_all(), hands=hands)
-
-    # Results
 
     def lines(self) -> tuple[ScoreLine, ...]:
         return self.given

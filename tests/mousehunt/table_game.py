@@ -1,36 +1,94 @@
-"""Mouse Hunt as a table plays it: all that the table asks of it, in one place."""
+"""Mouse Hunt as a table plays it: what is agreed on, said and shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.pad import Draft, Pad
-from cardgames.table_game import Board, PadContext, TableGame
+from cardgames.table_game import (
+    ChoiceRule,
+    LyingCard,
+    MoveWords,
+    NumberRule,
+    RulesPlace,
+    SeveralRule,
+    StatusCell,
+    SwitchRule,
+    TableGame,
+    TextRule,
+)
 from ninelives_site.core.moves import GameMove
-from tests.mousehunt.board import board
-from tests.mousehunt.house import HOUSE_RULES, ROUND_WORD, RULES, SCORE_WORD, SENTENCE
-from tests.mousehunt.pads import card_pad, draft_of, round_pad, spoken
-from tests.mousehunt.record import RECORDS
-from tests.mousehunt.rules import PLAYERS, Game, Play
+from ninelives_site.core.sentences import N_
+from tests.mousehunt.records import MouseHuntRecords
+from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, Caught, Game, Visible
+
+LAST_CARD = N_("%(name)s plays %(card)s, and %(catcher)s catches.")
+
+
+@dataclass(frozen=True, slots=True)
+class Mice(TextRule):
+    """The mice of each round, in one line."""
+
+    def read(self, posted: Sequence[str]) -> list[int] | None:
+        words = posted[-1].split() if posted else []
+        mice = [int(word) for word in words if word in tuple("123456789")]
+        if words and not len(words) == len(mice) == ROUNDS:
+            raise ValueError(_("five numbers from 1 to 9"))
+        return mice or None
 
 
 class MouseHunt(TableGame[Game]):
     """One phone, or one each; the pad of the table itself (seat None) is the score keeper's."""
 
-    recorded = RECORDS
+    recorded = MouseHuntRecords()
     name = "Mouse Hunt"
-    sentence = SENTENCE
+    sentence = N_("The strongest cat catches the mice.")
     sign = "paws"
     seats = PLAYERS
     page = Path(__file__).parent / "rules.md"
-    house_rules = HOUSE_RULES
-    rules = RULES
-    round_word = ROUND_WORD
-    score_word = SCORE_WORD
-
-    # Where the game is
+    round_word = N_("round %(number)s")
+    score_word = N_("mice")
+    tones: Mapping[str, str] = dict(zip(KINDS, ("s1", "s2", "s3", "s4", "s1"), strict=True))
+    house_rules = (
+        Mice("mice", N_("Mice of each round"), rule="the-hunt", example="1 2 3 4 5"),
+        NumberRule("target", N_("Mice that end the hunt"), rule="h4", proposed="–"),
+        SwitchRule("weakest", N_("The weakest cat catches"), rule="h1"),
+        ChoiceRule(
+            "ties",
+            N_("Of equal cats"),
+            rule="h2",
+            choices=(("first", N_("the first")), ("last", N_("the last"))),
+        ),
+        SeveralRule(
+            "asleep",
+            N_("Kinds that are asleep"),
+            rule="h1",
+            choices=tuple((kind, kind, kind) for kind in KINDS),
+        ),
+    )
+    rules: Mapping[str, RulesPlace] = {
+        "H1": RulesPlace(N_("H1: the strongest cat"), "h1"),
+        "game-over": RulesPlace(N_("H4: the end"), "h4"),
+        "not-your-turn": RulesPlace(N_("H3: who leads"), "h3"),
+        "unknown-card": RulesPlace(N_("The cats"), "the-cats"),
+        "played-already": RulesPlace(N_("H5: every card once"), "h5"),
+        "not-in-hand": RulesPlace(N_("H5: every card once"), "h5"),
+        "bad-deal": RulesPlace(N_("The cats"), "the-cats"),
+        "wrong-phase": RulesPlace(N_("H6: whole rounds"), "h6"),
+    }
+    move_words: Mapping[str, MoveWords] = {
+        "play": MoveWords(
+            N_("%(name)s plays %(card)s."),
+            title=N_("%(name)s, your card"),
+            press=N_("Play"),
+            question=N_("May I play %(card)s?"),
+        ),
+        "caught": MoveWords(
+            N_("%(by)s catches."), title=N_("Whose cat caught?"), press=N_("Score")
+        ),
+    }
 
     def round_of(self, game: Game) -> int:
         return len(game.given) + bool(game.table)
@@ -38,37 +96,35 @@ class MouseHunt(TableGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         return not game.table
 
-    # What people see and tap
+    def offered(self, game: Game, seat: Seat) -> Iterable[GameMove]:
+        if seat is None:
+            return map(Caught, range(len(game.players)))
+        return game.candidates(seat)
 
-    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
-        return board(game, viewer, mode)
+    def head(self, game: Game, view: Visible) -> tuple[str, ...]:
+        return (_("round %(number)s of %(all)s") % {"number": view.state.round, "all": ROUNDS},)
 
-    def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
-        game = context.game
-        return round_pad(game, draft) if context.seat is None else card_pad(game, context, draft)
+    def status(self, game: Game, view: Visible) -> tuple[StatusCell, ...]:
+        mice = str(game.options.mice[view.state.round - 1])
+        leader = game.players[view.state.leader]
+        return StatusCell(_("mice to catch"), mice, "box"), StatusCell(_("leads"), leader, "crowns")
 
-    def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
-        return draft_of(move)
-
-    # Words
+    def lying(self, view: Visible) -> Mapping[int, LyingCard]:
+        state, seats = view.state, len(view.scores)
+        places = {(state.leader + i) % seats: card for i, card in enumerate(state.table)}
+        return {s: LyingCard(c, "wins" if s == state.catcher else "") for s, c in places.items()}
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        catcher = after.players[after.leader]
-        if seat is None or not isinstance(move, Play):
-            return _("%(catcher)s catches.") % {"catcher": catcher}
-        facts = {"name": after.players[seat], "card": spoken(move.card), "catcher": catcher}
-        if after.table:
-            return _("%(name)s plays %(card)s.") % facts
-        return _("%(name)s plays %(card)s, and %(catcher)s catches.") % facts
+        if seat is None or after.table:
+            return super().words(before, seat, move, after)
+        name, catcher = after.players[seat], after.players[after.leader]
+        return self.said(LAST_CARD, before, move, name=name, catcher=catcher)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
-        seat, move = moves[0]
-        after = game.apply(seat, move)
+        ((seat, move),) = moves
+        after = game.apply(seat, move)  # type: ignore[arg-type]
         catcher = after.catcher if after.table else after.leader
         return _("It catches, as the cards lie.") if catcher == seat else _("It catches nothing.")
-
-    def leaving(self, game: Game, seat: int) -> str:
-        return _("Of the others, whoever has most mice has won.")
 
 
 TABLE_GAME = MouseHunt()

@@ -14,9 +14,12 @@ class Phone(tapping.Phone):
 
 class TestAtTable(AtTable):
     phone = Phone
+    gone = 0.6
     entered = frozenset({"play", "caught"})
 
-    code = TABLE_GAME.page.with_name("rules.py").read_text()
+    code = "".join(
+        TABLE_GAME.page.with_name(name).read_text() for name in ("rules.py", "refusals.py")
+    )
 
     def options(self, rng, players):
         return {"weakest": rng.random() < 0.5, "ties": rng.choice(TIES)}

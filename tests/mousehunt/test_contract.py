@@ -3,9 +3,10 @@
 from tests.cardgames.contract import Contract
 from tests.cardgames.move_texts import text_reader
 from tests.cardgames.rules_page import RulesPage
-from tests.mousehunt.record import RECORDS
 from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, TIES, Caught, Play, deck
 from tests.mousehunt.table_game import TABLE_GAME
+
+RECORDS = TABLE_GAME.recorded
 
 
 class TestMouseHunt(Contract):
@@ -58,7 +59,7 @@ class TestRulesPage(RulesPage):
 
     page = TABLE_GAME.page.read_text(encoding="utf-8")
     code = "".join(
-        TABLE_GAME.page.with_name(name).read_text() for name in ("rules.py", "record.py")
+        TABLE_GAME.page.with_name(name).read_text() for name in ("rules.py", "refusals.py")
     )
 
     def test_the_example_record_is_legal(self):

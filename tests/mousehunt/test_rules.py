@@ -4,9 +4,9 @@ import pytest
 
 from tests.cardgames.contract import opened
 from tests.cardgames.move_texts import MoveTexts, text_reader
-from tests.mousehunt.record import RECORDS
+from tests.mousehunt.table_game import TABLE_GAME
 
-texts = MoveTexts(text_reader(RECORDS.moves))
+texts = MoveTexts(text_reader(TABLE_GAME.recorded.moves))
 
 
 def hunt(moves="", players=3, hands=None, **options):

@@ -1,6 +1,6 @@
-"""Mouse Hunt in records: how options and a deal are written, and read back."""
+"""Mouse Hunt in records: what its options and its deal may be."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgames.engine import Hand
@@ -8,6 +8,7 @@ from cardgames.reading import CardRecords, Moves
 from cardgames.shapes import check_by_seat, lists_of_texts
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Fields, Malformed
+from tests.mousehunt import refusals
 from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, Caught, Game, Options, Play, deck
 
 
@@ -32,21 +33,18 @@ class MouseHuntRecords(CardRecords[Game]):
         return Game(players, options, (Hand(ROUNDS),) * len(players))
 
     def read_setup(self, blank: Game, setup: Fields) -> Callable[[], Game]:
+        """The hands, by seat; without any, nobody but their holders knows them."""
         hands = lists_of_texts(setup, "hands")
-        if hands:
-            check_by_seat(setup, "hands", len(hands), len(blank.players))
-        return lambda: _dealt(blank, hands)
+        if not hands:
+            return lambda: blank
+        check_by_seat(setup, "hands", len(hands), len(blank.players))
+        return lambda: dealt(blank, hands)
 
 
-def _dealt(blank: Game, hands: Sequence[Sequence[str]]) -> Game:
-    """The game with these hands; without any, nobody but their holders knows them."""
-    if not hands:
-        return blank
+def dealt(blank: Game, hands: tuple[tuple[str, ...], ...]) -> Game:
+    """The game with these hands."""
     cards = [card for hand in hands for card in hand]
     wrong = any(len(hand) != ROUNDS for hand in hands)
     if wrong or sorted(cards) != sorted(deck(len(blank.players))):
-        raise Refusal("bad-deal", f"{ROUNDS} cards each, and every card once, were expected.")
+        raise Refusal(refusals.BAD_DEAL)
     return Game(blank.players, blank.options, tuple(map(Hand.of, hands)))
-
-
-RECORDS = MouseHuntRecords()
