@@ -207,9 +207,6 @@ class Chance(GameMove):
     to: SeatNumber
     cards: tuple[str, ...]
 
-    def _words(self) -> list[str]:
-        return [str(self.to), *self.cards]
-
 
 @dataclass(frozen=True, slots=True)
 class LivesLost(GameMove):

@@ -1,7 +1,7 @@
 """What the moves of all games have in common: the document that a record holds of them."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, ClassVar
 
 
@@ -27,14 +27,27 @@ class GameMove:
         return " ".join([self.type, *self._words()])
 
     def _words(self) -> list[str]:
-        return []
+        """What stands behind the type: the values of the fields that differ from their defaults."""
+        values = (getattr(self, item.name) for item in _spoken(self))
+        return [
+            str(word)
+            for value in values
+            for word in (value if isinstance(value, tuple) else (value,))
+        ]
+
+
+def _spoken(value: Any) -> list[Field[Any]]:
+    """The fields of a dataclass that say something: those that differ from their defaults."""
+    return [
+        item
+        for item in fields(value)
+        if item.default is MISSING or getattr(value, item.name) != item.default
+    ]
 
 
 def _differing(value: Any, keys: Mapping[str, str]) -> dict[str, Any]:
     return {
-        keys.get(item.name, item.name): _plain(getattr(value, item.name))
-        for item in fields(value)
-        if item.default is MISSING or getattr(value, item.name) != item.default
+        keys.get(item.name, item.name): _plain(getattr(value, item.name)) for item in _spoken(value)
     }
 
 

@@ -38,9 +38,6 @@ class Bid(GameMove):
     type: ClassVar[str] = "bid"
     card: str
 
-    def _words(self) -> list[str]:
-        return [self.card]
-
 
 @dataclass(frozen=True, slots=True)
 class Adopt(GameMove):
@@ -77,9 +74,6 @@ class TurnUp(GameMove):
     type: ClassVar[str] = "turn-up"
     by_table: ClassVar[bool] = True
     card: str
-
-    def _words(self) -> list[str]:
-        return [self.card]
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,9 +58,6 @@ class Play(GameMove):
     type: ClassVar[str] = "play"
     card: str
 
-    def _words(self) -> list[str]:
-        return [self.card]
-
 
 @dataclass(frozen=True, slots=True)
 class Pass(GameMove):
@@ -83,9 +80,6 @@ class Return(GameMove):
     type: ClassVar[str] = "return"
     order: tuple[str, ...]
 
-    def _words(self) -> list[str]:
-        return list(self.order)
-
 
 @dataclass(frozen=True, slots=True)
 class Queen(GameMove):
@@ -94,9 +88,6 @@ class Queen(GameMove):
     type: ClassVar[str] = "queen"
     choice: SeatNumber
 
-    def _words(self) -> list[str]:
-        return [str(self.choice)]
-
 
 @dataclass(frozen=True, slots=True)
 class Give(GameMove):
@@ -104,9 +95,6 @@ class Give(GameMove):
 
     type: ClassVar[str] = "give"
     cards: tuple[str, ...]
-
-    def _words(self) -> list[str]:
-        return list(self.cards)
 
 
 Move = Wager | Play | Pass | Fail | Return | Queen | Give | Chance | LivesLost
