@@ -15,9 +15,9 @@ from cardgames.table_game import PadContext
 HOW, TAKE, GIVE = "how", "take", "give"
 
 
-def betray_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
     """Only what fits is not gone: cards of the same stars, and the deck while it has any."""
-    asked = _Asked(game, context, draft)
+    asked = _Asked(context, draft)
     pad = Pad(
         title=_("%(name)s, betray?") % {"name": context.name},
         hint=asked.hint(),
@@ -33,7 +33,7 @@ def betray_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     press = _("Discard %(take)s") if by_deck else _("Take it for %(give)s")
     question = _("May %(give)s come in the place of %(name)s’s %(take)s?")
     return replace(
-        pad if by_deck else signed(pad, game.options.deck, asked.give),
+        pad if by_deck else signed(pad, context.game.options.deck, asked.give),
         moves=(asked.document(),),
         press=press % words,
         question=question % words,
@@ -43,9 +43,9 @@ def betray_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
 class _Asked:
     """What has been tapped so far of a betrayal, and what can be next."""
 
-    def __init__(self, game: Game, context: PadContext, draft: Draft) -> None:
-        self.game, self.draft = game, draft
-        self.view = game.visible_to(context.viewer)
+    def __init__(self, context: PadContext[Game], draft: Draft) -> None:
+        self.game, self.draft = context.game, draft
+        self.view = self.game.visible_to(context.viewer)
         self.state = self.view.state
         self.seat = self.state.order[0]
         self.collections = tuple(self.state.collections.values())

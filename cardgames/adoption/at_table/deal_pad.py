@@ -16,8 +16,9 @@ AS, DEAL = "as", "deal"
 """A draft that says so is of a deal that is corrected, whatever the mode is now."""
 
 
-def deal_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
     """Two taps for each card of the centre. The hands stay with the players."""
+    game = context.game
     cards = _cards(game, draft)
     whole = len(cards) == CENTRE
     picker = Picker(game.options.deck, draft, cards, _took)

@@ -20,12 +20,13 @@ from cardgames.table_game import PadContext
 CARD = "card"
 
 
-def referee_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+def referee_pad(context: PadContext[Game], draft: Draft) -> Pad:
     """The pad of the phase that the game is in."""
-    return PADS[game.phase](game, context, draft)
+    return PADS[context.game.phase](context, draft)
 
 
-def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
+    game = context.game
     deck, view = game.options.deck, game.visible_to(context.viewer)
     pad = Pad(
         title=_("%(name)s, your bid") % {"name": context.name},
@@ -46,7 +47,8 @@ def _bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
 
 
-def _adopt_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+def _adopt_pad(context: PadContext[Game], draft: Draft) -> Pad:
+    game = context.game
     deck, state = game.options.deck, game.visible_to(context.viewer).state
     own = None if context.seat is None else state.bids[context.seat]
     others = [card for card in state.unclaimed if card != own]
@@ -89,7 +91,8 @@ def _to_adopt(
     return KeyRow(legend, keys, "cards")
 
 
-def _turn_up_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
+def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:
+    game = context.game
     deck, view = game.options.deck, game.visible_to(context.viewer)
     lowest = game.players[view.state.order[0]]
     pad = Pad(
@@ -109,7 +112,7 @@ def _turn_up_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
 
 
-PADS: dict[str, Callable[[Game, PadContext, Draft], Pad]] = {
+PADS: dict[str, Callable[[PadContext[Game], Draft], Pad]] = {
     "bout": deal_pad,
     "bid": _bid_pad,
     "adopt": _adopt_pad,

@@ -1,7 +1,7 @@
 """9 Lives with adapted rules, as a table plays it. People see it as Adoption."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from django.conf import settings
 
@@ -24,7 +24,6 @@ from cardgames.adoption.rules.moves import (
     Bid,
     BoutMove,
     BoutScore,
-    Move,
     TurnUp,
 )
 from cardgames.adoption.rules.records import GAME
@@ -132,7 +131,7 @@ class AdoptionAtTable(TableGame[Game]):
         whole = context.mode == SCORE and draft.get(AS) != DEAL
         if whole and self.between_rounds(game):
             return score_pad.score_pad(game, draft)
-        return referee_pad.referee_pad(game, context, draft)
+        return referee_pad.referee_pad(context, draft)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         deck = game.options.deck
@@ -152,10 +151,10 @@ class AdoptionAtTable(TableGame[Game]):
     # Words
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.words(before, seat, cast(Move, move), after)
+        return words.words(before, seat, move, after)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
-        return words.remark(game, [(seat, cast(Move, move)) for seat, move in moves])
+        return words.remark(game, moves)
 
     def leaving(self, game: Game, seat: int) -> str:
         return words.leaving(game, seat)

@@ -1,6 +1,7 @@
 """What was entered, in words, and what the referee adds to a yes."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from django.utils.translation import gettext as _
 
@@ -21,12 +22,13 @@ from cardgames.adoption.rules.moves import (
 )
 from cardgames.adoption.rules.scoring import Held
 from cardgames.engine import Seat
+from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.sentences import in_words
 
 # What was entered
 
 
-def words(before: Game, seat: Seat, move: Move, after: Game) -> str:
+def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """A move for all to read: of a bid its card only once all are in."""
     name = "" if seat is None else before.players[seat]
     match move:
@@ -43,6 +45,7 @@ def words(before: Game, seat: Seat, move: Move, after: Game) -> str:
             return _("%(card)s is turned up.") % {"card": card}
         case BoutScore():
             return _whole_bout(after, move)
+    raise TypeError(f"Adoption knows no {move}.")
 
 
 def _bid(before: Game, name: str, after: Game) -> str:
@@ -113,11 +116,11 @@ def _held(held: Held) -> str:
 # What the referee adds
 
 
-def remark(game: Game, moves: Sequence[tuple[Seat, Move]]) -> str:
+def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
     """To a bid its condition; to a card that comes or goes what the bout would then be worth."""
     after = game
     for seat, move in moves:
-        after = after.apply(seat, move)
+        after = after.apply(seat, cast(Move, move))
     match moves[-1][1]:
         case Bid():
             return _("If you hold it.")

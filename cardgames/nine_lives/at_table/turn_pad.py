@@ -49,7 +49,7 @@ def doings_of(game: Game, seat: int) -> tuple[str, ...]:
 def _orders_lives(game: Game, seat: int) -> bool:
     """Whether lives came back to this seat that can lie in more than one order (N26)."""
     lives = game.lives[seat]
-    return game.between and lives.can_return and len(set(lives.back)) > 1
+    return game.is_between_rounds and lives.can_return and len(set(lives.back)) > 1
 
 
 def _optional(game: Game, seat: int) -> bool:

@@ -42,7 +42,7 @@ def round_not_begun(game: Position) -> None:
 
 def lives_come_back(game: Position) -> None:
     """The window of a `return`: between a round's end and the next round's first move."""
-    if not game.between:
+    if not game.is_between_rounds:
         raise Refusal(refusals.NOT_BETWEEN)
 
 

@@ -97,7 +97,10 @@ def _settled(game: P, lost: Sequence[int], rule: str) -> P:
         if number
     )
     ended = replace(
-        game, given=(*game.given, *lines), round=Round(Turn(game.kittyqueen)), between=True
+        game,
+        given=(*game.given, *lines),
+        round=Round(Turn(game.kittyqueen)),
+        is_between_rounds=True,
     )
     if any(lives.count == 0 for lives in ended.lives):
         return replace(ended, end="no-lives")

@@ -112,7 +112,7 @@ class Game(Position, CardGame):
             self,
             kittyqueen=seat if self.kittyqueen is None else self.kittyqueen,
             round=replace(self.round, begun=True, turn=replace(self.round.turn, seat=seat)),
-            between=False,
+            is_between_rounds=False,
             lives=tuple(lives.settled() for lives in self.lives),
         )
 

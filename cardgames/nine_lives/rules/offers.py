@@ -32,7 +32,7 @@ def to_act(game: Position) -> tuple[Seat, ...]:
     awaited = game.kittyqueen if game.tied else game.turn
     everybody = range(len(game.players))
     acting = set(everybody if awaited is None else (awaited,))
-    if game.between:
+    if game.is_between_rounds:
         acting |= {seat for seat in everybody if game.lives[seat].can_return}
     table = () if game.tied or game.round.begun else (None,)
     return (*sorted(acting), *table)
@@ -48,7 +48,7 @@ def candidates(game: Position, seat: Seat) -> Iterator[Move]:
         for cards in combinations(cards_of(game.hands[seat]), awaits.sizes[seat]):
             yield Give(cards)
         return
-    if game.between and game.lives[seat].can_return:
+    if game.is_between_rounds and game.lives[seat].can_return:
         for order in lifted(tuple(life for life in game.lives[seat].back if life)):
             yield Return(order)
     if game.tied:

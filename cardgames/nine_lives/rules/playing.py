@@ -37,7 +37,7 @@ def laying(game: Position, card: str, use: Use) -> Laying:
 def _shifted(game: Position, icons: Icons, use: Use) -> Icons:
     """The icons as this turn's check sees them; an ignored cat is not shifted."""
     ignored = game.round.ignored
-    return tuple(icon if icon in ignored else use.power.seen_as(icon) for icon in icons)
+    return tuple(icon if icon in ignored else use.power.checked_as(icon) for icon in icons)
 
 
 def play(game: P, seat: int, card: str) -> P:

@@ -25,7 +25,7 @@ class Position:
     """A game between two moves.
 
     `powers` are those that the game's lives show, by what records call them. `tied`: among whom the
-    Kittyqueen chooses. `between`: wagered lives may still be ordered.
+    Kittyqueen chooses. `is_between_rounds`: wagered lives may still be ordered.
     """
 
     players: tuple[str, ...]
@@ -39,7 +39,7 @@ class Position:
     lives_known: bool = False
     number: int = 1
     tied: tuple[int, ...] = ()
-    between: bool = False
+    is_between_rounds: bool = False
     given: tuple[ScoreLine, ...] = ()
     end: str | None = None
 

@@ -82,4 +82,4 @@ def test_random_games_use_every_power_and_meet_every_end_of_a_round():
         "entered",
     }
     assert {state.phase for state in states} == {"turn", "queen", "over"}
-    assert {True, False} == {state.between for state in states}
+    assert {True, False} == {state.is_between_rounds for state in states}

@@ -5,7 +5,7 @@ and `registry.py` lists it; nothing else knows its name. The questions are asked
 
 - as the life is wagered: `choices`, `allows`, `card_to_hold`, `stands_for`, `extra_cards`,
   `examples`, `at_once`, `looks_through_lives`, `ends_turn`;
-- of the card played in the same turn: `objection`, `counts_as`, `lies`, `seen_as`, `may_exceed`;
+- of the card played in the same turn: `objection`, `counts_as`, `lies`, `checked_as`, `may_exceed`;
 - of a power that lasts longer (`lasts`), by all turns meanwhile: `ignores`, `opens`,
   `forces_wager`, `forbids_wager`, `doubles_turn`.
 """
@@ -110,7 +110,7 @@ class Power:
         """The table after the card was laid, and a card that comes to the hand for it."""
         return (*table, laid), None
 
-    def seen_as(self, icon: str) -> str:
+    def checked_as(self, icon: str) -> str:
         """What an icon, anywhere on the table, counts as for this turn's check (N12)."""
         return icon
 

@@ -58,7 +58,7 @@ class Shapeshift(OfCat):
     def id(self) -> str:
         return f"{self.name}-{self.cat}-{self.into}"
 
-    def seen_as(self, icon: str) -> str:
+    def checked_as(self, icon: str) -> str:
         return self.into if icon == self.cat else icon
 
 
