@@ -73,12 +73,25 @@ class CardRecords(ABC, Generic[G]):
         moves: list[dict[str, Any]],
     ) -> Reading:
         """The game that a record holds; `Malformed` for a fault of shape anywhere in it."""
+        blank, start = self._opened(players, options, setup)
+        return Reading(blank, start, self.read_moves(blank, moves))
+
+    def started(
+        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> G:
+        """The game before its first move; `Malformed`, or a `Refusal`."""
+        _blank, start = self._opened(players, options, setup)
+        return start()
+
+    def _opened(
+        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> tuple[G, Callable[[], G]]:
+        """The game without its setup, and what starts it with it."""
         if len(players) not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Malformed(f"record, players: {least} to {most} play, not {len(players)}.")
         blank = self.blank(players, self.read_options(options, len(players)))
-        start = self.read_setup(blank, Fields(setup, "setup", self.setup_keys))
-        return Reading(blank, start, self.read_moves(blank, moves))
+        return blank, self.read_setup(blank, Fields(setup, "setup", self.setup_keys))
 
     def read_options(self, document: Mapping[str, Any], players: int) -> Any:
         """The options of a record or of a form; what is missing has its default."""

@@ -260,6 +260,19 @@ class TableGame(ABC, Generic[G]):
 
     # Where the game is
 
+    def started(
+        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> G:
+        """The game before its first move, with what the table has told of its setup so far;
+        `Malformed`, or a `Refusal`."""
+        game: G = self.recorded.started(players, options, setup)
+        return game
+
+    def awaits_setup(self, game: G) -> bool:
+        """Whether some of the setup has to be told before the first move (lives that were
+        shuffled). Its pad is the table's; its record has no options until then."""
+        return False
+
     @abstractmethod
     def round_of(self, game: G) -> int:
         """The number of the round that is being played, or was played last; 0 before the first."""

@@ -110,7 +110,7 @@ class Evening:
         self.moves: list[MoveEntry] = []
 
     def _started(self) -> CardGame:
-        return self.table_game.recorded.read(self.players, self.options, self.setup, []).start()
+        return self.table_game.started(self.players, self.options, self.setup)
 
     @property
     def game(self) -> CardGame:

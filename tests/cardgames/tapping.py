@@ -68,7 +68,7 @@ class Phone:
     def _started(
         cls, players: tuple[str, ...], options: Mapping[str, Any], setup: dict[str, Any]
     ) -> CardGame:
-        return cls.table_game.recorded.read(players, dict(options), setup, []).start()
+        return cls.table_game.started(players, options, setup)
 
     # What is shown
 

@@ -1,6 +1,7 @@
 """Math Meows as a table plays it: what each part of the package has to say, in one place."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -9,7 +10,7 @@ from cardgames.engine import LivesLost, Seat
 from cardgames.math_meows.at_table import board, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
 from cardgames.math_meows.at_table.deeds import draft_name
-from cardgames.math_meows.at_table.reading import AT_TABLE, stacks_missing
+from cardgames.math_meows.at_table.reading import stacks_missing, started
 from cardgames.math_meows.at_table.referee_pad import referee_pad
 from cardgames.math_meows.at_table.score_pad import score_pad
 from cardgames.math_meows.at_table.setup_pad import setup_pad
@@ -17,6 +18,7 @@ from cardgames.math_meows.at_table.stack_pad import Stack
 from cardgames.math_meows.rules.cards import PLAYERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
+from cardgames.math_meows.rules.records import GAME
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import Board, ChoiceRule, PadContext, RulesPlace, SwitchRule, TableGame
 from ninelives_site.core.moves import GameMove
@@ -91,7 +93,7 @@ RULES = {
 class MathMeows(TableGame[Game]):
     """Math Meows at a table."""
 
-    recorded = AT_TABLE
+    recorded = GAME
     name = "Math Meows"
     sentence = N_("Play a number that isn’t there yet, or bet lives.")
     sign = "simple-circle"
@@ -102,6 +104,14 @@ class MathMeows(TableGame[Game]):
     rules = RULES
     round_word = N_("round %(number)s")
     score_word = N_("lives")
+
+    def started(
+        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> Game:
+        return started(players, options, setup)
+
+    def awaits_setup(self, game: Game) -> bool:
+        return stacks_missing(game)
 
     def round_of(self, game: Game) -> int:
         begun = game.is_over or not game.untouched or game.bad_suit is not None

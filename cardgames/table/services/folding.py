@@ -89,10 +89,7 @@ class TableState:
 
     def start(self, setup: Mapping[str, Any]) -> CardGame:
         """The game before its first move with this setup; `Malformed`, or a `Refusal`."""
-        reading = self.table_game.recorded.read(self.players, dict(self.options), dict(setup), [])
-        start = reading.start()
-        assert isinstance(start, CardGame)  # noqa: S101 - every game at a table is one
-        return start
+        return self.table_game.started(self.players, self.options, setup)
 
 
 _memory: OrderedDict[UUID, TableState] = OrderedDict()
@@ -140,10 +137,11 @@ def read_moves(
     documents: Sequence[Mapping[str, Any]],
 ) -> tuple[MoveEntry, ...]:
     """Moves from their documents; `Malformed` where one has not the shape of one."""
-    reading = table_game.recorded.read(
-        players, dict(options), dict(setup), [dict(d) for d in documents]
-    )
-    return tuple(MoveEntry(seat, move) for seat, move in reading.moves)
+    if not documents:
+        return ()
+    records = table_game.recorded
+    moves = records.read_moves(records.started(players, options, setup), documents)
+    return tuple(MoveEntry(seat, move) for seat, move in moves)
 
 
 def _empty(table: Table, players: tuple[str, ...]) -> TableState:

@@ -41,7 +41,7 @@ def open_table(
     game = game_of(slug)
     seated = _names(game, players)
     options = game.complete_options(options, len(seated))
-    game.recorded.read(tuple(seated), dict(options), {}, [])
+    game.started(tuple(seated), options, {})
     secret = device or codes.new_secret()
     while True:
         try:

@@ -1,13 +1,10 @@
 """A table's game as a record (`ninelives-record/1`): what `manage.py referee` replays."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgames.history import MoveEntry
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.playing import count_visible_moves, document_of
-from ninelives_site.core.record import read_record, record_document
-from ninelives_site.core.strict_json import Malformed
+from ninelives_site.core.record import record_document
 
 
 def record(state: TableState) -> dict[str, Any]:
@@ -17,18 +14,7 @@ def record(state: TableState) -> dict[str, Any]:
     were shuffled); until then the record is of a game that has agreed on nothing.
     """
     moves = state.moves[: count_visible_moves(state)]
-    document = _document(state, state.options, moves)
-    if not moves:
-        try:
-            read_record(document)
-        except Malformed:
-            return _document(state, {}, moves)
-    return document
-
-
-def _document(
-    state: TableState, options: Mapping[str, Any], moves: Sequence[MoveEntry]
-) -> dict[str, Any]:
+    options = {} if state.table_game.awaits_setup(state.game) else state.options
     return record_document(
         state.table_game.slug,
         players=state.players,

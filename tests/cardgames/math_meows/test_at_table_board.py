@@ -5,7 +5,6 @@ from dataclasses import asdict
 import pytest
 from django.template.loader import render_to_string
 
-from cardgames.math_meows.at_table.reading import AT_TABLE
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.lives import Lives
@@ -108,7 +107,7 @@ def test_every_option_but_the_powers_can_be_chosen():
         assert rule.read([]) is None
     chosen = {rule.option: rule.read([getattr(rule, "choices", (("on",),))[-1][0]])
               for rule in TABLE_GAME.house_rules}  # fmt: skip
-    game = AT_TABLE.read(("Ana", "Ben"), chosen, {}, []).start()
+    game = TABLE_GAME.started(("Ana", "Ben"), chosen, {})
     assert game.options == Options(**chosen)
 
 

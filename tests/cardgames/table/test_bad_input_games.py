@@ -66,7 +66,7 @@ def at(slug: str, document: dict[str, Any], number: int) -> TableState:
     kind, players = game_of(slug), tuple(document["players"])
     options, setup = document.get("options", {}), document.get("setup", {})
     moves = folding.read_moves(kind, players, options, setup, document["moves"][:number])
-    start = kind.recorded.read(players, dict(options), dict(setup), []).start()
+    start = kind.started(players, options, setup)
     return TableState(kind, players, options, number, Timeline(moves, setup), replay(start, moves))
 
 
