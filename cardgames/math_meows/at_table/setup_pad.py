@@ -4,14 +4,24 @@ Every stack is tapped from the top; its last card follows. A card tapped again c
 that lies elsewhere comes over from there.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
-from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad
+from cardgames.pad import (
+    ACTIVE,
+    Draft,
+    Field,
+    FieldLine,
+    Key,
+    KeyRow,
+    KeyState,
+    Pad,
+    ScoreSheet,
+    SheetField,
+)
 from ninelives_site.core.sentences import N_
 
 NAMES = {
@@ -23,6 +33,7 @@ NAMES = {
     "himalayan": N_("Himalayan"),
 }
 SIZE = len(LIFE_NUMBERS)
+CAT, LIFE = "cat", "life"
 
 
 def setup_pad(game: Game, draft: Draft) -> Pad:
@@ -46,16 +57,10 @@ def setup_pad(game: Game, draft: Draft) -> Pad:
     )
 
 
-@dataclass(frozen=True)
-class SetupDraft:
+class SetupDraft(ScoreSheet[Game]):
     """What a draft says of cats (`cat0`) and stacks (`life0`, several), and the active field."""
 
-    game: Game
-    draft: Draft
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.game.players))
+    kinds = (CAT, LIFE)
 
     @property
     def mixed(self) -> bool:
@@ -106,36 +111,27 @@ class SetupDraft:
         )
 
     @property
-    def active(self) -> str:
-        """The field being filled in: `cat0`, `life0`…; "" when all are. With lives mixed, all cats
-        come first."""
-        if self.mixed:
-            fields = [f"{kind}{seat}" for kind in ("cat", "life") for seat in self.seats]
-        else:
-            fields = [f"{kind}{seat}" for seat in self.seats for kind in ("cat", "life")]
-        tapped = self.draft.get("at")
-        return tapped if tapped in fields else next((f for f in fields if not self._filled(f)), "")
+    def asked(self) -> tuple[SheetField, ...]:
+        """With lives mixed, all cats come first."""
+        return self.of_kind(CAT, LIFE) if self.mixed else super().asked
 
-    def _filled(self, field: str) -> bool:
-        if field.startswith("cat"):
-            return int(field[3:]) in self.cats
-        return len(self.stacks[int(field[4:])]) == SIZE
+    def is_filled(self, field: SheetField) -> bool:
+        kind, seat = field
+        return seat in self.cats if kind == CAT else len(self.stacks[seat]) == SIZE
 
 
 # Fields
 
 
 def _cat_field(filled: SetupDraft, seat: int) -> Field:
-    name = f"cat{seat}"
-    value = _(NAMES[filled.cats[seat]]) if seat in filled.cats else ""
-    return Field(_("cat"), value, filled.draft.put("at", name), active=filled.active == name)
+    name = _(NAMES[filled.cats[seat]]) if seat in filled.cats else None
+    return filled.field(SheetField(CAT, seat), _("cat"), name)
 
 
 def _stack_field(filled: SetupDraft, seat: int) -> Field:
     """The numbers of the stack's cards; whose they are, the keys show."""
-    name = f"life{seat}"
-    numbers = " ".join(card.partition("-")[2] for card in filled.stacks[seat])
-    return Field(_("lives"), numbers, filled.draft.put("at", name), active=filled.active == name)
+    numbers = " ".join(str(LIFE_CARDS[card].number) for card in filled.stacks[seat])
+    return filled.field(SheetField(LIFE, seat), _("lives"), numbers)
 
 
 # Rows
@@ -143,11 +139,10 @@ def _stack_field(filled: SetupDraft, seat: int) -> Field:
 
 def _rows(filled: SetupDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field."""
-    if filled.active.startswith("cat"):
-        return (_cat_row(filled, int(filled.active[3:])),)
-    if filled.active:
-        return _life_rows(filled, int(filled.active[4:]))
-    return ()
+    if not filled.active:
+        return ()
+    kind, seat = filled.active
+    return (_cat_row(filled, seat),) if kind == CAT else _life_rows(filled, seat)
 
 
 def _cat_row(filled: SetupDraft, seat: int) -> KeyRow:
@@ -155,7 +150,7 @@ def _cat_row(filled: SetupDraft, seat: int) -> KeyRow:
     keys = []
     for cat in CATS:
         others = [f"cat{each}" for each in filled.seats if filled.cats.get(each) == cat]
-        to = filled.draft.without("at", *others).put(f"cat{seat}", cat)
+        to = filled.draft.without(ACTIVE, *others).put(f"cat{seat}", cat)
         state: KeyState = "set" if filled.cats.get(seat) == cat else "gone" if others else ""
         keys.append(Key(_(NAMES[cat]), to, state=state))
     return KeyRow(_("the cat of %(name)s") % {"name": filled.game.players[seat]}, tuple(keys))
@@ -182,8 +177,8 @@ def _life_key(filled: SetupDraft, seat: int, card: str) -> Key:
     done = card not in stack and _full_with(filled, seat)
     state: KeyState = "set" if card in stack else "gone" if elsewhere else ""
     small = str(stack.index(card) + 1) if card in stack else ""
-    label = card.partition("-")[2]
-    return Key(label, to.without("at") if done else to, small=small, state=state)
+    label = str(LIFE_CARDS[card].number)
+    return Key(label, to.without(ACTIVE) if done else to, small=small, state=state)
 
 
 def _full_with(filled: SetupDraft, seat: int) -> bool:
