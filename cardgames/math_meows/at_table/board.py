@@ -59,7 +59,7 @@ class SeatView:
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """The table for these eyes. A scorekeeper's has no row: only who has what."""
+    """The table as this viewer may see it. A scorekeeper's has no row: only who has what."""
     view = game.visible_to(viewer)
     state = view.state
     judged = mode != SCORE or bool(state.row)
