@@ -7,6 +7,7 @@ A move or a game's options are declared as a dataclass; what its document may ho
     use: Annotated[str | None, OneOf(USES)] = None  one of some words, or nothing
     to: SeatNumber                                  a seat of the game
     lost: Annotated[tuple[int, ...], BY_SEAT]       a number for each seat
+    mice: Annotated[tuple[int, ...], Count(5)]      five numbers
     cards: tuple[str, ...]                          texts, one at the least
     left_over: tuple[str, ...] = ()                 texts, or none
 
@@ -37,10 +38,22 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A number is not below `low`, nor above `high`."""
+    """A number, or each of a list, is not below `low`, nor above `high`."""
 
     low: int | None = None
     high: int | None = None
+
+    def fits(self, number: int) -> bool:
+        return (self.low is None or number >= self.low) and (
+            self.high is None or number <= self.high
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A list has so many entries."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +171,15 @@ def _texts_or_nothing(document: Fields, item: Item, players: int) -> tuple[str |
 
 
 def _listed(document: Fields, item: Item, players: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What a list holds, or its default, with as many entries as there must be."""
+    """What a list holds, or its default: as many entries as there must be, and none but fitting."""
+    for mark in item.marks if found else ():
+        match mark:
+            case OneOf(words) if not {*found} <= {*words}:
+                raise document.wrong(item.key, f"some of {', '.join(words)}")
+            case Between(low, high) if not all(map(mark.fits, found)):
+                raise document.wrong(item.key, f"a list of numbers from {low} to {high}")
+            case Count(number) if len(found) != number:
+                raise document.wrong(item.key, f"a list of {number}")
     if BY_SEAT in item.marks and (found or item.is_needed):
         check_by_seat(document, item.key, len(found), players)
     if not found and item.is_needed:

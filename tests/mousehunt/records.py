@@ -1,15 +1,14 @@
-"""Mouse Hunt in records: what its options and its deal may be."""
+"""Mouse Hunt in records: what its deal may be."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from cardgames.engine import Hand
 from cardgames.reading import CardRecords, Moves
 from cardgames.shapes import check_by_seat, lists_of_texts
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.strict_json import Fields, Malformed
+from ninelives_site.core.strict_json import Fields
 from tests.mousehunt import refusals
-from tests.mousehunt.rules import KINDS, PLAYERS, ROUNDS, Caught, Game, Options, Play, deck
+from tests.mousehunt.rules import PLAYERS, ROUNDS, Caught, Game, Options, Play, deck
 
 
 class MouseHuntRecords(CardRecords[Game]):
@@ -20,14 +19,6 @@ class MouseHuntRecords(CardRecords[Game]):
     moves = Moves(Play, Caught)
     options = Options
     setup_keys = ("hands",)
-
-    def read_options(self, document: Mapping[str, Any], players: int) -> Options:
-        options: Options = super().read_options(document, players)
-        if len(options.mice) != ROUNDS or not all(0 < number < 10 for number in options.mice):
-            raise Malformed(f"options, mice: {ROUNDS} numbers from 1 to 9 were expected.")
-        if not {*options.asleep} <= {*KINDS}:
-            raise Malformed(f"options, asleep: some of {', '.join(KINDS)} were expected.")
-        return options
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:
         return Game(players, options, (Hand(ROUNDS),) * len(players))

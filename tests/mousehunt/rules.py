@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, put, seats_with_most
-from cardgames.shapes import Between, OneOf, SeatNumber
+from cardgames.shapes import Between, Count, OneOf, SeatNumber
 from cardgames.views import GameView, HandView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
@@ -37,11 +37,11 @@ class Options:
     """What a table agrees on: the mice of each round; how many end the game (0: none do); whether
     the weakest cat catches; which of equal ones; and the kinds that are asleep."""
 
-    mice: tuple[int, ...] = (1, 2, 3, 4, 5)
+    mice: Annotated[tuple[int, ...], Between(1, 9), Count(ROUNDS)] = (1, 2, 3, 4, 5)
     target: Annotated[int, Between(0, 99)] = 0
     weakest: bool = False
     ties: Annotated[str, OneOf(TIES)] = TIES[0]
-    asleep: tuple[str, ...] = ()
+    asleep: Annotated[tuple[str, ...], OneOf(KINDS)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,6 @@ class Play(GameMove):
     type: ClassVar[str] = "play"
     card: str
 
-    def _words(self) -> list[str]:
-        return [self.card]
-
 
 @dataclass(frozen=True, slots=True)
 class Caught(GameMove):
@@ -62,9 +59,6 @@ class Caught(GameMove):
     type: ClassVar[str] = "caught"
     by_table: ClassVar[bool] = True
     by: SeatNumber
-
-    def _words(self) -> list[str]:
-        return [str(self.by)]
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from random import Random
 from typing import Any
 
 from django.test import Client
@@ -62,32 +63,42 @@ class Page(HTMLParser):
         return fitting[0]
 
 
-class Phone:
+class PagePhone:
     """A browser at `address`; `page` is what it shows."""
 
     def __init__(self, client: Client, address: str) -> None:
         self.client, self.address = client, address
         self.go(address)
 
-    def go(self, address: str) -> "Phone":
+    def go(self, address: str) -> "PagePhone":
         response = self.client.get(address, follow=True)
         assert response.status_code == 200
         self.page = Page(response.content.decode())
         return self
 
-    def tap(self, *called: str) -> "Phone":
+    def tap(self, *called: str) -> "PagePhone":
         """Follow links, one page after the other."""
         for name in called:
             self.go(self.page.named(name).attributes["href"])
         return self
 
-    def press(self, called: str = "press") -> "Phone":
+    def press(self, called: str = "press") -> "PagePhone":
         """Press a button of the page's form; the page it answers with, also where it says no."""
         button = self.page.named(called).attributes
         posted = {**self.page.hidden, button.get("name", "_"): button.get("value", "")}
         address = button.get("formaction") or self.page.action
         response = self.client.post(address, posted, follow=True)
         self.page = Page(response.content.decode())
+        return self
+
+    def play_on(self, rng: Random) -> "PagePhone":
+        """Keys that are not gone, at random, until there is no pad any more."""
+        while self.has_pad:
+            row = 0
+            while "press" not in [found.attributes.get("id") for found in self.page.found]:
+                self.tap(rng.choice(self.keys(row)))
+                row += 1
+            self.press()
         return self
 
     def keys(self, row: int) -> list[str]:
@@ -98,6 +109,11 @@ class Phone:
     @property
     def has_pad(self) -> bool:
         return bool(self.keys(0))
+
+    @property
+    def words(self) -> str:
+        """All that is read on the page."""
+        return " ".join(self.page.text.split())
 
     def state(self) -> dict[str, Any]:
         """The table as JSON, as this phone may see it."""
