@@ -11,8 +11,9 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from cardgames.house_rules import ChoiceRule, HouseRule, SwitchRule
 from cardgames.table.services.opening import BadName
-from cardgames.table_game import MODES, REFEREE, ChoiceRule, HouseRule, SwitchRule, TableGame
+from cardgames.table_game import MODES, REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.pages.posted import number_in

@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
+from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from cardgames.table.views.rules import text_of
-from cardgames.table_game import MODES, SCORE, Board, PadContext, TableGame
+from cardgames.table_game import MODES, SCORE, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step

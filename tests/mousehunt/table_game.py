@@ -6,19 +6,10 @@ from pathlib import Path
 
 from django.utils.translation import gettext as _
 
+from cardgames.board import LyingCard, StatusCell
 from cardgames.engine import Seat
-from cardgames.table_game import (
-    ChoiceRule,
-    LyingCard,
-    MoveWords,
-    NumberRule,
-    RulesPlace,
-    SeveralRule,
-    StatusCell,
-    SwitchRule,
-    TableGame,
-    TextRule,
-)
+from cardgames.house_rules import ChoiceRule, NumberRule, SeveralRule, SwitchRule, TextRule
+from cardgames.table_game import MoveWords, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_
 from tests.mousehunt.records import MouseHuntRecords

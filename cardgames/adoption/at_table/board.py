@@ -11,8 +11,9 @@ from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.views import State, Visible
+from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
-from cardgames.table_game import SCORE, Board, StatusCell
+from cardgames.table_game import SCORE
 
 TEMPLATE = "adoption/board.html"
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import SIGNS
 from cardgames.adoption.rules.cards import MOST_STARS, PLAYERS, needed
-from cardgames.table_game import TextRule
+from cardgames.house_rules import TextRule
 
 MOST_CARDS = 200
 MOST_NUMBER = 99

@@ -27,17 +27,11 @@ from cardgames.adoption.rules.moves import (
     TurnUp,
 )
 from cardgames.adoption.rules.records import GAME
+from cardgames.board import Board
 from cardgames.engine import Seat
+from cardgames.house_rules import ChoiceRule, NumberRule
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import (
-    SCORE,
-    Board,
-    ChoiceRule,
-    NumberRule,
-    PadContext,
-    RulesPlace,
-    TableGame,
-)
+from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_
 

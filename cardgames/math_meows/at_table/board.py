@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
 from cardgames.math_meows.at_table.card_words import TONES, card_name, sign_of, suit_name
 from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.views import PlayedColumn, State, Visible
-from cardgames.table_game import SCORE, Board, StatusCell
+from cardgames.table_game import SCORE
 
 TEMPLATE = "math_meows/board.html"
 

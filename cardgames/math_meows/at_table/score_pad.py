@@ -11,19 +11,8 @@ from django.utils.translation import gettext as _
 from cardgames.engine import LivesLost
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
-from cardgames.pad import (
-    ACTIVE,
-    Draft,
-    Field,
-    FieldLine,
-    Key,
-    KeyRow,
-    Pad,
-    ScoreSheet,
-    SheetField,
-    number_keys,
-    seat_keys,
-)
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys, seat_keys
+from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
 
 LOST, HAND = "lost", "hand"
 

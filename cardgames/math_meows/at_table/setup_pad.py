@@ -10,18 +10,8 @@ from django.utils.translation import gettext as _
 
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
-from cardgames.pad import (
-    ACTIVE,
-    Draft,
-    Field,
-    FieldLine,
-    Key,
-    KeyRow,
-    KeyState,
-    Pad,
-    ScoreSheet,
-    SheetField,
-)
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad
+from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
 from ninelives_site.core.sentences import N_
 
 NAMES = {

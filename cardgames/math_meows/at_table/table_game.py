@@ -6,7 +6,9 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
+from cardgames.house_rules import ChoiceRule, SwitchRule
 from cardgames.math_meows.at_table import board, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
 from cardgames.math_meows.at_table.deeds import draft_name
@@ -20,7 +22,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
 from cardgames.math_meows.rules.records import GAME
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import Board, ChoiceRule, PadContext, RulesPlace, SwitchRule, TableGame
+from cardgames.table_game import PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
 

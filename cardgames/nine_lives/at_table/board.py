@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
 from cardgames.nine_lives.at_table.card_words import TONES, card_words, counted, sign_of
 from cardgames.nine_lives.at_table.life_words import (
@@ -22,7 +23,7 @@ from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.views import State
-from cardgames.table_game import SCORE, Board, StatusCell
+from cardgames.table_game import SCORE
 
 TEMPLATE = "nine_lives/board.html"
 

@@ -12,17 +12,8 @@ from django.utils.translation import ngettext
 from cardgames.engine import LivesLost, seats_with_most
 from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
-from cardgames.pad import (
-    ACTIVE,
-    Draft,
-    FieldLine,
-    Key,
-    KeyRow,
-    Pad,
-    ScoreSheet,
-    SheetField,
-    number_keys,
-)
+from cardgames.pad import Draft, FieldLine, Key, KeyRow, Pad, number_keys
+from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
 from ninelives_site.pages.sentences import in_words
 
 LOST, HAND, PAGE = "lost", "hand", "from"

@@ -5,14 +5,16 @@ from collections.abc import Mapping, Sequence
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from cardgames.board import Board
 from cardgames.engine import Seat
+from cardgames.house_rules import ChoiceRule
 from cardgames.nine_lives.at_table import board, drafts, life_words, score_pad, turn_pad, words
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import SCORE, Board, ChoiceRule, PadContext, RulesPlace, TableGame
+from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
 

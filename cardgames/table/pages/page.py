@@ -5,6 +5,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from cardgames.board import Board
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
 from cardgames.table.models import Table
@@ -13,7 +14,7 @@ from cardgames.table.pages.answers import TableNotice, spoken
 from cardgames.table.services import opening, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table_game import REFEREE, Board
+from cardgames.table_game import REFEREE
 from ninelives_site.pages.sentences import told
 
 MOST_LINES = 2

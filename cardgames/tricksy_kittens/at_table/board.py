@@ -5,8 +5,9 @@ It is all made of what the viewer sees (`Facts`), never of the state behind it.
 
 from django.utils.translation import gettext as _
 
+from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
-from cardgames.table_game import SCORE, Board, StatusCell
+from cardgames.table_game import SCORE
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.facts import Facts
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards

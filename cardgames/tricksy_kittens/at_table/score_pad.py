@@ -7,17 +7,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from cardgames.pad import (
-    Draft,
-    Field,
-    FieldLine,
-    Key,
-    KeyRow,
-    Pad,
-    ScoreSheet,
-    SheetField,
-    number_keys,
-)
+from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
+from cardgames.score_sheet import ScoreSheet, SheetField
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES
 from cardgames.tricksy_kittens.at_table.keys import CardKeys

@@ -5,21 +5,11 @@ from typing import Any
 
 from django.conf import settings
 
+from cardgames.board import Board
 from cardgames.engine import Seat
+from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import (
-    REFEREE,
-    SCORE,
-    Amendment,
-    Board,
-    HouseRule,
-    NumberRule,
-    PadContext,
-    RulesPlace,
-    SeveralRule,
-    SwitchRule,
-    TableGame,
-)
+from cardgames.table_game import REFEREE, SCORE, Amendment, PadContext, RulesPlace, TableGame
 from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name

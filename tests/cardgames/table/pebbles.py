@@ -9,22 +9,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
+from cardgames.board import Board, StatusCell
 from cardgames.engine import CardGame, Outcome, ScoreLine, Seat, put, seats_with_most
+from cardgames.house_rules import ChoiceRule, NumberRule, SeveralRule, SwitchRule, TextRule
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad
 from cardgames.reading import CardRecords, Moves
 from cardgames.shapes import BY_SEAT, Between
-from cardgames.table_game import (
-    Board,
-    ChoiceRule,
-    NumberRule,
-    PadContext,
-    RulesPlace,
-    SeveralRule,
-    StatusCell,
-    SwitchRule,
-    TableGame,
-    TextRule,
-)
+from cardgames.table_game import PadContext, RulesPlace, TableGame
 from cardgames.views import GameView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal

@@ -2,7 +2,8 @@
 
 from django.template.loader import render_to_string
 
-from cardgames.table_game import REFEREE, SCORE, StatusCell
+from cardgames.board import StatusCell
+from cardgames.table_game import REFEREE, SCORE
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.move_texts import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, table

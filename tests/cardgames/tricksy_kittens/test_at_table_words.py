@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.table_game import NumberRule, SeveralRule
+from cardgames.house_rules import NumberRule, SeveralRule
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.records import GAME
 from cardgames.tricksy_kittens.rules.scoring import score_round
