@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 
 from channels.db import database_sync_to_async
 from django.template.loader import render_to_string
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -20,7 +19,9 @@ from dungeon.overview.panel import panel
 from dungeon.overview.screen import goals_shown, screen, start_words
 from dungeon.services import folding
 from ninelives_site import live
+from ninelives_site.pages.markup import macro
 
+news_line = macro("components/live.html", "news_line")
 RECONNECT = 1012
 """The close code after which a page opens its socket again and fetches its sheet."""
 
@@ -74,11 +75,7 @@ def away(hall: Hall) -> dict[int, datetime]:
 
 def news_html(shared: SharedDice) -> SafeString:
     """The players' line, with the version of the dice that it tells of."""
-    return format_html(
-        '<div id="news" role="status" hx-swap-oob="true" data-number="{}">{}</div>',
-        str(shared.version),
-        news_words(shared),
-    )
+    return news_line(shared.version, news_words(shared), oob=True)
 
 
 def news_words(shared: SharedDice) -> str:

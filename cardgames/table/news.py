@@ -2,13 +2,15 @@
 
 from channels.db import database_sync_to_async
 from django.template.loader import render_to_string
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from cardgames.table.models import Table
 from cardgames.table.pages.television import television
 from cardgames.table.services import folding, visibility
 from ninelives_site import live
+from ninelives_site.pages.markup import macro
+
+news_line = macro("components/live.html", "news_line")
 
 
 def topic(code: str) -> str:
@@ -45,9 +47,4 @@ def _line(table: Table) -> tuple[SafeString, int]:
     """The last entry in words, for everybody's ears, with the number that it leads to."""
     state = folding.state_of(table)
     number = visibility.number(table, state)
-    html = format_html(
-        '<div id="news" role="status" hx-swap-oob="true" data-number="{}">{}</div>',
-        str(number),
-        visibility.last_words(state),
-    )
-    return html, number
+    return news_line(number, visibility.last_words(state), oob=True), number

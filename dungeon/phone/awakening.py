@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.buttons import NOTHING, Button, earnings, posted, preview_of
+from dungeon.phone.buttons import Button, earnings_of, posted, preview_of
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import token
 from dungeon.phone.questions import Question, arrow_question
@@ -17,7 +17,6 @@ from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Begin
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS, STARTER
-from ninelives_site.pages.drawings import icon
 
 MOST_STARTS = 4
 """So many start rooms stand side by side; of more, the column is asked for first."""
@@ -108,7 +107,6 @@ class StartChoice:
                 label=_("%(cat)s, %(spent)s") % {"cat": name, "spent": spent},
                 name=spent,
                 sign=token(cat),
-                what=icon("x-b", "mark"),
                 move=self._refused_move(cat),
             )
         if cat not in self.free_cats:
@@ -168,17 +166,17 @@ class StartChoice:
 
     def _start(self, room: str) -> Button:
         chosen = room == self.draft.room
-        what, said = NOTHING, ""
+        what, said = None, ""
         if self.sheet.options.start_enters:
             after = preview_of(self.sheet, self.rolls, self._begin(room)).after
-            what, said = earnings(self.sheet, [room], after)
+            what, said = earnings_of(self.sheet, [room], after)
         label = _("%(room)s, %(what)s") % {"room": room, "what": said} if said else room
         return Button(
             id=f"start-{room}",
             kind="chosen" if chosen else "",
             label=_("%(label)s, chosen") % {"label": label} if chosen else label,
             name=room,
-            what=what,
+            earnings=what,
             query=self.draft.but(room=room, col=self.draft.col and room[0], wake=False).query,
         )
 

@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -25,19 +24,33 @@ NOTHING = SafeString("")
 
 
 @dataclass(frozen=True, slots=True)
+class Earnings:
+    """What entering some rooms earns: drawings, points (VP), and a word for the rest."""
+
+    signs: tuple[SafeString, ...] = ()
+    vp: int = 0
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
-    """One button of the action bar: it posts `move`, or is a link to `query`."""
+    """One button of the action bar: it posts `move`, or is a link to `query`.
+
+    `faces` are those that the next of a track's `squares` takes; `face` is the die's, if it fits.
+    """
 
     id: str
     kind: str
     label: str
     name: str = ""
     sign: SafeString = NOTHING
-    what: SafeString = NOTHING
+    earnings: Earnings | None = None
     move: str = ""
     query: str = ""
     words: str = ""
     squares: SafeString = NOTHING
+    faces: str = ""
+    face: str = ""
 
     @property
     def lit(self) -> bool:
@@ -77,10 +90,6 @@ def preview_of(sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step) -> Previ
     return Preview(move, None)
 
 
-def _treasure_sign(vp: int) -> SafeString:
-    return format_html("<b>+{}</b>", str(vp))
-
-
 def room_signs(sheet: Sheet, rooms: Iterable[str]) -> list[SafeString]:
     """The drawings of what stands in these rooms."""
     signs = []
@@ -92,7 +101,7 @@ def room_signs(sheet: Sheet, rooms: Iterable[str]) -> list[SafeString]:
     return signs
 
 
-def earnings(sheet: Sheet, rooms: Sequence[str], after: Sheet | None) -> tuple[SafeString, str]:
+def earnings_of(sheet: Sheet, rooms: Sequence[str], after: Sheet | None) -> tuple[Earnings, str]:
     """What entering these rooms earns, drawn and said: treasure, lock, arrow, or plain."""
     signs = room_signs(sheet, rooms)
     said = [icon_name(sheet.layout.icons[room]) for room in rooms if room in sheet.layout.icons] + [
@@ -102,20 +111,20 @@ def earnings(sheet: Sheet, rooms: Sequence[str], after: Sheet | None) -> tuple[S
         vp = TREASURE_VP * (after.treasures - sheet.treasures)
     else:
         vp = TREASURE_VP * sum(_unlocked(sheet, room) for room in rooms)
+    word = ""
     if vp:
-        signs.append(_treasure_sign(vp))
         said.append(f"+{vp}")
     elif any(room in sheet.layout.icons for room in rooms):
         if all(_unlocked(sheet, room) for room in rooms if room in sheet.layout.icons):
-            signs.append(format_html("{}", _("no box")))
+            word = _("no box")
             said.append(_("no box left"))
         else:
             signs.append(icon("lock"))
             said.append(_("locked"))
     elif not signs:
-        signs.append(format_html("{}", _("plain")))
-        said.append(_("plain"))
-    return SafeString("".join(signs)), ", ".join(said)
+        word = _("plain")
+        said.append(word)
+    return Earnings(tuple(signs), vp, word), ", ".join(said)
 
 
 def _unlocked(sheet: Sheet, room: str) -> bool:

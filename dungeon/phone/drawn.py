@@ -1,14 +1,14 @@
-"""The map of a sheet as markup: a hundred rooms, each drawn once and remembered.
+"""The map and the tracks of a sheet, drawn: each room once, and kept.
 
-Rooms are for reading; what may be done is on the action bar. A template loop over a hundred rooms
-takes several milliseconds, joining remembered strings a few hundredths of one.
+What they are made of stands in templates/dungeon/_drawings.html. Rooms are for reading; what may be
+done is on the action bar. To draw a hundred rooms takes a millisecond, to join those that were kept
+a few hundredths of one.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from django.utils.html import escape, format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -17,20 +17,23 @@ from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
 from dungeon.words import icon_name
 from ninelives_site.pages.drawings import icon
+from ninelives_site.pages.markup import macro
 
+DRAWINGS = "dungeon/_drawings.html"
 STROKES = "abc"
 """The three cuts of an X."""
 PLACES = [[room_at(x, y) for x in range(len(COLUMNS))] for y in range(len(LINES))]
 
+token = lru_cache(16)(macro(DRAWINGS, "token"))
+"""A cat on its token."""
+_label = lru_cache(64)(macro(DRAWINGS, "map_label"))
+_drawn_room = macro(DRAWINGS, "map_room")
+_drawn_squares = macro(DRAWINGS, "track_squares")
 
-def track_icon(icon_id: str, extra: str = "") -> SafeString:
+
+def track_icon(icon_id: str) -> SafeString:
     """An icon or a track's mark in its own colour."""
-    return icon(icon_id, f"{extra} {icon_id.split('-')[0]}".strip())
-
-
-def token(cat: str) -> SafeString:
-    """A cat on its token."""
-    return mark_safe(f'<span class="token">{icon(f"cat-{cat}")}</span>')  # noqa: S308
+    return icon(icon_id, icon_id.partition("-")[0])
 
 
 def draw_map(
@@ -44,9 +47,9 @@ def draw_map(
     language = get_language() or ""
     fresh = set(sheet.fresh) if sheet.is_playing else set()
     here = sheet.at if sheet.is_playing else None
-    parts = [_head(frozenset(columns))]
+    parts = [_label("", "col"), *(_label(column, "col", column in columns) for column in COLUMNS)]
     for y, cells in enumerate(sheet.layout.cells):
-        parts.append(_label(str(y + 1), str(y + 1) in rows))
+        parts.append(_label(str(y + 1), "", str(y + 1) in rows))
         for x, cell in enumerate(cells):
             room = PLACES[y][x]
             if room == here:
@@ -61,88 +64,84 @@ def draw_map(
                 state = "reach"
             else:
                 state = ""
-            marked, earned = room in sheet.rooms, room in sheet.earned
+            is_marked, is_earned = room in sheet.rooms, room in sheet.earned
             cat = sheet.cat or "" if state == "here" else ""
-            parts.append(_room(language, x, y, cell, state, marked, earned, cat))
-    return format_html(
-        '<div class="map" role="group" aria-label="{}">{}</div>',
-        _("Map, ten by ten"),
-        mark_safe("".join(parts)),  # noqa: S308
-    )
-
-
-@lru_cache(256)
-def _head(hit: frozenset[str]) -> str:
-    labels = "".join(_label(column, column in hit, " col") for column in COLUMNS)
-    return f'<span class="lab col"></span>{labels}'
-
-
-def _label(text: str, hit: bool, kind: str = "") -> str:
-    return f'<span class="lab{kind}{" hit" * hit}" aria-hidden="true">{text}</span>'
+            parts.append(_room(language, x, y, cell, state, is_marked, is_earned, cat))
+    return SafeString("".join(parts))
 
 
 @lru_cache(8192)
 def _room(
-    language: str, x: int, y: int, cell: str, state: str, marked: bool, earned: bool, cat: str
-) -> str:
-    """One room; `language` is here because its label is remembered in it."""
-    name = room_at(x, y)
-    classes = ["room"]
-    said = [name]
-    inside = ""
-    if cell == ROCK:
-        classes.append("rock")
-        said.append(_("rock"))
-        inside = icon("rock", "icon")
-    elif cell == ARROW:
-        classes.append("arrow")
-        said.append(_("arrow"))
-        inside = icon("arrow", "icon")
-    elif cell in ICON_CELLS:
-        said.append(icon_name(ICON_CELLS[cell]))
-        inside = track_icon(ICON_CELLS[cell], "icon")
-    if x == len(COLUMNS) // 2 - 1:
-        classes.append("q5")
-    if y == len(LINES) // 2 - 1:
-        classes.append("r5")
-    if marked:
-        classes.append("x")
-    if state not in ("", "x"):
-        classes.append(state)
-    if state == "here":
-        inside = str(token(cat))
-        said.append(_("the %(cat)s is here") % {"cat": CATS[cat].name})
-    elif marked:
-        inside += icon(f"x-{STROKES[(x * 7 + y * 3) % 3]}", "mark")
-        said.append(_("marked"))
-    if earned and state != "here":
-        inside += '<i class="earned"></i>'
-        said.append(_("treasure"))
-    if state == "lit":
-        said.append(_("open now"))
-    elif state == "reach":
-        said.append(_("open by a power"))
-    return (
-        f'<span id="{name}" class="{" ".join(classes)}" role="img" '
-        f'aria-label="{escape(", ".join(said))}">{inside}</span>'
+    language: str, x: int, y: int, cell: str, state: str, is_marked: bool, is_earned: bool, cat: str
+) -> SafeString:
+    """One room; `language` is here because what is read out is kept in it."""
+    sign = {ROCK: "rock", ARROW: "arrow", **ICON_CELLS}.get(cell, "")
+    return _drawn_room(
+        room_at(x, y),
+        " ".join(_kinds(x, y, cell, state, is_marked)),
+        ", ".join(_spoken(x, y, cell, state, is_marked, is_earned, cat)),
+        sign,
+        sign.partition("-")[0] if cell in ICON_CELLS else "",
+        stroke=STROKES[(x * 7 + y * 3) % 3] if is_marked else "",
+        is_earned=is_earned,
+        cat=cat,
     )
 
 
+def _kinds(x: int, y: int, cell: str, state: str, is_marked: bool) -> Iterator[str]:
+    """The classes of a room: what it is, the thick lines between the quarters, how it stands."""
+    if cell in (ROCK, ARROW):
+        yield {ROCK: "rock", ARROW: "arrow"}[cell]
+    if x == len(COLUMNS) // 2 - 1:
+        yield "q5"
+    if y == len(LINES) // 2 - 1:
+        yield "r5"
+    if is_marked:
+        yield "x"
+    if state not in ("", "x"):
+        yield state
+
+
+def _spoken(
+    x: int, y: int, cell: str, state: str, is_marked: bool, is_earned: bool, cat: str
+) -> Iterator[str]:
+    """A room as it is read out."""
+    yield room_at(x, y)
+    if cell in (ROCK, ARROW):
+        yield {ROCK: _("rock"), ARROW: _("arrow")}[cell]
+    elif cell in ICON_CELLS:
+        yield icon_name(ICON_CELLS[cell])
+    if state == "here":
+        yield _("the %(cat)s is here") % {"cat": CATS[cat].name}
+    elif is_marked:
+        yield _("marked")
+    if is_earned and state != "here":
+        yield _("treasure")
+    if state == "lit":
+        yield _("open now")
+    elif state == "reach":
+        yield _("open by a power")
+
+
 @lru_cache(4096)
-def squares(unlocks: tuple[int, ...], marked: int, marks_next: bool) -> SafeString:
+def squares(unlocks: tuple[int, ...], marked: int, lights_next: bool) -> SafeString:
     """The nine squares of a track; `unlocks` are those of levels 1, 2 and 3."""
-    parts = []
-    for number in range(1, 10):
-        level = unlocks.index(number) + 1 if number in unlocks else 0
-        kind = f"u{level} " if level else ""
-        if number <= marked:
-            inside = icon(f"x-{STROKES[number % 3]}")
-            parts.append(f'<i class="{kind}done">{inside}</i>')
-        else:
-            kind += "to" if marks_next and number == marked + 1 else ""
-            number_of_level = f"<span>{level}</span>" if level and "to" not in kind else ""
-            parts.append(f'<i class="{kind.strip()}">{number_of_level}</i>')
-    return mark_safe(f'<span class="squares">{"".join(parts)}</span>')  # noqa: S308
+    return _drawn_squares(
+        [_square(unlocks, number, marked, lights_next) for number in range(1, 10)]
+    )
+
+
+def _square(
+    unlocks: tuple[int, ...], number: int, marked: int, lights_next: bool
+) -> tuple[str, str, str]:
+    """One square: its classes, which X lies on it, the level that stands in it."""
+    level = str(unlocks.index(number) + 1) if number in unlocks else ""
+    kind = f"u{level} " if level else ""
+    if number <= marked:
+        return f"{kind}done", STROKES[number % 3], ""
+    if lights_next and number == marked + 1:
+        return f"{kind}to", "", ""
+    return kind.strip(), "", level
 
 
 def unlock_squares(sheet: Sheet, track: int) -> tuple[int, ...]:

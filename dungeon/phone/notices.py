@@ -1,9 +1,7 @@
 """A refusal in words for the phone: what is wrong, why, and what would be right."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import posted
@@ -17,37 +15,42 @@ from ninelives_site.pages.sentences import any_of, told
 
 @dataclass(frozen=True, slots=True)
 class RefusalNotice:
-    """What is said to a refused player, and the move that was pressed (as its button posts it)."""
+    """What is said to a refused player: the title, and of which room (if of one) the text.
+
+    `pressed` is the move as its button posts it; `hinted` where the action bar has a hint.
+    """
 
     title: str
-    text: SafeString
+    text: str
+    room: str = ""
     pressed: str = ""
     hinted: bool = False
 
 
 def notice_of(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> RefusalNotice:
-    """The words for a refusal of this move; `hinted` where the action bar has a hint."""
+    """The words for a refusal of this move."""
     message = told(refusal.message)
-    text: SafeString = format_html("{}", f"{message} {told(refusal.remedy)}".rstrip())
-    pressed = posted(move) if move else ""
-    hinted = False
+    notice = RefusalNotice(
+        _title(refusal.code, move),
+        f"{message} {told(refusal.remedy)}".rstrip(),
+        pressed=posted(move) if move else "",
+    )
     match refusal.code, move:
         case "room-marked", UseDie():
-            text = _marked(sheet, str(refusal.facts["room"]))
-            hinted = True
+            room = str(refusal.facts["room"])
+            return replace(notice, room=room, text=_why_marked(sheet, room), hinted=True)
         case "wrong-direction" | "off-map", UseDie():
-            text = format_html("{}", message)
-            hinted = True
+            return replace(notice, text=message, hinted=True)
         case "wrong-track", UseDie(upgrade=str(track)) if track in TRACKS:
-            return RefusalNotice(_track_takes(sheet, track), text, pressed, hinted=True)
-    return RefusalNotice(_title(refusal.code, move), text, pressed, hinted)
+            return replace(notice, title=_track_takes(sheet, track), hinted=True)
+    return notice
 
 
 def out_of_date() -> RefusalNotice:
     """The sheet was written on elsewhere: 409."""
     return RefusalNotice(
         _("Your sheet has moved on."),
-        format_html("{}", _("Another tab or device wrote on it. This is how it stands now.")),
+        _("Another tab or device wrote on it. This is how it stands now."),
     )
 
 
@@ -55,16 +58,14 @@ def unreadable() -> RefusalNotice:
     """A request that no page of ours makes: 400."""
     return RefusalNotice(
         _("That can't be read."),
-        format_html("{}", _("Nothing was changed. Reload the page and press again.")),
+        _("Nothing was changed. Reload the page and press again."),
     )
 
 
-def _marked(sheet: Sheet, room: str) -> SafeString:
+def _why_marked(sheet: Sheet, room: str) -> str:
     if room in sheet.fresh:
-        why = _("has your X from this life; a marked room stays shut.")
-    else:
-        why = _("has your X from an earlier life; a marked room stays shut.")
-    return format_html("<b>{}</b> {}", room, why)
+        return _("has your X from this life; a marked room stays shut.")
+    return _("has your X from an earlier life; a marked room stays shut.")
 
 
 def _track_takes(sheet: Sheet, track: str) -> str:

@@ -7,11 +7,9 @@ tracks are tried on the sheet under the draft; so is every power that could be s
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dungeon.phone.buttons import NOTHING, Button
+from dungeon.phone.buttons import Button
 from dungeon.phone.choice import DieChoice, Way
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.powers import powers
@@ -26,11 +24,20 @@ from ninelives_site.pages.sentences import any_of
 
 
 @dataclass(frozen=True, slots=True)
+class Summary:
+    """What the die in hand can do, in one sentence: the text goes on after its face."""
+
+    text: str
+    face: int | None = None
+    as_face: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ActionBar:
     """What stands under the map, and what it lights on it."""
 
     dice: tuple[Button, ...]
-    say: SafeString = NOTHING
+    summary: Summary | None = None
     ways: tuple[Button, ...] = ()
     powers: tuple[Button, ...] = ()
     tracks: tuple[Button, ...] = ()
@@ -54,7 +61,7 @@ def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
     way_buttons = tuple(way_button(choice, way) for way in ways)
     return ActionBar(
         dice,
-        say=_say(choice, ways, tracks),
+        summary=_summary(choice, ways, tracks),
         ways=way_buttons,
         powers=tuple(power.button for power in offered),
         tracks=tracks,
@@ -79,7 +86,6 @@ def _dice(choice: DieChoice) -> Iterator[Button]:
             label=label,
             name=number,
             sign=icon(f"die-{face}"),
-            what=icon("x-a", "mark") if kind == "used" else NOTHING,
             query=SheetDraft(die=die).query,
         )
 
@@ -87,14 +93,14 @@ def _dice(choice: DieChoice) -> Iterator[Button]:
 # What it says
 
 
-def _say(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...]) -> SafeString:
+def _summary(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...]) -> Summary:
     """What the die in hand can do, in one sentence."""
     directions = [direction_word(way.direction) for way in ways if way.open]
     if choice.die is None and not choice.steps:
-        return format_html("{}", _("All five dice are used."))
+        return Summary(_("All five dice are used."))
     if choice.die is None:
         words = any_of(directions) if directions else _("nowhere")
-        return format_html("{}", _("A step without a die: %(ways)s.") % {"ways": words})
+        return Summary(_("A step without a die: %(ways)s.") % {"ways": words})
     names = [track.name.lower() for track in tracks if track.lit]
     goes = _("leaps %(ways)s") if choice.draft.leap else _("goes %(ways)s")
     says = []
@@ -104,20 +110,13 @@ def _say(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...]) -
         tracks_words = _("any track") if len(names) == len(TRACKS) else any_of(names)
         says.append(_("marks %(tracks)s") % {"tracks": tracks_words})
     joined = _(", or ").join(says) if says else _("can do nothing here")
-    return format_html("{} {}.", _face_words(choice), joined)
+    return Summary(f"{joined}.", choice.own_face, choice.draft.as_face)
 
 
 def _ways_words(choice: DieChoice, directions: list[str]) -> str:
     if choice.draft.diagonal:
         return _("diagonally")
     return _("any way") if len(directions) == len(ORTHOGONALS) else any_of(directions)
-
-
-def _face_words(choice: DieChoice) -> SafeString:
-    if choice.draft.as_face:
-        as_another = _("<b>{}</b> as a <b>{}</b>")
-        return format_html(as_another, choice.own_face, choice.draft.as_face)
-    return format_html("<b>{}</b>", choice.own_face)
 
 
 def _hint(ways: tuple[Button, ...], tracks: tuple[Button, ...]) -> str:

@@ -3,9 +3,9 @@
 All values are strings, so that the template prints without localising numbers.
 """
 
+from dataclasses import replace
 from typing import Any
 
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -167,8 +167,7 @@ def _with_hint(refusal: RefusalNotice, action_bar: ActionBar) -> RefusalNotice:
     """The refusal with what would have been right under the same die."""
     if not refusal.hinted or not action_bar.hint:
         return refusal
-    text = format_html("{} {}", refusal.text, action_bar.hint)
-    return RefusalNotice(refusal.title, text, refusal.pressed)
+    return replace(refusal, text=f"{refusal.text} {action_bar.hint}")
 
 
 def _tracks_shown(action_bar: ActionBar, refusal: RefusalNotice | None) -> tuple[Button, ...]:

@@ -1,9 +1,5 @@
 """The four tracks as buttons: what their next square takes, whether the die in hand marks it."""
 
-from functools import cache
-
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import Button, Preview, posted
@@ -87,18 +83,9 @@ def track_button(
         label=label,
         name=name,
         sign=track_icon(track),
-        what=_chips(faces, str(face) if lit else ""),
+        faces=faces,
+        face=str(face) if lit else "",
         move=move,
         query=query,
         squares=squares(unlock_squares(sheet, index), marked, lit),
-    )
-
-
-@cache
-def _chips(faces: str, now: str) -> SafeString:
-    """The faces that a track's next square takes, the die's own lit."""
-    chips = ((" class=now" if face == now else "", face) for face in faces)
-    return format_html(
-        '<span class="faces">{}</span>',
-        format_html_join("", "<b{}>{}</b>", chips),
     )

@@ -1,9 +1,8 @@
 """The four ways as buttons: where each leads, what it earns, or why there is none."""
 
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from dungeon.phone.buttons import Button, earnings, posted
+from dungeon.phone.buttons import Button, Earnings, earnings_of, posted
 from dungeon.phone.choice import DieChoice, Way
 from dungeon.rules.layout import COLUMNS, DIRECTIONS, LINES, place_of
 from dungeon.words import direction_word
@@ -15,13 +14,13 @@ def way_button(choice: DieChoice, way: Way) -> Button:
     sheet, direction, rooms, preview = choice.sheet, way.direction, way.rooms, way.preview
     if not rooms:
         name, said = "–", _edge(choice, direction)
-        what = format_html("{}", said)
+        what = Earnings(word=said)
     elif not way.open and not sheet.rooms.isdisjoint(rooms):
         name, said = rooms[-1], _("shut")
-        what = format_html("{}{}", icon("x-a"), said)
+        what = Earnings((icon("x-a"),), word=said)
     else:
         name = rooms[-1]
-        what, said = earnings(sheet, rooms, preview.after)
+        what, said = earnings_of(sheet, rooms, preview.after)
     words = {"way": direction_word(direction).capitalize(), "room": name, "what": said}
     label = (_("%(way)s to %(room)s, %(what)s") if rooms else _("%(way)s, %(what)s")) % words
     longer = choice.draft.but(move=direction, first=choice.draft.first or "move")
@@ -31,7 +30,7 @@ def way_button(choice: DieChoice, way: Way) -> Button:
         label=_("%(label)s, open now") % {"label": label} if way.open else label,
         name=name,
         sign=icon(f"dir-{direction.lower()}"),
-        what=what,
+        earnings=what,
         move="" if preview.asks else posted(preview.move),
         query=longer.query if preview.asks else "",
         words=_("%(way)s to %(room)s") % {"way": direction_word(direction), "room": name},

@@ -152,7 +152,7 @@ def tracks_shown(sheet: Sheet) -> list[dict[str, Any]]:
             "faces": sorted({face for faces in sheet.layout.tracks[index].faces for face in faces}),
             "marked": sheet.tracks[index],
             "squares": drawn.squares(
-                drawn.unlock_squares(sheet, index), sheet.tracks[index], marks_next=False
+                drawn.unlock_squares(sheet, index), sheet.tracks[index], lights_next=False
             ),
         }
         for index, track in enumerate(TRACKS)

@@ -5,13 +5,13 @@ pages show hundreds; so their arguments are words of ours, never what somebody t
 """
 
 from functools import cache
-from typing import Any
 
-from django.template import engines
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from ninelives_site.pages.markup import macro
 
 # Centres of the nine pips on the body of the life mark, on the sprite's 24 grid.
 PIPS = tuple((x, y) for y in (9, 14, 19) for x in (7, 12, 17))
@@ -57,6 +57,4 @@ def card(
 @cache
 def _drawn(kind: str, *arguments: object) -> SafeString:
     """One drawing, by the macro of its kind."""
-    jinja: Any = engines["jinja2"]
-    macros = jinja.env.get_template("components/drawings.html").module
-    return SafeString(getattr(macros, kind)(*arguments))
+    return macro("components/drawings.html", kind)(*arguments)

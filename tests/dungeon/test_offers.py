@@ -11,7 +11,7 @@ from dungeon.phone.awakening import StartChoice
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.leftover import leftover
 from dungeon.phone.notices import notice_of
-from dungeon.phone.offers import offers
+from dungeon.phone.offers import Summary, offers
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, UseDie, parse_move
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
@@ -61,7 +61,7 @@ def test_a_die_lights_its_ways_and_its_tracks():
     assert lit(shown.ways) == ["way-N", "way-S"]
     assert lit(shown.tracks) == ["track-claws", "track-paws"]
     assert shown.lit == {"C4", "C6"}
-    assert shown.say == "<b>5</b> goes north or south, or marks claws or paws."
+    assert shown.summary == Summary("goes north or south, or marks claws or paws.", 5)
 
 
 def test_without_a_choice_the_first_unused_die_is_in_hand():
@@ -115,7 +115,7 @@ def test_a_marked_room_is_shut():
 def test_when_all_dice_are_used_nothing_is_in_hand():
     shown = offers(sheet(dice_used=(0, 1, 2, 3, 4)), C5, SheetDraft())
     assert shown.ways == ()
-    assert shown.say == "All five dice are used."
+    assert shown.summary == Summary("All five dice are used.")
     assert set(named(shown.tracks).values()) == {"still"}
 
 
@@ -163,7 +163,7 @@ def test_a_tabby_chooses_a_face_for_the_die():
     assert [button.name for button in asked.buttons] == ["1", "2", "3", "4", "5", "6"]
     chosen = action_bar(of, (1, 1, 3, 2, 4), as_face=6)
     assert lit(chosen.ways) == ["way-E", "way-W"]
-    assert chosen.say == "<b>1</b> as a <b>6</b> goes east or west, or marks whiskers or eyes."
+    assert chosen.summary == Summary("goes east or west, or marks whiskers or eyes.", 1, as_face=6)
 
 
 def test_a_tabby_that_used_its_power_twice_offers_it_no_more():
@@ -195,14 +195,14 @@ def test_a_maine_coon_goes_a_room_further_in_the_same_direction():
 def test_a_bengal_goes_diagonally_whatever_the_die():
     shown = action_bar(sheet("bengal"), (1, 1, 3, 2, 4), diagonal=True)
     assert named(shown.ways) == dict.fromkeys(("way-NE", "way-SE", "way-SW", "way-NW"), "lit")
-    assert shown.say.startswith("<b>1</b> goes diagonally, or marks")
+    assert shown.summary.text.startswith("goes diagonally, or marks")
     assert power(shown, "diagonal").kind == "power chosen"
 
 
 def test_a_persian_marks_any_track_with_any_die():
     shown = action_bar(sheet("persian"), (1, 1, 3, 2, 4))
     assert len(lit(shown.tracks)) == 4
-    assert shown.say == "<b>1</b> goes north, or marks any track."
+    assert shown.summary == Summary("goes north, or marks any track.", 1)
 
 
 def test_a_siamese_moves_and_marks_in_the_order_of_tapping():
@@ -234,7 +234,7 @@ def test_full_claws_and_whiskers_step_without_a_die():
     stepping = offers(of, C5, SheetDraft(step=True))
     assert len(lit(stepping.ways)) == 4
     assert json.loads(stepping.ways[0].move) == {"type": "step", "move": "N"}
-    assert stepping.say == "A step without a die: north, east, south or west."
+    assert stepping.summary == Summary("A step without a die: north, east, south or west.")
 
 
 def test_a_step_is_left_when_the_dice_are_used():
@@ -247,7 +247,7 @@ def test_full_paws_leap_two_rooms_on():
     assert power(action_bar(of, (1, 1, 3, 2, 4)), "leap")
     shown = action_bar(of, (1, 1, 3, 2, 4), leap=True)
     assert shown.ways[0].name == "C3"
-    assert shown.say == "<b>1</b> leaps north, or marks claws."
+    assert shown.summary == Summary("leaps north, or marks claws.", 1)
 
 
 def test_full_eyes_see_one_treasure_more_in_a_room_with_an_icon():
@@ -309,7 +309,10 @@ def test_a_refusal_says_whose_x_shuts_the_room():
     of = replace(sheet(), rooms=frozenset({"C5", "C4"}), fresh=("C4", "C5"))
     said = refusal_of(of, UseDie(0, "N"), C5)
     assert said.title == "Not that way."
-    assert said.text == "<b>C4</b> has your X from this life; a marked room stays shut."
+    assert (said.room, said.text) == (
+        "C4",
+        "has your X from this life; a marked room stays shut.",
+    )
 
 
 def test_a_refused_track_says_what_it_takes():
