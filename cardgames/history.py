@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Seat
+from cardgames.refusals import NO_SUCH_MOVE, NOTHING_TO_UNDO, SETUP_TOO_LATE
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -39,6 +40,11 @@ class LeaveEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class CloseEntry:
+    """An operator closes the game: it ends with the scores of that moment."""
+
+
+@dataclass(frozen=True, slots=True)
 class UndoEntry:
     """The last entry that counts is taken back."""
 
@@ -52,12 +58,13 @@ class CorrectionEntry:
     drop: int = 1
 
 
-Entry = MoveEntry | SetupEntry | LeaveEntry | UndoEntry | CorrectionEntry
+Entry = MoveEntry | SetupEntry | LeaveEntry | CloseEntry | UndoEntry | CorrectionEntry
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The moves and the setup that count after all entries; `left_seat` is who has left the game.
+    """The moves and the setup that count after all entries; `left_seat` is who has left the game,
+    `is_closed` whether an operator has ended it.
 
     `last` is the entry that an undo would take back, `previous` the timeline without it.
     """
@@ -65,27 +72,35 @@ class Timeline:
     moves: tuple[MoveEntry, ...] = ()
     setup: Mapping[str, Any] = field(default_factory=dict)
     left_seat: int | None = None
+    is_closed: bool = False
     last: Entry | None = None
     previous: "Timeline | None" = field(default=None, repr=False, compare=False)
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether the game ends before its rules say so."""
+        return self.left_seat is not None or self.is_closed
 
     def after(self, entry: Entry) -> "Timeline":
         """The timeline after one more; a `Refusal` where an undo or a correction finds nothing."""
         match entry:
             case UndoEntry():
                 if self.previous is None:
-                    raise Refusal("nothing-to-undo", "Nothing has been entered yet.")
+                    raise Refusal(NOTHING_TO_UNDO)
                 return self.previous
             case LeaveEntry(seat):
                 return replace(self, left_seat=seat, last=entry, previous=self)
+            case CloseEntry():
+                return replace(self, is_closed=True, last=entry, previous=self)
             case SetupEntry(setup):
                 if self.moves:
-                    raise Refusal("too-late", "The first move has been made: undo it before.")
+                    raise Refusal(SETUP_TOO_LATE)
                 return replace(self, setup={**self.setup, **setup}, last=entry, previous=self)
             case MoveEntry():
                 return replace(self, moves=(*self.moves, entry), last=entry, previous=self)
         first, end = entry.first, entry.first + entry.drop
         if first < 0 or entry.drop < 0 or end > len(self.moves):
-            raise Refusal("no-such-move", f"There is no move {first + max(entry.drop, 1)} here.")
+            raise Refusal(NO_SUCH_MOVE, number=first + max(entry.drop, 1))
         moves = (*self.moves[:first], *entry.moves, *self.moves[end:])
         return replace(self, moves=moves, last=entry, previous=self)
 
@@ -102,10 +117,13 @@ def timeline_of(entries: Iterable[Entry]) -> Timeline:
 class Replayed:
     """A game played from its moves: the state after each, and what was refused, if any was.
 
-    `games` begins with the start; a refused move, and those behind it, leave no game.
+    `games` begins with the start; a refused move, and those behind it, leave no game. `moves` and
+    `setup` are those that were played.
     """
 
     games: tuple[CardGame, ...]
+    moves: tuple[MoveEntry, ...] = ()
+    setup: Mapping[str, Any] = field(default_factory=dict)
     refusal: Refusal | None = None
 
     @property
@@ -117,29 +135,33 @@ class Replayed:
         """How many moves were carried out: the number of the refused one, where one was."""
         return len(self.games) - 1
 
-    def play_on(self, moves: Iterable[MoveEntry]) -> "Replayed":
-        """The game after these moves more, or up to the first that the rules refuse."""
-        games = list(self.games)
-        for entry in moves:
+    def play(self, moves: Sequence[MoveEntry]) -> "Replayed":
+        """The game with these moves instead, played from where they differ, up to the first that
+        the rules refuse."""
+        moves = tuple(moves)
+        if moves == self.moves:
+            return self
+        games = list(self.games[: _count_same(self.moves, moves) + 1])
+        for entry in moves[len(games) - 1 :]:
             try:
                 games.append(games[-1].apply(entry.seat, entry.move))
             except Refusal as refusal:
-                return Replayed(tuple(games), refusal)
-        return Replayed(tuple(games))
+                return Replayed(tuple(games), moves, self.setup, refusal)
+        return Replayed(tuple(games), moves, self.setup)
 
 
-def replay(start: CardGame, moves: Iterable[MoveEntry]) -> Replayed:
-    """The game after these moves, or up to the first that the rules refuse."""
-    return Replayed((start,)).play_on(moves)
-
-
-def replay_corrected(
-    before: Replayed, moves: Sequence[MoveEntry], correction: CorrectionEntry
+def replay(
+    start: CardGame, moves: Sequence[MoveEntry], setup: Mapping[str, Any] | None = None
 ) -> Replayed:
-    """The game replayed with a correction of its moves, from the corrected move on."""
-    timeline = Timeline(tuple(moves)).after(correction)
-    return Replayed(before.games[: correction.first + 1]).play_on(
-        timeline.moves[correction.first :]
+    """The game after these moves, or up to the first that the rules refuse."""
+    return Replayed((start,), setup=setup or {}).play(moves)
+
+
+def _count_same(old: Sequence[MoveEntry], new: Sequence[MoveEntry]) -> int:
+    """How many moves both begin with."""
+    pairs = zip(old, new, strict=False)
+    return next(
+        (i for i, (a, b) in enumerate(pairs) if a is not b and a != b), min(len(old), len(new))
     )
 
 

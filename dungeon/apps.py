@@ -4,7 +4,6 @@ from django.apps import AppConfig
 
 from dungeon.rules.recorded import GAME
 from ninelives_site.core import record
-from ninelives_site.party import doors
 
 
 class DungeonConfig(AppConfig):
@@ -12,8 +11,9 @@ class DungeonConfig(AppConfig):
     verbose_name = "Rogue-and-Write"
 
     def ready(self) -> None:
-        """Hand the game over to the record, so that the referee knows it, and open its door."""
-        from dungeon.door import DOOR
+        """Hand the game over to the record, and halls to the site."""
+        from dungeon.party_kind import HALLS
+        from ninelives_site.party import kinds
 
         record.register(GAME)
-        doors.register(DOOR)
+        kinds.register(HALLS)

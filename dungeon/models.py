@@ -6,39 +6,24 @@ switches), and a few columns that repeat what the sheets say, so that a hall of 
 be shown with one query. A test rebuilds those from the journal.
 """
 
-from datetime import timedelta
 from functools import cached_property
 from typing import Literal
 
-from django.conf import settings
 from django.db import models
-from django.utils import timezone
 
 from dungeon import dice
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.sheet import DungeonOptions
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
+from ninelives_site.party.models import Party, PartyQuerySet
 
 MOST_SEATS = 1000
 """As many as one code admits: the hall that docs/performance.md measures."""
 
 
-class HallQuerySet(models.QuerySet["Hall"]):
-    def alive(self) -> "HallQuerySet":
-        """Halls that have not expired."""
-        return self.filter(expires_at__gt=timezone.now())
-
-    def expired(self) -> "HallQuerySet":
-        return self.filter(expires_at__lte=timezone.now())
-
-
-def _expiry():
-    return timezone.now() + timedelta(days=settings.GAME_DAYS)
-
-
-class Hall(models.Model):
-    """A party behind a code: one game with its options and dice, and who runs it how."""
+class Hall(Party):
+    """One evening's game, its options, its dice and its room."""
 
     class Names(models.TextChoices):
         CHOSEN = "chosen"
@@ -52,10 +37,6 @@ class Hall(models.Model):
         APP = "app"
         HAND = "hand"
 
-    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
-    stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
-    created_at = models.DateTimeField(auto_now_add=True)
-    expires_at = models.DateTimeField(default=_expiry, db_index=True)
     is_alone = models.BooleanField(default=False)
 
     lives = models.PositiveSmallIntegerField(default=9)
@@ -75,14 +56,8 @@ class Hall(models.Model):
     shows_leaders = models.BooleanField(default=False)
     countdown_ends_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
-    change_count = models.PositiveIntegerField(
-        default=0, help_text="changes that no journal counts: switches, seats, countdowns"
-    )
 
-    objects = HallQuerySet.as_manager()
-
-    def __str__(self) -> str:
-        return self.code
+    objects = PartyQuerySet["Hall"].as_manager()
 
     @cached_property
     def layout(self) -> Layout:
@@ -98,6 +73,10 @@ class Hall(models.Model):
     @property
     def commitment(self) -> str:
         return dice.commitment(self.seed)
+
+    def streams(self) -> list[Stream]:
+        """That of the dice, and one for each sheet."""
+        return [self.stream, *(seat.stream for seat in self.seats.select_related("stream"))]
 
 
 class HallSeatQuerySet(models.QuerySet["HallSeat"]):

@@ -2,8 +2,6 @@
 
 from django.apps import AppConfig
 
-from ninelives_site.party import doors
-
 
 class TableConfig(AppConfig):
     name = "cardgames.table"
@@ -11,7 +9,8 @@ class TableConfig(AppConfig):
     verbose_name = "Card table"
 
     def ready(self) -> None:
-        """Open its door; the games hand themselves over."""
-        from cardgames.table.door import DOOR
+        """Make tables known; the games hand themselves over."""
+        from cardgames.table.party_kind import TABLES
+        from ninelives_site.party import kinds
 
-        doors.register(DOOR)
+        kinds.register(TABLES)

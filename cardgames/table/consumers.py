@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from channels.db import database_sync_to_async
+from django.template.loader import render_to_string
 
 from cardgames.table import news
-from cardgames.table.services import opening
+from cardgames.table.models import Table
+from cardgames.table.pages.television import television
+from cardgames.table.services import folding, opening
 from ninelives_site.live import NOT_ALLOWED, LiveConsumer, TurnedAway
 
 
@@ -24,11 +27,11 @@ class TableConsumer(LiveConsumer):
         if not self.screen:
             return (news.topic(self.game),)
         topic = f"tablescreen:{self.game}"
-        self.renderers = {topic: partial(news.render_television, self.game)}
+        self.renderers = {topic: partial(render_television, self.game)}
         return (topic,)
 
     async def hello(self) -> str:
-        render = news.render_television if self.screen else news.render_news
+        render = render_television if self.screen else render_news
         return await render(self.game)
 
     @database_sync_to_async
@@ -36,3 +39,18 @@ class TableConsumer(LiveConsumer):
         table = opening.find_table(self.game)
         if table is None or table.code != self.game:
             raise TurnedAway(NOT_ALLOWED)
+
+
+@database_sync_to_async
+def render_news(code: str) -> str:
+    """What a phone's socket is greeted with."""
+    table = Table.objects.get(code=code)
+    return news.news_line(table, folding.state_of(table))
+
+
+@database_sync_to_async
+def render_television(code: str) -> str:
+    """A screen's whole picture."""
+    table = Table.objects.get(code=code)
+    context = television(table, folding.state_of(table))
+    return render_to_string("table/_television.html", {**context, "oob": True})

@@ -5,38 +5,16 @@ corrected is one stream. `Table` and `TableSeat` hold what is no entry of a game
 which device may enter what, what the table agreed on before it began.
 """
 
-from datetime import datetime, timedelta
-
-from django.conf import settings
 from django.db import models
-from django.utils import timezone
 
 from cardgames.table.games import game_of
 from cardgames.table_game import MODES, REFEREE, TableGame
-from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes
+from ninelives_site.party.models import Party, PartyQuerySet
 
 
-class TableQuerySet(models.QuerySet["Table"]):
-    def alive(self) -> "TableQuerySet":
-        """Tables that have not expired."""
-        return self.filter(expires_at__gt=timezone.now())
-
-    def expired(self) -> "TableQuerySet":
-        return self.filter(expires_at__lte=timezone.now())
-
-
-def _expiry() -> datetime:
-    return timezone.now() + timedelta(days=settings.GAME_DAYS)
-
-
-class Table(models.Model):
+class Table(Party):
     """One game at one table. `scorekeeper_device` is the device that enters for everybody."""
-
-    code = models.CharField(max_length=codes.CODE_LENGTH, unique=True)
-    stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
-    created_at = models.DateTimeField(auto_now_add=True)
-    expires_at = models.DateTimeField(default=_expiry, db_index=True)
 
     game_slug = models.CharField(max_length=64)
     options = models.JSONField(default=dict, help_text="as a record has them")
@@ -50,9 +28,8 @@ class Table(models.Model):
         related_name="rematch",
         help_text="the table whose rematch it is",
     )
-    change_count = models.PositiveIntegerField(default=0, help_text="changes around the game")
 
-    objects = TableQuerySet.as_manager()
+    objects = PartyQuerySet["Table"].as_manager()
 
     def __str__(self) -> str:
         return f"{self.game_slug} {self.code}"

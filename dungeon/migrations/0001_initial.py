@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import dungeon.dice
-import dungeon.models
+import ninelives_site.party.models
 import ninelives_site.party.codes
 from django.db import migrations, models
 
@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('code', models.CharField(max_length=6, unique=True)),
                 ('made', models.DateTimeField(auto_now_add=True)),
-                ('expires', models.DateTimeField(db_index=True, default=dungeon.models._expiry)),
+                ('expires', models.DateTimeField(db_index=True, default=ninelives_site.party.models.next_expiry)),
                 ('alone', models.BooleanField(default=False)),
                 ('lives', models.PositiveSmallIntegerField(default=9)),
                 ('pace', models.CharField(choices=[('relaxed', 'Relaxed'), ('strict', 'Strict')], default='relaxed', max_length=8)),

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -21,7 +20,8 @@ from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
-from ninelives_site.party import codes, doors
+from ninelives_site.party import codes
+from ninelives_site.party.opening import open_party
 
 Next = Literal["goals", "start-roll", "dice", "end", "over"]
 LONGEST_WORD = 80
@@ -65,16 +65,10 @@ def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) 
         same = ("lives", "start_enters", "layout_document", "seed")
         fields |= {name: getattr(source, name) for name in same}
         fields |= {"source": source, "dice_by": Hall.DiceBy.APP}
-    while True:
-        try:
-            with transaction.atomic():
-                hall = Hall.objects.create(
-                    code=doors.free_code(), stream=journal.open_stream(), **fields
-                )
-                return hall, give_key(hall, RoleKey.Role.HOST)
-        except IntegrityError:
-            # A hall that has expired has this code, or one got it in between: draw again.
-            continue
+    hall = open_party(
+        lambda code: Hall.objects.create(code=code, stream=journal.open_stream(), **fields)
+    )
+    return hall, give_key(hall, RoleKey.Role.HOST)
 
 
 def give_key(hall: Hall, role: RoleKey.Role) -> str:
@@ -175,18 +169,6 @@ def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
         countdown_ends_at=until, change_count=F("change_count") + 1
     )
     return until
-
-
-def forget_expired() -> int:
-    """Delete the halls that have expired, with all that belongs to them; how many."""
-    halls = list(Hall.objects.expired().select_related("stream"))
-    for hall in halls:
-        with transaction.atomic():
-            streams = [hall.stream, *(seat.stream for seat in hall.seats.select_related("stream"))]
-            hall.delete()
-            for stream in streams:
-                stream.delete()
-    return len(halls)
 
 
 def _start(hall: Hall, word: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ applied. It can be forgotten at any time: the journal is the truth.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 from uuid import UUID
 
@@ -18,6 +18,7 @@ REMEMBERED = 4096
 """States that one fold remembers; the stream used longest ago is forgotten first."""
 
 State = TypeVar("State")
+Key = tuple[UUID, Hashable]
 
 
 class CorruptJournal(RuntimeError):
@@ -32,7 +33,7 @@ class Fold(Generic[State]):
     """The states of streams of one kind."""
 
     def __init__(self) -> None:
-        self._states: OrderedDict[UUID, tuple[int, State]] = OrderedDict()
+        self._states: OrderedDict[Key, tuple[int, State]] = OrderedDict()
 
     def state(
         self,
@@ -40,36 +41,40 @@ class Fold(Generic[State]):
         version: int,
         start: State,
         after: Callable[[State, EntryData], State],
+        depends_on: Hashable = None,
     ) -> State:
         """The state after entry `version`; `start` is that of an empty stream, `after` gives the
-        next state. Raises `CorruptJournal` where an entry can't be applied."""
-        known, state = self._states.get(stream, (0, start))
+        next state. `depends_on` is what else the state is made of, such as the players' names.
+        Raises `CorruptJournal` where an entry can't be applied."""
+        known, state = self._states.get((stream, depends_on), (0, start))
         if known > version:
             known, state = 0, start
         if known == version:
             if version:
-                self._states.move_to_end(stream)
+                self._states.move_to_end((stream, depends_on))
             return state
         for number, entry in enumerate(journal.read(stream, known, version), known + 1):
             try:
                 state = after(state, entry)
             except Exception as fault:
                 raise CorruptJournal(stream, number, entry) from fault
-        self.remember(stream, version, state)
+        self.remember(stream, version, state, depends_on)
         return state
 
-    def remember(self, stream: UUID, version: int, state: State) -> None:
+    def remember(
+        self, stream: UUID, version: int, state: State, depends_on: Hashable = None
+    ) -> None:
         """Keep a state, once the transaction that it was made in is committed."""
-        transaction.on_commit(lambda: self._keep(stream, version, state))
+        transaction.on_commit(lambda: self._keep((stream, depends_on), version, state))
 
     def forget(self) -> None:
         """Forget everything; the next look reads the journal from its start."""
         self._states.clear()
 
-    def _keep(self, stream: UUID, version: int, state: State) -> None:
-        if version < self._states.get(stream, (0, state))[0]:
+    def _keep(self, key: Key, version: int, state: State) -> None:
+        if version < self._states.get(key, (0, state))[0]:
             return
-        self._states[stream] = version, state
-        self._states.move_to_end(stream)
+        self._states[key] = version, state
+        self._states.move_to_end(key)
         if len(self._states) > REMEMBERED:
             self._states.popitem(last=False)

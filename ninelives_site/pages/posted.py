@@ -18,10 +18,7 @@ def new_key() -> str:
 
 def posted_version(request: HttpRequest) -> int:
     """The version that the sender looked at; `Unreadable` without one."""
-    version = number_in(request.POST.get("version", ""))
-    if version is None:
-        raise Unreadable("version")
-    return version
+    return posted_number(request, "version")
 
 
 def posted_key(request: HttpRequest) -> str:
@@ -30,6 +27,14 @@ def posted_key(request: HttpRequest) -> str:
     if not key or len(key) > (KEY_LENGTH or 0) or "\0" in key:
         raise Unreadable("key")
     return key
+
+
+def posted_number(request: HttpRequest, name: str) -> int:
+    """A whole number that a field holds; `Unreadable` without one."""
+    number = number_in(request.POST.get(name, ""))
+    if number is None:
+        raise Unreadable(name)
+    return number
 
 
 def number_in(text: str) -> int | None:

@@ -6,12 +6,15 @@ and asks every kind for the party that a code opens.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from django.http import Http404, HttpRequest
 
 from ninelives_site.party.models import Party
 from ninelives_site.web.throttle import count_failure
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 P = TypeVar("P", bound=Party)
 
@@ -30,7 +33,7 @@ class PartyKind(Generic[P]):
     find: Callable[[str], P | None]
     address: Callable[[P], str]
     forget_expired: Callable[[], int]
-    missing: str
+    missing: "StrOrPromise"
 
     def get(self, request: HttpRequest, code: str) -> P:
         """The party with exactly this code. Unknown, mistyped and expired ones are answered

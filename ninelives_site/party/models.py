@@ -38,7 +38,7 @@ class Party(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(default=next_expiry, db_index=True)
     change_count = models.PositiveIntegerField(
-        default=0, help_text="counts changes that are no entries of a stream"
+        default=0, help_text="changes that no journal counts: switches, seats, countdowns"
     )
 
     class Meta:

@@ -64,7 +64,7 @@ def skeleton(name: str) -> str:
 
 
 def claimed(name: str, taken: set[str]) -> str:
-    """The name as it is kept, if nobody has it; `taken` are the others' names (folded).
+    """The name as it is stored, if nobody has it; `taken` are the others' names (folded).
 
     Refused as `bad-name` or `name-taken`; the fact `free` is then one like it that nobody has.
     """

@@ -6,26 +6,26 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
-from ninelives_site.party import doors
+from ninelives_site.party import kinds
 from ninelives_site.party.forms import CodeForm
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page: one big field for the code, and a tile of every game."""
-    tiles = [SafeString(render_to_string(tile, request=request)) for tile in doors.tiles()]
+    tiles = [SafeString(render_to_string(tile, request=request)) for tile in kinds.tiles()]
     return render(request, "home.html", {"form": CodeForm(), "tiles": tiles})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """From a code to its room; a code that opens nothing is said at the field."""
+    """From a code to its party; a code that opens nothing is said at the field."""
     given = request.POST if request.method == "POST" else request.GET
     form = CodeForm(given if "code" in given else None)
     if not form.is_bound:
         return render(request, "join.html", {"form": form})
     if form.is_valid():
-        found = doors.find(form.cleaned_data["code"])
+        found = kinds.find(form.cleaned_data["code"])
         if found:
             return redirect(found)
         form.opens_nothing(request)

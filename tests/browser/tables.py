@@ -143,7 +143,7 @@ class Evening:
         """Enter once more what was entered last and taken back."""
         seat, draft, moves = self.last
         self.moves = self.moves[: len(self.moves) - len(moves)]
-        self.replayed = Replayed(self.replayed.games[: len(self.moves) + 1])
+        self.replayed = self.replayed.play(self.moves)
         self.enter(phone, seat, draft)
         self.take(moves)
 
@@ -151,7 +151,7 @@ class Evening:
         """Tap another move into the pad that shows the last one, as far as the button."""
         before = self.replayed.games[-2]
         entry = self.moves.pop()
-        self.replayed = Replayed(self.replayed.games[:-1])
+        self.replayed = self.replayed.play(self.moves)
         start = self.table_game.draft_of(before, entry.seat, entry.move)
         for _ in range(TRIES):
             draft, pad = self._at_random(before, entry.seat)
@@ -168,7 +168,7 @@ class Evening:
                 self.replayed = Replayed((self._started(),))
                 continue
             self.moves += self.read([document])
-            self.replayed = self.replayed.play_on(self.moves[-1:])
+            self.replayed = self.replayed.play(self.moves)
             assert self.replayed.refusal is None
 
     def read(self, documents: Any) -> list[MoveEntry]:
@@ -214,7 +214,7 @@ class Evening:
         """Why the pad's moves can't be entered now."""
         if pad.moves[0]["type"] == "setup":
             return None
-        return self.replayed.play_on(self.read(pad.moves)).refusal
+        return self.replayed.play([*self.moves, *self.read(pad.moves)]).refusal
 
     def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
         """Press the keys that lead from a draft to this one, or to one that says the same."""

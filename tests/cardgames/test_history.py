@@ -10,9 +10,9 @@ from cardgames.history import (
     LeaveEntry,
     MoveEntry,
     SetupEntry,
+    Timeline,
     UndoEntry,
     replay,
-    replay_corrected,
     timeline_of,
 )
 from ninelives_site.core.refusal import Refusal
@@ -27,7 +27,7 @@ def entry(text):
 
 def difference(before, moves, correction):
     """What the correction of these moves would change."""
-    return Difference(before, replay_corrected(before, moves, correction))
+    return Difference(before, before.play(Timeline(tuple(moves)).after(correction).moves))
 
 
 ROUND = entry("round hearts-2=2 spades-3=3 diamonds-9=3")

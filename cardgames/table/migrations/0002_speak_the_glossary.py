@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="Table",
             name="change_count",
-            field=models.PositiveIntegerField(default=0, help_text="changes around the game"),
+            field=models.PositiveIntegerField(default=0, help_text="changes that no journal counts: switches, seats, countdowns"),
         ),
         migrations.AlterField(
             model_name="TableSeat",

@@ -28,6 +28,7 @@ from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.refusals import Answer, answer_to
 
 OWN = ("for", "fix", "into", "out")
 """Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
@@ -188,7 +189,7 @@ def _with_answer(
     pad = bar.pad
     judged = judge(state, game, pad)
     if isinstance(judged, Refusal):
-        no = notice_of(state.table_game, judged, _name_of(state, pad))
+        no = notice_of(state.table_game, _answer(state, judged), _name_of(state, pad))
         amendments = state.table_game.amendments(game, pad.moves, judged)
         offered = tuple(
             TableButton(amendment.label, moves_json(amendment.moves)) for amendment in amendments
@@ -212,7 +213,9 @@ def _with_effect(
         preview = preview_correction(state, target.first, target.drop, documents)
         effect = effect_of(state, preview)
     except Refusal as no:
-        return replace(bar, notice=notice_of(state.table_game, no, _name_of(state, bar.pad)))
+        return replace(
+            bar, notice=notice_of(state.table_game, _answer(state, no), _name_of(state, bar.pad))
+        )
     label = _("Take it out") if leaves_out else _("Correct it") if target.drop else _("Put it in")
     button = TableButton(label, moves_json(documents))
     return replace(bar, effect=effect, notice=notice, button=button)
@@ -231,3 +234,7 @@ def _name_of(state: TableState, pad: Pad) -> str:
 def moves_json(moves: Sequence[Mapping[str, Any]]) -> str:
     """Moves as a button posts them."""
     return json.dumps([dict(move) for move in moves], separators=(",", ":"))
+
+
+def _answer(state: TableState, refusal: Refusal) -> Answer:
+    return answer_to(refusal, state.table_game.show_fact)

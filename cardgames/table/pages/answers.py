@@ -1,6 +1,5 @@
 """The referee's answers in words: yes with its condition, no with its rule."""
 
-import re
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -11,8 +10,7 @@ from cardgames.pad import Pad
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.core.refusal import Refusal
-
-CARD = re.compile(r"\b([a-z]+)-(\d+)\b")
+from ninelives_site.pages.refusals import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,24 +53,12 @@ def is_setup(pad: Pad) -> bool:
     return any(document.get("type") == "setup" for document in pad.moves)
 
 
-def notice_of(table_game: TableGame, refusal: Refusal, name: str = "") -> TableNotice:
-    """A refusal in words; `name` is whom it stops."""
+def notice_of(table_game: TableGame, answer: Answer, name: str = "") -> TableNotice:
+    """A no in words; `name` is whom it stops."""
+    if answer.status == 400:
+        words = _("Nothing was changed. Reload the page and press again.")
+        return TableNotice(_("That can’t be read."), words)
+    if answer.status == 409:
+        return TableNotice(_("The table has moved on."), answer.sentence)
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
-    return TableNotice(title, spoken(refusal.sentence), table_game.rules.get(refusal.code))
-
-
-def spoken(sentence: str) -> str:
-    """A sentence of the rules as people say it: the record's `hearts-4` is "hearts 4"."""
-    return CARD.sub(r"\1 \2", sentence)
-
-
-def out_of_date_notice() -> TableNotice:
-    """Somebody else entered something meanwhile: 409."""
-    text = _("Somebody else entered something. This is how it stands now; nothing of yours is in.")
-    return TableNotice(_("The table has moved on."), text)
-
-
-def unreadable_notice() -> TableNotice:
-    """A request that no page of ours makes: 400."""
-    text = _("Nothing was changed. Reload the page and press again.")
-    return TableNotice(_("That can’t be read."), text)
+    return TableNotice(title, answer.sentence, table_game.rules.get(answer.code))

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import CardGame, Seat, listed
+from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
-from cardgames.table.pages.answers import spoken
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import CorrectionPreview, count_visible_moves
+from cardgames.table.services.playing import CorrectionPreview
+from ninelives_site.pages.sentences import in_words, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     """The correction that a draft is about; None where it is about none that can be."""
     for name, drop in (("fix", 1), ("into", 0)):
         number = draft.number(name)
-        if number is not None and number + drop <= count_visible_moves(state):
+        if number is not None and number + drop <= state.visible_moves:
             words = visibility.words_of(state, number).text if number < len(state.moves) else ""
             seat = state.moves[number].seat if drop else None
             return CorrectionTarget(number, drop, words, state.replayed.games[number], seat)
@@ -56,7 +56,7 @@ def _winners(found: CorrectionPreview) -> str:
     if found.difference.winners is None:
         return ""
     old, new = found.difference.winners
-    words = {"old": listed(old), "new": listed(new)}
+    words = {"old": in_words(old), "new": in_words(new)}
     if not new:
         return _("The game would not be over; %(old)s had won.") % words
     if not old:
@@ -76,5 +76,5 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     return words % {
         "number": len(found.lost),
         "first": first,
-        "why": spoken(str(found.why_lost.message)),
+        "why": told(found.why_lost.message, state.table_game.show_fact),
     }

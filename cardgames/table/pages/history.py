@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
-from cardgames.table.pages.answers import spoken
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -74,7 +73,7 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
         PointsWords(
             state.players[line.seat],
             f"{line.points:+}",
-            spoken(told(line.sentence, state.table_game.show_fact)),
+            told(line.sentence, state.table_game.show_fact),
             state.table_game.rules.get(line.rule),
         )
         for line in words.lines

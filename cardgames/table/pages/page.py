@@ -10,7 +10,7 @@ from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.action_bar import action_bar
-from cardgames.table.pages.answers import TableNotice, spoken
+from cardgames.table.pages.answers import TableNotice
 from cardgames.table.services import opening, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -37,7 +37,7 @@ def board_of(
         "drawn": SafeString(render_to_string(board.template, dict(board.context))),
         "over": state.is_over,
         "winners": [state.players[seat] for seat in state.winners],
-        "left": visibility.last_words(state) if state.timeline.left_seat is not None else "",
+        "left": visibility.last_words(state) if state.timeline.is_broken_off else "",
     }
 
 
@@ -79,7 +79,7 @@ def _round_end(table: Table, state: TableState) -> str:
     lines = visibility.words_of(state, len(state.moves) - 1).lines
     show = state.table_game.show_fact
     shown = lines if len(lines) <= MOST_LINES else ()
-    points = [spoken(told(line.sentence, show)) for line in shown]
+    points = [told(line.sentence, show) for line in shown]
     return " ".join([visibility.last_words(state), *points])
 
 

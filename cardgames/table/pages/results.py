@@ -62,7 +62,7 @@ def title(state: TableState) -> str:
 
 def reason(state: TableState) -> str:
     """Why it is over, as a sentence; while it is on, where it is."""
-    if state.timeline.left_seat is not None:
+    if state.timeline.is_broken_off:
         return visibility.last_words(state)
     outcome = state.game.outcome()
     if outcome:

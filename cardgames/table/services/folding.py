@@ -6,19 +6,19 @@ Entries, as the journal holds them:
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
     {"corrected": {"at": 3, "drop": 1, "moves": […]}}   moves put in the place of others
     {"left": 2}                                         a seat has left
+    {"closed": true}                                    an operator has closed the game
     {"undone": true}                                    the last entry that counts is taken back
 
 Names are no entries: whoever is renamed is so in all that was entered before.
 """
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
-from uuid import UUID
 
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.history import (
+    CloseEntry,
     CorrectionEntry,
     Entry,
     LeaveEntry,
@@ -32,9 +32,8 @@ from cardgames.history import (
 from cardgames.table.models import Table
 from cardgames.table_game import TableGame
 from ninelives_site.journal import journal
-
-REMEMBERED = 64
-"""Tables whose states are remembered."""
+from ninelives_site.journal.fold import Fold
+from ninelives_site.journal.journal import EntryData
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,91 +64,98 @@ class TableState:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be entered: the game has ended, or a seat has left."""
-        return self.timeline.left_seat is not None or self.game.is_over
+        """Whether nothing more can be entered: the game has ended, or was broken off."""
+        return self.timeline.is_broken_off or self.game.is_over
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; where a seat has left, those of the others with the most points."""
-        outcome, left = self.game.outcome(), self.timeline.left_seat
+        """Who has won; where it was broken off, those who stay with the most points."""
+        outcome = self.game.outcome()
         if outcome:
             return outcome.winners
-        if left is None:
+        if not self.timeline.is_broken_off:
             return ()
         points = self.game.points()
-        staying = [seat for seat in range(len(self.players)) if seat != left]
+        staying = [seat for seat in range(len(points)) if seat != self.timeline.left_seat]
         best = seats_with_most([points[seat] for seat in staying])
         return tuple(staying[place] for place in best)
 
+    @property
+    def visible_moves(self) -> int:
+        """How many moves all may know: those up to the last choice that is not hidden any more."""
+        visible = len(self.moves)
+        while visible and self.table_game.hides(self.replayed.games[visible]):
+            visible -= 1
+        return visible
+
     def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""
-        return read_moves(
-            self.table_game, self.players, self.options, self.timeline.setup, documents
-        )
+        moves = self.table_game.recorded.read_moves(self.game, documents)
+        return tuple(MoveEntry(seat, move) for seat, move in moves)
 
     def start(self, setup: Mapping[str, Any]) -> CardGame:
         """The game before its first move with this setup; `Malformed`, or a `Refusal`."""
         return self.table_game.started(self.players, self.options, setup)
 
+    def after(self, entry: Entry, by: Seat = None) -> "TableState":
+        """The state after one more entry; a `Refusal` where it can't be."""
+        state = self._noted(entry, by)._played()
+        if state.replayed.refusal:
+            raise state.replayed.refusal
+        return state
 
-_memory: OrderedDict[UUID, TableState] = OrderedDict()
+    def _noted(self, entry: Entry, by: Seat) -> "TableState":
+        """One entry more, its moves not played yet."""
+        entered_by = (
+            self.entered_by[:-1] if isinstance(entry, UndoEntry) else (*self.entered_by, by)
+        )
+        timeline = self.timeline.after(entry)
+        return replace(self, version=self.version + 1, timeline=timeline, entered_by=entered_by)
+
+    def _played(self) -> "TableState":
+        """The moves of the timeline played; only what differs from before is played again."""
+        done, timeline = self.replayed, self.timeline
+        if timeline.setup != done.setup:
+            start = self.start(timeline.setup)
+            return replace(self, replayed=replay(start, timeline.moves, timeline.setup))
+        return replace(self, replayed=done.play(timeline.moves))
+
+
+_states: Fold[TableState] = Fold()
 
 
 def state_of(table: Table, version: int | None = None) -> TableState:
     """The table's state, at this version or now."""
-    players = tuple(table.seats.values_list("name", flat=True))
-    known = _memory.get(table.stream_id)
-    fits = known and known.players == players and (version is None or known.version <= version)
-    state = known if known and fits else _empty(table, players)
-    state = after(state, *journal.read(table.stream_id, after=state.version, upto=version))
     if version is None:
-        _memory[table.stream_id] = state
-        _memory.move_to_end(table.stream_id)
-        while len(_memory) > REMEMBERED:
-            _memory.popitem(last=False)
+        version = journal.version(table.stream_id)
+    players = tuple(table.seats.values_list("name", flat=True))
+    noted = _states.state(
+        table.stream_id, version, _empty_state(table, players), _after_stored, depends_on=players
+    )
+    # Moves are played once, when all entries are noted: corrections cost no replay each.
+    state = noted._played()
+    if state.replayed is not noted.replayed:
+        remember(table, state)
     return state
 
 
-def after(state: TableState, *documents: Mapping[str, Any]) -> TableState:
-    """The state after more entries; a `Refusal` where they can't be.
-
-    Moves are played once, when all entries are known: corrections cost no replay each.
-    """
-    timeline, entered_by, latest = state.timeline, state.entered_by, state
-    for document in documents:
-        entry = _entry(latest, document)
-        timeline = timeline.after(entry)
-        entered_by = (
-            entered_by[:-1] if isinstance(entry, UndoEntry) else (*entered_by, document.get("by"))
-        )
-        latest = replace(latest, timeline=timeline)
-    version = state.version + len(documents)
-    return replace(
-        latest, version=version, replayed=_replayed(state, timeline), entered_by=entered_by
-    )
+def remember(table: Table, state: TableState) -> None:
+    """What was just written needs no reading, once the write is committed."""
+    _states.remember(table.stream_id, state.version, state, depends_on=state.players)
 
 
-def read_moves(
-    table_game: TableGame,
-    players: tuple[str, ...],
-    options: Mapping[str, Any],
-    setup: Mapping[str, Any],
-    documents: Sequence[Mapping[str, Any]],
-) -> tuple[MoveEntry, ...]:
-    """Moves from their documents; `Malformed` where one has not the shape of one."""
-    if not documents:
-        return ()
-    records = table_game.recorded
-    moves = records.read_moves(records.started(players, options, setup), documents)
-    return tuple(MoveEntry(seat, move) for seat, move in moves)
+def forget_states() -> None:
+    """Forget every state; the next look reads the journal from its start."""
+    _states.forget()
 
 
-def _empty(table: Table, players: tuple[str, ...]) -> TableState:
-    table_game = table.table_game
-    blank = TableState(table_game, players, table.options, 0, Timeline(), Replayed(()))
-    return TableState(
-        table_game, players, table.options, 0, Timeline(), replay(blank.start({}), ())
-    )
+def _empty_state(table: Table, players: tuple[str, ...]) -> TableState:
+    start = table.table_game.started(players, table.options, {})
+    return TableState(table.table_game, players, table.options, 0, Timeline(), Replayed((start,)))
+
+
+def _after_stored(state: TableState, document: EntryData) -> TableState:
+    return state._noted(_entry(state, document), document.get("by"))
 
 
 def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
@@ -162,22 +168,8 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
             return CorrectionEntry(number, state.read(moves), drop)
         case {"left": seat}:
             return LeaveEntry(seat)
+        case {"closed": True}:
+            return CloseEntry()
         case {"undone": True}:
             return UndoEntry()
-    raise ValueError(f"No entry of a table: {document!r}")
-
-
-def _replayed(state: TableState, timeline: Timeline) -> Replayed:
-    """The games of this timeline; only what differs from before is played again."""
-    if timeline.setup != state.timeline.setup:
-        return replay(state.start(timeline.setup), timeline.moves)
-    same = _same(state.timeline.moves, timeline.moves)
-    return Replayed(state.replayed.games[: same + 1]).play_on(timeline.moves[same:])
-
-
-def _same(old: Sequence[MoveEntry], new: Sequence[MoveEntry]) -> int:
-    """How many moves both begin with."""
-    pairs = zip(old, new, strict=False)
-    return next(
-        (i for i, (a, b) in enumerate(pairs) if a is not b and a != b), min(len(old), len(new))
-    )
+    raise ValueError("no entry of a table")

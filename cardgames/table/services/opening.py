@@ -3,25 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db import IntegrityError, transaction
-from django.db.models import F
-from django.utils.translation import gettext as _
+from django.db import transaction
 
+from cardgames.table import news
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table, TableSeat
+from cardgames.table.refusals import GAME_IS_ON, SAME_NAME, WRONG_NUMBER_OF_PLAYERS
 from cardgames.table.services import folding
 from cardgames.table.services.seating import TableRole, check_at_table
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
-from ninelives_site.party import codes, doors, names
+from ninelives_site.party import codes, names
+from ninelives_site.party.opening import free_code, open_party
 
 
 class BadName(Refusal):
     """The name at `place` (from 0) can't be, or is there twice."""
 
-    def __init__(self, place: int, code: str, message: str, remedy: str = "") -> None:
-        super().__init__(code, message, remedy)
+    def __init__(self, place: int, refusal: Refusal) -> None:
+        super().__init__(refusal.wording, **refusal.facts)
         self.place = place
 
 
@@ -43,22 +44,13 @@ def open_table(
     options = game.complete_options(options, len(seated))
     game.started(tuple(seated), options, {})
     secret = device or codes.new_secret()
-    while True:
-        try:
-            with transaction.atomic():
-                table = Table.objects.create(
-                    code=doors.free_code(),
-                    stream=journal.open_stream(),
-                    game_slug=slug,
-                    options=options,
-                    mode=mode,
-                    scorekeeper_device=codes.digest(secret),
-                )
-                _seat(table, seated)
-                return table, secret
-        except IntegrityError:
-            # Another table got this code in between: draw again.
-            continue
+    fields: dict[str, Any] = {
+        "game_slug": slug,
+        "options": options,
+        "mode": mode,
+        "scorekeeper_device": codes.digest(secret),
+    }
+    return open_party(lambda code: _create(code, seated, **fields)), secret
 
 
 def find_table(code: str) -> Table | None:
@@ -89,21 +81,21 @@ def rematch(table: Table, role: TableRole) -> Table:
         if again:
             return again
         if not folding.state_of(table).is_over:
-            message = _("This game is still on.")
-            raise Refusal("game-on", message, _("Finish it first, or open another table."))
+            raise Refusal(GAME_IS_ON)
         seats = list(table.seats.all())
         turned = [*seats[1:], *seats[:1]]
-        again = Table.objects.create(
-            code=doors.free_code(),
-            stream=journal.open_stream(),
+        again = _create(
+            free_code(),
+            [seat.name for seat in turned],
+            [seat.device for seat in turned],
             game_slug=table.game_slug,
             options=table.options,
             mode=table.mode,
             scorekeeper_device=table.scorekeeper_device,
             previous_table=table,
         )
-        _seat(again, [seat.name for seat in turned], [seat.device for seat in turned])
-        Table.objects.filter(pk=table.pk).update(change_count=F("change_count") + 1)
+        table.count_change()
+        news.announce_table(table)
         return again
 
 
@@ -112,39 +104,28 @@ def next_table(table: Table) -> Table | None:
     return Table.objects.filter(previous_table=table).first()
 
 
-def forget_expired() -> int:
-    """Delete the tables that have expired, with all that belongs to them; how many."""
-    tables = list(Table.objects.expired().select_related("stream"))
-    for table in tables:
-        with transaction.atomic():
-            table.delete()
-            table.stream.delete()
-    return len(tables)
-
-
 def _names(game: TableGame, players: Sequence[str]) -> list[str]:
     """The names as they are stored, all different."""
     low, high = game.seats[0], game.seats[-1]
     if len(players) not in game.seats:
-        words = _("%(game)s is for %(low)s to %(high)s players, not %(number)s.")
-        shown = {"game": game.name, "low": low, "high": high, "number": len(players)}
-        raise Refusal("seats", words % shown)
+        raise Refusal(
+            WRONG_NUMBER_OF_PLAYERS, game=game.name, low=low, high=high, number=len(players)
+        )
     seated: list[str] = []
     for place, typed in enumerate(players):
+        taken = {names.folded(other) for other in seated}
         try:
             name = names.clean_name(typed)
+            if names.folded(name) in taken:
+                raise Refusal(SAME_NAME, name=name, free=names.free_name(name, taken))
         except Refusal as refusal:
-            raise BadName(place, refusal.code, str(refusal.message), str(refusal.remedy)) from None
-        taken = {names.folded(other) for other in seated}
-        if names.folded(name) in taken:
-            message = _("Two players are called %(name)s.") % {"name": name}
-            remedy = _("%(free)s is free.") % {"free": names.free_name(name, taken)}
-            raise BadName(place, "name-taken", message, remedy)
+            raise BadName(place, refusal) from None
         seated.append(name)
     return seated
 
 
-def _seat(table: Table, players: Sequence[str], devices: Sequence[str] = ()) -> None:
+def _create(code: str, players: Sequence[str], devices: Sequence[str] = (), **fields: Any) -> Table:
+    table = Table.objects.create(code=code, stream=journal.open_stream(), **fields)
     TableSeat.objects.bulk_create(
         TableSeat(
             table=table,
@@ -155,3 +136,4 @@ def _seat(table: Table, players: Sequence[str], devices: Sequence[str] = ()) -> 
         )
         for number, name in enumerate(players)
     )
+    return table

@@ -6,16 +6,33 @@ raises the game's `Refusal`; nothing is written then.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F
-from django.utils.translation import gettext as _
-
 from cardgames.engine import Seat
-from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed, replay_corrected
+from cardgames.history import (
+    CloseEntry,
+    CorrectionEntry,
+    Difference,
+    Entry,
+    LeaveEntry,
+    MoveEntry,
+    SetupEntry,
+    UndoEntry,
+)
+from cardgames.table import news
 from cardgames.table.models import Table
+from cardgames.table.refusals import (
+    CHOICES_ARE_SECRET,
+    CLOSED,
+    LEFT,
+    MODE_IN_A_ROUND,
+    NOT_YOUR_ENTRY,
+    NOTHING_TO_CLOSE,
+    NOTHING_TO_LEAVE,
+)
 from cardgames.table.services import folding
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, check_acts_for, check_scorekeeper, seat_of
@@ -33,38 +50,49 @@ MOST_MOVES = 8
 def enter(
     table: Table, role: TableRole, documents: Documents, *, expected_version: int, key: str
 ) -> TableState:
-    """Enter moves, all of them or none; the game after them.
+    """Enter moves, all of them or none; the state after them.
 
-    Refused: a code of the game's rules page, `not-your-seat`, `game-over` after somebody has left;
+    Refused: a code of the game's rules page, `not-your-seat`, `game-over` after it was broken off;
     `Malformed` where a document has not the shape of a move; `journal.Stale` where somebody else
     has entered something since: but choices that several seats make at once, in secret, each on
     their own phone, do not wait for one another.
     """
     if not 0 < len(documents) <= MOST_MOVES:
         raise Malformed(f"One to {MOST_MOVES} moves were expected, not {len(documents)}.")
-
-    def entries(state: TableState) -> list[dict[str, Any]]:
-        return [_move_document(state, role, document) for document in documents]
-
+    body = _body("make", documents)
     try:
-        return _write(table, _body("make", documents), entries, expected_version, key)
+        return _enter(table, role, documents, expected_version, key, body)
     except journal.Stale as stale:
-        if not _at_once(table, role, stale):
+        if not _chose_at_once(table, role, stale):
             raise
-        return _write(table, _body("make", documents), entries, stale.version, key)
+        return _enter(table, role, documents, stale.version, key, body)
+
+
+def _enter(
+    table: Table,
+    role: TableRole,
+    documents: Documents,
+    expected_version: int,
+    key: str,
+    body: str,
+) -> TableState:
+    with _writing(table, expected_version, key, body) as write:
+        for document in () if write.is_repeat else documents:
+            _check_open(write.state)
+            if document.get("type") == SETUP:
+                _enter_setup(write, role, document)
+            else:
+                _enter_move(write, role, document)
+    return write.state
 
 
 def undo(table: Table, role: TableRole, *, expected_version: int, key: str) -> TableState:
     """Take back the last entry that counts. A seat's own phone takes back only its own."""
-
-    def entries(state: TableState) -> list[dict[str, Any]]:
-        mine = role.is_scorekeeper or (role.seat is not None and state.last_seat == role.seat)
-        if state.timeline.previous is not None and not mine:
-            message = _("The last entry was somebody else's.")
-            raise Refusal("not-your-seat", message, _("The scorekeeper's phone can undo it."))
-        return [{"undone": True}]
-
-    return _write(table, "undo", entries, expected_version, key)
+    with _writing(table, expected_version, key, "undo") as write:
+        if not write.is_repeat:
+            _check_undoes(write.state, role)
+            write.enter(UndoEntry(), {"undone": True})
+    return write.state
 
 
 def correct(
@@ -83,12 +111,12 @@ def correct(
     is, `not-keeper`, `no-such-move`, and `hidden` while a choice is secret.
     """
     check_scorekeeper(role)
-
-    def entries(state: TableState) -> list[dict[str, Any]]:
-        return [preview_correction(state, first, drop, documents).entry]
-
     body = _body("correct", [first, drop, list(documents)])
-    return _write(table, body, entries, expected_version, key)
+    with _writing(table, expected_version, key, body) as write:
+        if not write.is_repeat:
+            preview = preview_correction(write.state, first, drop, documents)
+            write.enter(preview.entry, preview.document)
+    return write.state
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +126,13 @@ class CorrectionPreview:
     difference: Difference
     lost: tuple[MoveEntry, ...]
     why_lost: Refusal | None
-    entry: dict[str, Any]
+    entry: CorrectionEntry
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The entry as the journal has it."""
+        moves = [document_of(entry) for entry in self.entry.moves]
+        return {"corrected": {"at": self.entry.first, "drop": self.entry.drop, "moves": moves}}
 
 
 def preview_correction(
@@ -109,34 +143,28 @@ def preview_correction(
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
     if first + drop <= len(state.moves):
         _check_all_open(state)
-    moves = state.read(documents)
-    found = replay_corrected(state.replayed, state.moves, CorrectionEntry(first, moves, drop))
-    if found.refusal and found.applied < first + len(moves):
+    entry = CorrectionEntry(first, state.read(documents), drop)
+    found = state.replayed.play(state.timeline.after(entry).moves)
+    new = first + len(entry.moves)
+    if found.refusal and found.applied < new:
         raise found.refusal
     behind = state.moves[first + drop :]
-    fitting = behind[: found.applied - first - len(moves)] if found.refusal else behind
+    fitting = behind[: found.applied - new] if found.refusal else behind
     lost = behind[len(fitting) :]
-    after = Replayed(found.games)
     if lost:
-        documents, drop = [*documents, *map(document_of, fitting)], len(state.moves) - first
-    entry = {"corrected": {"at": first, "drop": drop, "moves": [dict(d) for d in documents]}}
-    return CorrectionPreview(Difference(state.replayed, after), lost, found.refusal, entry)
+        moves = (*entry.moves, *fitting)
+        entry = CorrectionEntry(first, moves, len(state.moves) - first)
+        found, why_lost = state.replayed.play(state.timeline.after(entry).moves), found.refusal
+    else:
+        why_lost = None
+    return CorrectionPreview(Difference(state.replayed, found), lost, why_lost, entry)
 
 
 def _check_all_open(state: TableState) -> None:
     """Refused as `hidden` while choices are secret: whether they still fit behind a correction
     would tell what they are."""
-    if count_visible_moves(state) < len(state.moves):
-        message = _("While choices are secret nothing is corrected.")
-        raise Refusal("hidden", message, _("Wait until all are in, or undo them."))
-
-
-def count_visible_moves(state: TableState) -> int:
-    """How many moves all may know: those up to the last choice that is not hidden any more."""
-    shown = len(state.moves)
-    while shown and state.table_game.hides(state.replayed.games[shown]):
-        shown -= 1
-    return shown
+    if state.visible_moves < len(state.moves):
+        raise Refusal(CHOICES_ARE_SECRET)
 
 
 def leave(
@@ -148,14 +176,24 @@ def leave(
     """
     seat_of(table, seat)
     check_acts_for(role, seat)
+    by = None if role.is_scorekeeper else seat
+    with _writing(table, expected_version, key, f"leave {seat}") as write:
+        if not write.is_repeat:
+            _check_open(write.state)
+            if write.state.game.is_over:
+                raise Refusal(NOTHING_TO_LEAVE)
+            write.enter(LeaveEntry(seat), {"left": seat, "by": by}, by)
+    return write.state
 
-    def entries(state: TableState) -> list[dict[str, Any]]:
-        _check_open(state)
-        if state.game.is_over:
-            raise Refusal("game-over", _("The game is over: there is nothing to leave."))
-        return [{"left": seat, "by": None if role.is_scorekeeper else seat}]
 
-    return _write(table, f"leave {seat}", entries, expected_version, key)
+def close(table: Table) -> TableState:
+    """An operator ends the game as it stands, until that is undone. Refused as `game-over`."""
+    with _writing(table, None, None, "close") as write:
+        _check_open(write.state)
+        if write.state.game.is_over:
+            raise Refusal(NOTHING_TO_CLOSE)
+        write.enter(CloseEntry(), {"closed": True})
+    return write.state
 
 
 def set_mode(table: Table, role: TableRole, mode: str) -> None:
@@ -166,9 +204,10 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
         raise Malformed(f"{' or '.join(MODES)} was expected.")
     state = folding.state_of(table)
     if not state.table_game.between_rounds(state.game):
-        message = _("The way of keeping changes between rounds.")
-        raise Refusal("wrong-phase", message, _("Finish this round first, or undo it."))
-    Table.objects.filter(pk=table.pk).update(mode=mode, change_count=F("change_count") + 1)
+        raise Refusal(MODE_IN_A_ROUND)
+    Table.objects.filter(pk=table.pk).update(mode=mode)
+    table.count_change()
+    news.announce_table(table)
 
 
 def document_of(entry: MoveEntry) -> dict[str, Any]:
@@ -176,42 +215,77 @@ def document_of(entry: MoveEntry) -> dict[str, Any]:
     return {"seat": entry.seat, **entry.move.document()}
 
 
-def _move_document(
-    state: TableState, role: TableRole, document: Mapping[str, Any]
-) -> dict[str, Any]:
-    """The entry of one move or of the setup, if this device may make it."""
-    _check_open(state)
-    if document.get("type") == SETUP:
-        return _setup_document(state, role, document)
-    entry = state.read([document])[0]
+@dataclass(slots=True)
+class TableWrite:
+    """A write on a table: its state with what has been entered so far. Where the request is a
+    repeat, everything was entered when it came first."""
+
+    state: TableState
+    write: journal.Write
+
+    @property
+    def is_repeat(self) -> bool:
+        return self.write.is_repeat
+
+    def enter(self, entry: Entry, document: dict[str, Any], by: Seat = None) -> None:
+        """One more entry; a `Refusal` where the rules don't allow it."""
+        self.state = self.state.after(entry, by)
+        self.write.append(document)
+
+
+@contextmanager
+def _writing(
+    table: Table, expected_version: int | None, key: str | None, body: str
+) -> Iterator[TableWrite]:
+    """Write on a table, and tell all who show it."""
+    with journal.writing(
+        table.stream_id, expected_version=expected_version, key=key, body=body
+    ) as write:
+        version = None if write.is_repeat else write.version
+        table_write = TableWrite(folding.state_of(table, version), write)
+        yield table_write
+        if not write.is_repeat:
+            folding.remember(table, table_write.state)
+            news.announce_table(table, table_write.state)
+
+
+def _check_undoes(state: TableState, role: TableRole) -> None:
+    """Refused as `not-your-seat` where the last entry is somebody else's."""
+    is_own = role.is_scorekeeper or (role.seat is not None and state.last_seat == role.seat)
+    if state.timeline.previous is not None and not is_own:
+        raise Refusal(NOT_YOUR_ENTRY)
+
+
+def _enter_move(write: TableWrite, role: TableRole, document: Mapping[str, Any]) -> None:
+    """One move, if this device may make it."""
+    (entry,) = write.state.read([document])
     if entry.seat is None:
         check_scorekeeper(role)
     else:
         check_acts_for(role, entry.seat)
     by: Seat = None if role.is_scorekeeper else role.seat
-    return {"made": document_of(entry), "by": by}
+    write.enter(entry, {"made": document_of(entry), "by": by}, by)
 
 
-def _setup_document(
-    state: TableState, role: TableRole, document: Mapping[str, Any]
-) -> dict[str, Any]:
+def _enter_setup(write: TableWrite, role: TableRole, document: Mapping[str, Any]) -> None:
     check_scorekeeper(role)
     setup = document.get("setup")
     if set(document) != {"type", "setup"} or not isinstance(setup, dict):
         raise Malformed("A setup is an object under the key setup.")
-    state.start({**state.timeline.setup, **setup})
-    return {"told": setup}
+    write.state.start({**write.state.timeline.setup, **setup})
+    write.enter(SetupEntry(setup), {"told": setup})
 
 
 def _check_open(state: TableState) -> None:
-    if state.timeline.left_seat is not None:
-        name = state.players[state.timeline.left_seat]
-        message = _("%(name)s has left, and the game ended as it stood.") % {"name": name}
-        raise Refusal("game-over", message, _("Undo it to play on."))
+    left = state.timeline.left_seat
+    if left is not None:
+        raise Refusal(LEFT, player=state.players[left])
+    if state.timeline.is_closed:
+        raise Refusal(CLOSED)
 
 
-def _at_once(table: Table, role: TableRole, stale: journal.Stale) -> bool:
-    """Whether all that this seat's page does not show is others' choosing while it chose itself."""
+def _chose_at_once(table: Table, role: TableRole, stale: journal.Stale) -> bool:
+    """Whether all that this seat has not seen is others' choosing while it chose itself."""
     if role.seat is None or role.is_scorekeeper:
         return False
     unseen = journal.read(table.stream_id, after=stale.expected, upto=stale.version)
@@ -227,30 +301,6 @@ def _at_once(table: Table, role: TableRole, stale: journal.Stale) -> bool:
 def _chooses(table: Table, seat: int, stale: journal.Stale, acting: Sequence[Seat]) -> bool:
     before = folding.state_of(table, stale.expected).game.to_act()
     return seat in acting and seat in before and len(before) > 1
-
-
-def _write(
-    table: Table,
-    body: str,
-    entries: Callable[[TableState], list[dict[str, Any]]],
-    expected_version: int,
-    key: str,
-) -> TableState:
-    """Append what `entries` makes of the game as it is, once, and play it."""
-
-    def decide(version: int) -> list[dict[str, Any]]:
-        state = folding.state_of(table, version)
-        appended = entries(state)
-        for entry in appended:
-            state = folding.after(state, entry)
-            if state.replayed.refusal:
-                raise state.replayed.refusal
-        return appended
-
-    journal.write(
-        table.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
-    )
-    return folding.state_of(table)
 
 
 def _body(deed: str, what: Any) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import count_visible_moves, document_of
+from cardgames.table.services.playing import document_of
 from ninelives_site.core.record import record_document
 
 
@@ -13,7 +13,7 @@ def record(state: TableState) -> dict[str, Any]:
     Before the first move a table may still have to enter a setup that its options need (lives that
     were shuffled); until then the record is of a game that has agreed on nothing.
     """
-    moves = state.moves[: count_visible_moves(state)]
+    moves = state.moves[: state.visible_moves]
     options = {} if state.table_game.awaits_setup(state.game) else state.options
     return record_document(
         state.table_game.slug,

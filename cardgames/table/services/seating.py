@@ -7,10 +7,18 @@ take a seat of their own and enter for it; all others watch.
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import F
-from django.utils.translation import gettext as _
 
+from cardgames.table import news
 from cardgames.table.models import Table, TableSeat
+from cardgames.table.refusals import (
+    NO_PHONE,
+    NO_SUCH_SEAT,
+    NOT_SCOREKEEPER,
+    NOT_YOUR_SEAT,
+    ONLY_WATCHES,
+    SEAT_TAKEN,
+    UNKNOWN_SCOREKEEPER_CODE,
+)
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party import codes, names
 
@@ -47,12 +55,10 @@ def sit(table: Table, number: int, secret: str) -> str:
         _lock(table)
         seat = seat_of(table, number)
         if seat.device not in ("", device):
-            message = _("%(name)s has a phone at the table already.") % {"name": seat.name}
-            remedy = _("Watch, or ask the scorekeeper to free the seat.")
-            raise Refusal("seat-taken", message, remedy)
+            raise Refusal(SEAT_TAKEN, player=seat.name)
         table.seats.filter(device=device).update(device="")
         table.seats.filter(number=number).update(device=device)
-        _count_change(table)
+        _changed(table)
     return secret
 
 
@@ -63,24 +69,19 @@ def free(table: Table, role: TableRole, number: int) -> None:
         seat_of(table, number)
         check_acts_for(role, number)
         table.seats.filter(number=number).update(device="")
-        _count_change(table)
+        _changed(table)
 
 
 def rename(table: Table, role: TableRole, number: int, name: str) -> None:
     """Another name for a seat, in all that was entered too. Refused: `bad-name`, `name-taken`."""
-    name = names.clean_name(name)
     with transaction.atomic():
         _lock(table)
         seat_of(table, number)
         check_acts_for(role, number)
         others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
-        taken = set(others)
-        if names.folded(name) in taken:
-            message = _("Somebody here is called %(name)s already.") % {"name": name}
-            remedy = _("%(free)s is free.") % {"free": names.free_name(name, taken)}
-            raise Refusal("name-taken", message, remedy)
+        name = names.claimed(name, set(others))
         table.seats.filter(number=number).update(name=name, folded_name=names.folded(name))
-        _count_change(table)
+        _changed(table)
 
 
 def hand_over(table: Table, role: TableRole, number: int) -> None:
@@ -90,9 +91,7 @@ def hand_over(table: Table, role: TableRole, number: int) -> None:
         _lock(table)
         seat = seat_of(table, number)
         if not seat.device:
-            message = _("%(name)s has no phone at the table.") % {"name": seat.name}
-            remedy = _("Take the seat with it first, or use the scorekeeper's code.")
-            raise Refusal("no-phone", message, remedy)
+            raise Refusal(NO_PHONE, player=seat.name)
         _set_scorekeeper(table, seat.device)
 
 
@@ -105,9 +104,7 @@ def take_over(table: Table, scorekeeper_code: str, secret: str) -> str:
     with transaction.atomic():
         locked = _lock(table)
         if codes.clean_code(scorekeeper_code) != locked.scorekeeper_code:
-            message = _("That is not this table's scorekeeper code.")
-            remedy = _("It has eight characters; whoever keeps the score now can see it.")
-            raise Refusal("unknown-keeper-code", message, remedy)
+            raise Refusal(UNKNOWN_SCOREKEEPER_CODE)
         _set_scorekeeper(table, codes.digest(secret))
     return secret
 
@@ -116,29 +113,26 @@ def seat_of(table: Table, number: int) -> TableSeat:
     """The seat of that number; refused as `no-such-seat`."""
     seat = table.seats.filter(number=number).first()
     if seat is None:
-        raise Refusal("no-such-seat", _("This table has no such seat."))
+        raise Refusal(NO_SUCH_SEAT)
     return seat
 
 
 def check_scorekeeper(role: TableRole) -> None:
     """Refused as `not-keeper` for all but the scorekeeper's device."""
     if not role.is_scorekeeper:
-        message = _("Only the scorekeeper's phone can do that.")
-        raise Refusal("not-keeper", message, _("Ask for the role: it can be handed over."))
+        raise Refusal(NOT_SCOREKEEPER)
 
 
 def check_acts_for(role: TableRole, number: int) -> None:
     """Refused as `not-your-seat` for all but the seat's own device and the scorekeeper's."""
     if not role.is_scorekeeper and role.seat != number:
-        message = _("That is somebody else's seat.")
-        raise Refusal("not-your-seat", message, _("The scorekeeper's phone can enter it."))
+        raise Refusal(NOT_YOUR_SEAT)
 
 
 def check_at_table(role: TableRole) -> None:
     """Refused as `not-at-table` for a device that only watches."""
     if role.is_watcher:
-        message = _("This phone only watches.")
-        raise Refusal("not-at-table", message, _("Take a seat, or keep the score."))
+        raise Refusal(ONLY_WATCHES)
 
 
 def _lock(table: Table) -> Table:
@@ -147,11 +141,11 @@ def _lock(table: Table) -> Table:
 
 def _set_scorekeeper(table: Table, device: str) -> None:
     Table.objects.filter(pk=table.pk).update(
-        scorekeeper_device=device,
-        scorekeeper_code=codes.new_return_code(),
-        change_count=F("change_count") + 1,
+        scorekeeper_device=device, scorekeeper_code=codes.new_return_code()
     )
+    _changed(table)
 
 
-def _count_change(table: Table) -> None:
-    Table.objects.filter(pk=table.pk).update(change_count=F("change_count") + 1)
+def _changed(table: Table) -> None:
+    table.count_change()
+    news.announce_table(table)

@@ -14,7 +14,6 @@ from cardgames.engine import ScoreLine, Seat
 from cardgames.history import CorrectionEntry
 from cardgames.table.models import Table
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import count_visible_moves
 from cardgames.table.services.seating import TableRole
 
 
@@ -67,13 +66,13 @@ class RoundWords:
 def history(state: TableState) -> tuple[RoundWords, ...]:
     """All that counts, in words, by rounds."""
     rounds: dict[int, list[EntryWords]] = {}
-    shown = count_visible_moves(state)
+    shown = state.visible_moves
     for index in range(state.replayed.applied):
         number = state.table_game.round_of(state.replayed.games[index + 1])
         rounds.setdefault(number, []).append(words_of(state, index, index < shown))
-    if state.timeline.left_seat is not None:
+    if state.timeline.is_broken_off:
         number = state.table_game.round_of(state.game)
-        rounds.setdefault(number, []).append(EntryWords(_words_of_leaving(state)))
+        rounds.setdefault(number, []).append(EntryWords(_words_of_end(state)))
     return tuple(RoundWords(number, tuple(entries)) for number, entries in rounds.items())
 
 
@@ -88,8 +87,8 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
 
 def last_words(state: TableState) -> str:
     """What was entered last of what counts, in words; "" before the first entry."""
-    if state.timeline.left_seat is not None:
-        return _words_of_leaving(state)
+    if state.timeline.is_broken_off:
+        return _words_of_end(state)
     if isinstance(state.timeline.last, CorrectionEntry):
         return _("An earlier entry was corrected.")
     if not state.moves:
@@ -97,10 +96,13 @@ def last_words(state: TableState) -> str:
     return words_of(state, len(state.moves) - 1).text
 
 
-def _words_of_leaving(state: TableState) -> str:
-    assert state.timeline.left_seat is not None  # noqa: S101 - asked by the callers
-    name = state.players[state.timeline.left_seat]
-    return _("%(name)s left, and the game ended as it stood.") % {"name": name}
+def _words_of_end(state: TableState) -> str:
+    """How a game was broken off."""
+    seat = state.timeline.left_seat
+    if seat is None:
+        return _("The table was closed, and the game ended as it stood.")
+    words = _("%(name)s left, and the game ended as it stood.")
+    return words % {"name": state.players[seat]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,32 +1,58 @@
 """What all pages of a table need: the table itself, who asks, and its address."""
 
-from django.http import Http404, HttpRequest
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import opening
+from cardgames.table.party_kind import TABLES
 from cardgames.table.services.seating import TableRole
+from cardgames.table.views.pages import TablePage, draft_of
+from ninelives_site.pages import live_page
+from ninelives_site.pages.live_page import HtmxRequest
+from ninelives_site.pages.refusals import NO
 from ninelives_site.web.address import site_origin
-from ninelives_site.web.throttle import count_failure
+
+P = ParamSpec("P")
+TableView = Callable[Concatenate[HtmxRequest, Table, TableRole, P], HttpResponse]
 
 
-def find_table(request: HttpRequest, code: str) -> Table:
-    """The table with this code. Unknown, mistyped and expired ones are answered alike: 404.
+def at_table(view: TableView[P]) -> Callable[Concatenate[HtmxRequest, str, P], HttpResponse]:
+    """Gives a view the table of the code in its address, 404 where there is none, and the role
+    that the asking device has there."""
 
-    Wrong ones are counted (`TooManyTries`), so that nobody walks through all codes.
-    """
-    table = opening.find_table(code)
-    if table is None or table.code != code:
-        count_failure(request)
-        raise Http404(_("There is no table with that code."))
-    return table
+    @wraps(view)
+    def found(request: HtmxRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        table = TABLES.get(request, code)
+        role = capabilities.role_of(request.COOKIES, table)
+        return view(request, table, role, *args, **kwargs)
+
+    return found
 
 
-def role_of(request: HttpRequest, table: Table) -> TableRole:
-    """What the asking device is at this table."""
-    return capabilities.role_of(request.COOKIES, table)
+def writes(
+    write: Callable[[HttpRequest, Table, TableRole], None],
+) -> Callable[[HtmxRequest, str], HttpResponse]:
+    """Makes a view of a function that writes on a table: it is answered with the table's page as
+    it stands after it, or with why it was not carried out."""
+
+    @require_POST
+    @at_table
+    @wraps(write)
+    def written(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+        try:
+            write(request, table, role)
+        except NO as fault:
+            page = TablePage(table, role, draft_of(request))
+            return live_page.refused(request, page, page.answer_to(fault))
+        return live_page.written(request, TablePage(table, role))
+
+    return written
 
 
 def join_url(request: HttpRequest, table: Table) -> str:

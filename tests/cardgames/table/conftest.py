@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from django.template import engines
 
-from cardgames.table import games, news
+from cardgames.table import games
+from ninelives_site import live
 from ninelives_site.core import record
 from tests.cardgames.table.pebbles import PEBBLES
 
@@ -20,12 +21,7 @@ def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The codes of the tables of which news were told. (Telling them closes the connection of a
-    test that is one transaction.)"""
+    """The codes of the tables of which news were announced."""
     codes: list[str] = []
-
-    async def changed(code: str) -> None:
-        codes.append(code)
-
-    monkeypatch.setattr(news, "changed", changed)
+    monkeypatch.setattr(live, "announce_change", codes.append)
     return codes

@@ -19,7 +19,7 @@ RUBBISH = ("", "x", "-1", "1e3", "²", "1.0", "9" * 20, "9" * 5000, "\x00", "[]"
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(announced):
+def fresh_counts():
     cache.clear()
     yield
     cache.clear()

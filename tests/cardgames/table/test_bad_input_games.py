@@ -10,15 +10,15 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.test import Client
 
-from cardgames.history import Timeline, replay
+from cardgames.history import MoveEntry, SetupEntry, Timeline, replay
 from cardgames.pad import LONGEST, MOST_TAPS, Draft
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table
 from cardgames.table.pages import corrections, history
 from cardgames.table.pages.action_bar import OWN, TableActionBar, action_bar
-from cardgames.table.services import folding, records, visibility
+from cardgames.table.services import records, visibility
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import document_of, preview_correction
+from cardgames.table.services.playing import preview_correction
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import MODES
 from ninelives_site.core.record import read_json
@@ -65,9 +65,11 @@ def at(slug: str, document: dict[str, Any], number: int) -> TableState:
     """The table after so many moves of a record."""
     kind, players = game_of(slug), tuple(document["players"])
     options, setup = document.get("options", {}), document.get("setup", {})
-    moves = folding.read_moves(kind, players, options, setup, document["moves"][:number])
     start = kind.started(players, options, setup)
-    return TableState(kind, players, options, number, Timeline(moves, setup), replay(start, moves))
+    moves = kind.recorded.read_moves(start, document["moves"][:number])
+    timeline = Timeline(tuple(MoveEntry(*move) for move in moves), setup)
+    replayed = replay(start, timeline.moves, setup)
+    return TableState(kind, players, options, number, timeline, replayed)
 
 
 def anywhere(slug: str, dice: Random) -> tuple[dict[str, Any], int, TableState]:
@@ -201,19 +203,16 @@ def test_no_move_and_no_setup_breaks_a_game(slug):
         try:
             match dice.choice(("make", "correct", "tell")):
                 case "make":
-                    entry = now.read([move])[0]
-                    now = folding.after(now, {"made": document_of(entry), "by": None})
+                    now = now.after(now.read([move])[0])
                 case "correct":
                     found = preview_correction(
                         now, dice.randint(0, number), dice.randint(0, 2), [move]
                     )
                     corrections.effect_of(now, found)
-                    now = folding.after(now, found.entry)
+                    now = now.after(found.entry)
                 case "tell":
-                    setup_entry = {"told": bent_object(document.get("setup") or {"x": 1}, dice)}
-                    now = folding.after(at(slug, document, 0), setup_entry)
-            if now.replayed.refusal:
-                raise now.replayed.refusal
+                    setup = bent_object(document.get("setup") or {"x": 1}, dice)
+                    now = at(slug, document, 0).after(SetupEntry(setup))
             shows(now, dice)
             answers.add("done")
         except Refusal as refusal:
@@ -239,7 +238,7 @@ UNSENDABLE = {
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("slug", SLUGS)
-def test_texts_that_no_page_can_show_are_unreadable(slug, announced):
+def test_texts_that_no_page_can_show_are_unreadable(slug):
     """Halves of surrogate pairs: JSON can write them, UTF-8 can't."""
     party = TableFactory(game=slug)
     for move in UNSENDABLE[slug]:
@@ -251,7 +250,7 @@ def test_texts_that_no_page_can_show_are_unreadable(slug, announced):
 
 
 @pytest.mark.django_db
-def test_a_cookie_of_rubbish_is_that_of_somebody_who_watches(announced):
+def test_a_cookie_of_rubbish_is_that_of_somebody_who_watches():
     party = TableFactory()
     for value in ("", "x", "\\777", '"\\012"', "é", "x" * 3000, "a;b", "\x00"):
         client = Client(headers={"Cookie": f"table_{party.code}={value}"})

@@ -26,7 +26,7 @@ UNKNOWN = "ZZZZZZ"
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(announced):
+def fresh_counts():
     cache.clear()
     yield
     cache.clear()

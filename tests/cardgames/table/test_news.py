@@ -4,7 +4,6 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
-from cardgames.table import news
 from cardgames.table.consumers import TableConsumer
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
@@ -30,7 +29,6 @@ async def test_a_phone_is_greeted_with_the_last_entry_and_told_of_every_other():
     await ours.connect()
     assert 'data-number="1"' in await ours.receive_from()
     await sync_to_async(party.enter)(whole_round(3, 2, 1))
-    await news.changed(party.code)
     assert 'data-number="2"' in await ours.receive_from()
     await ours.disconnect()
 

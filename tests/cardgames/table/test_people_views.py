@@ -17,7 +17,7 @@ JSON = {"Accept": "application/json"}
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(announced):
+def fresh_counts():
     cache.clear()
     yield
     cache.clear()

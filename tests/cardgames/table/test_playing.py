@@ -258,7 +258,7 @@ def test_the_game_in_memory_is_what_the_journal_says(party):
     correct(party, 0, 1, whole_round(3, 2, 1))
     seating.rename(party.table, party.role_of(), 0, "Anna")
     remembered = folding.state_of(party.table)
-    folding._memory.clear()
+    folding.forget_states()
     assert folding.state_of(Table.objects.get(pk=party.table.pk)) == remembered
     assert remembered.players[0] == "Anna"
 
@@ -270,7 +270,7 @@ def test_the_journal_is_played_once_however_much_was_corrected(party, monkeypatc
         correct(party, 0, 1, whole_round(number % 4, 0, 0))
     remembered, plays, apply = party.state, [], Game.apply
     monkeypatch.setattr(Game, "apply", lambda *move: plays.append(move) or apply(*move))
-    folding._memory.clear()
+    folding.forget_states()
     assert party.state == remembered
     assert len(plays) == 4
 

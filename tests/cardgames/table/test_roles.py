@@ -66,7 +66,7 @@ WRITES = ("PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 @pytest.fixture(autouse=True)
-def fresh_counts(announced):
+def fresh_counts():
     cache.clear()
     yield
     cache.clear()

@@ -188,7 +188,7 @@ async def test_no_socket_tells_what_another_hides(slug, role):
         ours.scope["url_route"] = {"args": (), "kwargs": {"code": party.code}}
         await ours.connect()
         greeted = await ours.receive_from()
-        await news.changed(party.code)
+        await sync_to_async(news.announce_table)(party.table)
         heard.append(plain(party, greeted + (await ours.receive_from() if not role else "")))
         await ours.disconnect()
     assert len(set(heard)) == 1

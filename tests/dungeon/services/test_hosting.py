@@ -11,6 +11,7 @@ from dungeon.services import correcting, folding, hosting, seating, visibility
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.journal.models import Entry, Stream
+from ninelives_site.party import kinds
 from tests.dungeon.cast import PartyFactory, new_key
 
 pytestmark = pytest.mark.django_db
@@ -237,7 +238,7 @@ def test_expired_halls_are_not_found_and_are_forgotten_whole():
     party.press()
     Hall.objects.filter(pk=party.hall.pk).update(expires_at=timezone.now())
     assert hosting.find_hall(party.hall.code) is None
-    assert hosting.forget_expired() == 1
+    assert kinds.forget_expired() == 1
     assert Hall.objects.get() == kept.hall
     assert HallSeat.objects.count() == 3
     assert Stream.objects.count() == 4

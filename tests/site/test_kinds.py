@@ -1,4 +1,4 @@
-"""The site's first pages: home, and from a code to the room that it opens, whichever game's."""
+"""The site's first pages: home, and from a code to the party that it opens, whichever game's."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from django.test import Client
 
 from dungeon.models import Hall
 from dungeon.services import hosting
-from ninelives_site.party import codes, doors
+from ninelives_site.party import codes, kinds
 from ninelives_site.web.throttle import TRIES
 from tests.dungeon.cast import PartyFactory
 
@@ -24,12 +24,17 @@ def fresh_counts() -> Iterator[None]:
 
 
 @pytest.fixture
-def next_door(monkeypatch) -> doors.Door:
-    """Another game's door, behind which one room is open and two have expired."""
-    rooms = {"CATNAP": "/elsewhere/CATNAP/"}
-    door = doors.Door(tile="_mark.html", find=rooms.get, forget=lambda: 2)
-    monkeypatch.setattr(doors, "_doors", [*doors._doors, door])
-    return door
+def another_kind(monkeypatch) -> kinds.PartyKind:
+    """Another game's parties, of which one is open and two have expired."""
+    kind = kinds.PartyKind(
+        tile="_mark.html",
+        find={"CATNAP": "CATNAP"}.get,
+        address="/elsewhere/{}/".format,
+        forget_expired=lambda: 2,
+        missing="There is none.",
+    )
+    monkeypatch.setattr(kinds, "_kinds", [*kinds._kinds, kind])
+    return kind
 
 
 def test_home_offers_a_code_field_a_hall_and_a_game_alone(client: Client):
@@ -63,20 +68,20 @@ def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Clie
     assert client.get("/join/", {"code": code}).status_code == 302
 
 
-def test_every_door_has_its_tile_at_home(client: Client, next_door):
+def test_every_kind_of_party_has_its_tile_at_home(client: Client, another_kind):
     before, after = client.get("/").content.decode().split('href="/alone/"')
     assert 'class="mark"' in after
     assert 'href="/host/"' in before
 
 
-def test_a_code_opens_the_room_that_has_it_behind_whichever_door(client: Client, next_door):
+def test_a_code_opens_the_party_that_has_it_of_whichever_kind(client: Client, another_kind):
     code = PartyFactory().hall.code
     assert client.get("/join/", {"code": code}).headers["Location"] == f"/g/{code}/"
     assert client.get("/join/", {"code": "cat-nap"}).headers["Location"] == "/elsewhere/CATNAP/"
     assert client.get("/join/", {"code": "CATNIP"}).status_code == 422
 
 
-def test_no_game_opens_under_a_code_that_is_in_use_next_door(monkeypatch, next_door):
+def test_no_game_opens_under_a_code_that_is_in_use_another_kind(monkeypatch, another_kind):
     drawn = iter(["CATNAP", "CATNAP", "CATNIP"])
     monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
     hall, _secret = hosting.open_hall()
@@ -92,7 +97,7 @@ def test_a_code_that_an_expired_game_still_has_is_drawn_again(monkeypatch):
     assert hall.code == "CATNIP"
 
 
-def test_what_has_expired_is_forgotten_behind_every_door(capsys, next_door):
+def test_what_has_expired_is_forgotten_behind_every_door(capsys, another_kind):
     old, kept = PartyFactory(names=()).hall, PartyFactory(names=()).hall
     Hall.objects.filter(pk=old.pk).update(expires_at=old.created_at)
     call_command("forget")

@@ -1,0 +1,79 @@
+"""What a table refuses, whatever game is played at it."""
+
+from ninelives_site.core.refusal import Wording
+from ninelives_site.core.sentences import N_
+
+# Who may do what
+
+NOT_SCOREKEEPER = Wording(
+    "not-keeper",
+    N_("Only the scorekeeper's phone can do that."),
+    N_("Ask for the role: it can be handed over."),
+)
+NOT_YOUR_SEAT = Wording(
+    "not-your-seat",
+    N_("That is somebody else's seat."),
+    N_("The scorekeeper's phone can enter it."),
+)
+NOT_YOUR_ENTRY = Wording(
+    "not-your-seat",
+    N_("The last entry was somebody else's."),
+    N_("The scorekeeper's phone can undo it."),
+)
+ONLY_WATCHES = Wording(
+    "not-at-table", N_("This phone only watches."), N_("Take a seat, or keep the score.")
+)
+
+# Seats and phones
+
+NO_SUCH_SEAT = Wording("no-such-seat", N_("This table has no such seat."))
+SEAT_TAKEN = Wording(
+    "seat-taken",
+    N_("%(player)s has a phone at the table already."),
+    N_("Watch, or ask the scorekeeper to free the seat."),
+)
+NO_PHONE = Wording(
+    "no-phone",
+    N_("%(player)s has no phone at the table."),
+    N_("Take the seat with it first, or use the scorekeeper's code."),
+)
+UNKNOWN_SCOREKEEPER_CODE = Wording(
+    "unknown-keeper-code",
+    N_("That is not this table's scorekeeper code."),
+    N_("It has eight characters; whoever keeps the score now can see it."),
+)
+
+# Opening a table, and the next one
+
+WRONG_NUMBER_OF_PLAYERS = Wording(
+    "seats", N_("%(game)s is for %(low)s to %(high)s players, not %(number)s.")
+)
+SAME_NAME = Wording("name-taken", N_("Two players are called %(name)s."), N_("%(free)s is free."))
+GAME_IS_ON = Wording(
+    "game-on", N_("This game is still on."), N_("Finish it first, or open another table.")
+)
+
+# What is entered
+
+CHOICES_ARE_SECRET = Wording(
+    "hidden",
+    N_("While choices are secret nothing is corrected."),
+    N_("Wait until all are in, or undo them."),
+)
+MODE_IN_A_ROUND = Wording(
+    "wrong-phase",
+    N_("The way of keeping changes between rounds."),
+    N_("Finish this round first, or undo it."),
+)
+LEFT = Wording(
+    "game-over",
+    N_("%(player)s has left, and the game ended as it stood."),
+    N_("Undo it to play on."),
+)
+CLOSED = Wording(
+    "game-over",
+    N_("The table was closed, and the game ended as it stood."),
+    N_("Undo it to play on."),
+)
+NOTHING_TO_LEAVE = Wording("game-over", N_("The game is over: there is nothing to leave."))
+NOTHING_TO_CLOSE = Wording("game-over", N_("The game is over: there is nothing to close."))

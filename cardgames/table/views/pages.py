@@ -1,0 +1,140 @@
+"""A table's pages on which somebody acts: the table itself, and its people."""
+
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qsl
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from cardgames.pad import Draft
+from cardgames.table.models import Table
+from cardgames.table.pages import seats
+from cardgames.table.pages.answers import notice_of
+from cardgames.table.pages.page import table_page
+from cardgames.table.pages.seats import PeopleNotice
+from cardgames.table.services import folding, visibility
+from cardgames.table.services.seating import TableRole
+from ninelives_site.pages import refusals
+from ninelives_site.pages.posted import new_key
+from ninelives_site.pages.refusals import Answer
+from ninelives_site.web.address import site_address, site_origin
+from ninelives_site.web.qr import join_qr
+
+
+def draft_of(request: HttpRequest) -> Draft:
+    """What has been tapped, in the order of the taps."""
+    return Draft.read(parse_qsl(request.META.get("QUERY_STRING", "")))
+
+
+def answer_to(table: Table, fault: Exception) -> Answer:
+    """Why something was not carried out at this table."""
+    stale = _("Somebody else entered something. This is how it stands now; nothing of yours is in.")
+    return refusals.answer_to(fault, table.table_game.show_fact, stale)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """The table as a device sees it, with what is tapped on it so far."""
+
+    table: Table
+    role: TableRole
+    draft: Draft = field(default_factory=Draft)
+    template = "table/table.html"
+    fragment = "table/_table.html"
+
+    @property
+    def address(self) -> str:
+        return reverse("table:table", args=[self.table.code])
+
+    @property
+    def query(self) -> str:
+        return self.draft.query if self.draft.taps else ""
+
+    def answer_to(self, fault: Exception) -> Answer:
+        return answer_to(self.table, fault)
+
+    def context(self, request: HttpRequest, answer: Answer | None) -> dict[str, Any]:
+        self.table.refresh_from_db()
+        notice = notice_of(self.table.table_game, answer) if answer else None
+        state = folding.state_of(self.table)
+        return table_page(self.table, state, self.role, self.draft, notice) | {
+            "key": new_key(),
+            "url": self.address,
+            "query": self.query,
+            "join_url": site_origin(request) + self.address,
+        }
+
+    def document(self) -> dict[str, Any]:
+        state = folding.state_of(self.table)
+        found = visibility.document(self.table, state, self.role)
+        return {"version": state.version, "state": found}
+
+
+@dataclass(frozen=True, slots=True)
+class PeoplePage:
+    """Seats and phones; `leaves` is the seat that is asked whether it will leave the game.
+
+    `place` and `number` say where on the page a no belongs (see `PeopleNotice`), `typed` what had
+    been typed there.
+    """
+
+    table: Table
+    role: TableRole
+    leaves: int | None = None
+    place: str = ""
+    number: int | None = None
+    typed: str = ""
+    template = "table/people.html"
+    fragment = "table/people.html"
+    query = ""
+
+    @property
+    def address(self) -> str:
+        return reverse("table:people", args=[self.table.code])
+
+    def answer_to(self, fault: Exception) -> Answer:
+        return answer_to(self.table, fault)
+
+    def context(self, request: HttpRequest, answer: Answer | None) -> dict[str, Any]:
+        self.table.refresh_from_db()
+        state = folding.state_of(self.table)
+        notice = self._notice(answer) if answer else None
+        rows = seats.person_rows(self.table, self.role, notice)
+        origin = site_origin(request)
+        return {
+            "table": self.table,
+            "code": self.table.code,
+            "game": state.table_game,
+            "here": self.address,
+            "number": str(visibility.number(self.table, state)),
+            "version": str(state.version),
+            "key": new_key(),
+            "over": state.is_over,
+            "role": self.role,
+            "rows": rows,
+            "full": seats.is_full(rows),
+            "leaving": seats.leaving(state, self.role, self.leaves),
+            "notice": notice,
+            "address": site_address(request),
+            "qr": join_qr(origin + reverse("table:table", args=[self.table.code])),
+        }
+
+    def document(self) -> dict[str, Any]:
+        return TablePage(self.table, self.role).document()
+
+    def _notice(self, answer: Answer) -> PeopleNotice:
+        place = self.place if self._has_place() else ""
+        text = answer.sentence
+        if answer.status != HTTPStatus.UNPROCESSABLE_ENTITY:
+            notice = notice_of(self.table.table_game, answer)
+            text = f"{notice.title} {notice.text}"
+        return PeopleNotice(text, place, self.number, self.typed)
+
+    def _has_place(self) -> bool:
+        """Whether this device's page has the field that a no belongs to."""
+        if self.place == "keeper":
+            return not self.role.is_scorekeeper
+        return self.role.is_scorekeeper or self.role.seat == self.number
