@@ -1,8 +1,8 @@
 """A database that the code before halls and parties made is served as it was.
 
-`old/database.sql` is a dump of it, made over HTTP alone by commit 593b2b1: halls and tables that are
+`old/database.sql` is a dump of it, made over HTTP by commit 593b2b1: halls and tables that are
 on and over, with undos, corrections, a rename, a rematch, a secret bid and somebody who left.
-`old/answers.json` is what that commit answered to each device. Its keys open nothing anywhere else.
+`old/answers.json` is what that commit answered to each device. Its keys open nothing else.
 """
 
 import json
