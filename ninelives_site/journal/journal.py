@@ -159,18 +159,23 @@ def writing(
     that was used with another body is refused as `key-reused`. Whatever is raised, nothing is
     written.
     """
-    with transaction.atomic():
-        locked = lock(stream)
-        # A repeat saw an older version than it led to, so only then can it be one.
-        before = repeated(stream, key, body) if expected_version != locked.version else None
-        if before is not None:
-            yield Write(before, is_repeat=True)
-            return
-        if expected_version not in (None, locked.version):
-            raise Stale(expected_version, locked.version)
-        write = Write(locked.version)
-        yield write
-        write.version = append(locked, write.entries, key, body)
+    try:
+        with transaction.atomic():
+            locked = lock(stream)
+            # A repeat saw an older version than it led to, so only then can it be one.
+            before = repeated(stream, key, body) if expected_version != locked.version else None
+            if before is not None:
+                yield Write(before, is_repeat=True)
+                return
+            if expected_version not in (None, locked.version):
+                raise Stale(expected_version, locked.version)
+            write = Write(locked.version)
+            yield write
+            write.version = append(locked, write.entries, key, body)
+    except IntegrityError:
+        if key and Entry.objects.filter(stream_id=stream, key=key).exists():
+            raise Refusal(KEY_REUSED) from None
+        raise
 
 
 def repeated(stream: UUID, key: str | None, body: str) -> int | None:

@@ -49,6 +49,14 @@ def test_a_key_is_good_for_one_move_only(stream):
     assert journal.version(stream) == 1
 
 
+def test_a_used_key_writes_nothing_whatever_it_expects(stream):
+    write(stream, {"a": 1}, expected_version=0, key="k", body="a1")
+    with pytest.raises(Refusal) as refusal:
+        write(stream, {"a": 2}, expected_version=1, key="k", body="a2")
+    assert refusal.value.code == "key-reused"
+    assert journal.version(stream) == 1
+
+
 def test_what_fails_in_the_block_leaves_nothing(stream):
     def fail(written):
         written.append({"a": 1})
