@@ -21,6 +21,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -150,9 +151,14 @@ class Hub:
         await self._wire.send(kind, topic, number, text)
 
     def send_soon(self, letter: Letter) -> None:
-        """`send` from any thread, without waiting for it."""
-        asyncio.run_coroutine_threadsafe(
-            self.send(letter.kind, letter.topic, letter.number, letter.text), self.loop
+        """`send` from any thread, without waiting for it.
+
+        What is rendered of it belongs to no request: neither its thread nor its language.
+        """
+        Context().run(
+            asyncio.run_coroutine_threadsafe,
+            self.send(letter.kind, letter.topic, letter.number, letter.text),
+            self.loop,
         )
 
     def greet_all(self) -> None:
