@@ -36,8 +36,9 @@ class LivePage(Protocol):
         """Where the page is."""
 
     @property
-    def query(self) -> str:
-        """What is tapped on it so far, with its `?`; "" for nothing."""
+    def query(self) -> str | None:
+        """What is tapped on it so far, with its `?`; "" for nothing. None where nothing can be
+        tapped: then no answer changes the browser's address."""
 
     def context(self, request: HtmxRequest, answer: Answer | None) -> dict[str, Any]:
         """What the templates show; `answer` is a no that is told on it."""
@@ -63,7 +64,8 @@ def written(request: HtmxRequest, page: LivePage) -> HttpResponse:
     if not request.htmx:
         return redirect(page.address)
     response = live_part(request, page)
-    response.headers["HX-Replace-Url"] = page.address
+    if page.query is not None:
+        response.headers["HX-Replace-Url"] = page.address
     return response
 
 
@@ -72,7 +74,7 @@ def refused(request: HtmxRequest, page: LivePage, answer: Answer) -> HttpRespons
     if wants_json(request):
         return as_json(page, answer)
     response = shown(request, page, answer)
-    if request.htmx:
+    if request.htmx and page.query is not None:
         response.headers["HX-Replace-Url"] = page.address + page.query
     return response
 
