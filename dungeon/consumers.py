@@ -8,12 +8,37 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from channels.db import database_sync_to_async
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
-from dungeon import capabilities, news
-from dungeon.models import HallSeat
-from dungeon.services import hosting, seating
+from dungeon import capabilities, news, presence
+from dungeon.models import Hall, HallSeat
+from dungeon.overview.panel import panel
+from dungeon.overview.screen import screen
+from dungeon.services import folding, hosting, seating
 from ninelives_site.live import NOT_ALLOWED, LiveConsumer, TurnedAway
 from ninelives_site.party import device_keys
+
+
+@database_sync_to_async
+def render_news(code: str) -> SafeString:
+    """What a player's socket is greeted with."""
+    return news.news_html(folding.dice_of(Hall.objects.get(code=code)))
+
+
+@database_sync_to_async
+def render_panel(code: str) -> str:
+    """A host's whole panel."""
+    hall = Hall.objects.get(code=code)
+    shown = {"panel": panel(hall, presence.away(hall)), "oob": True}
+    return render_to_string("dungeon/_panel.html", shown)
+
+
+@database_sync_to_async
+def render_screen(code: str) -> str:
+    """A screen, whole."""
+    hall = Hall.objects.get(code=code)
+    return render_to_string("dungeon/_screen.html", {"screen": screen(hall), "oob": True})
 
 
 class HallConsumer(LiveConsumer):
@@ -28,18 +53,18 @@ class HallConsumer(LiveConsumer):
         seat = await self._allowed()
         match self.role:
             case "player" if seat:
-                self.presence = news.person(seat)
-                return news.players(self.game), news.seat_topic(seat)
+                self.presence = presence.person(seat)
+                return news.players_topic(self.game), news.seat_topic(seat)
             case "host":
-                return self._shown("hosts", news.render_panel)
+                return self._shown("hosts", render_panel)
             case "screen":
-                return self._shown("screens", news.render_screen)
+                return self._shown("screens", render_screen)
         raise TurnedAway(NOT_ALLOWED)
 
     async def hello(self) -> str:
         """The whole current state for the role; also again whenever news may have been lost."""
-        render = {"host": news.render_panel, "screen": news.render_screen}
-        return await render.get(self.role, news.render_news)(self.game)
+        render = {"host": render_panel, "screen": render_screen}
+        return await render.get(self.role, render_news)(self.game)
 
     def _shown(self, who: str, render: Callable[[str], Awaitable[str]]) -> Sequence[str]:
         topic = f"{who}:{self.game}"

@@ -29,10 +29,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from dungeon.refusals import DICE_COUNT, NO_FACE, SAME_GOALS
 from dungeon.rules.sheet import Rolls
 from ninelives_site.core.refusal import Refusal
 
 Kind = Literal["goals", "start-roll", "dice"]
+RollBy = Literal["app", "hand"]
 FACES: dict[Kind, int] = {"goals": 2, "start-roll": 2, "dice": 5}
 SEED_BYTES = 32
 FAIR_BYTES = 252
@@ -84,11 +86,11 @@ def check_typed(number: int, typed: Sequence[int]) -> tuple[int, ...]:
     """The faces of a roll made on the table; refused as `bad-roll` where they can't be."""
     kind = kind_of(number)
     if len(typed) != FACES[kind]:
-        raise Refusal("bad-roll", f"This roll has {FACES[kind]} dice; {len(typed)} were typed in.")
+        raise Refusal(DICE_COUNT, expected=FACES[kind], given=len(typed))
     if any(face not in range(1, 7) for face in typed):
-        raise Refusal("bad-roll", "A die shows 1 to 6.")
+        raise Refusal(NO_FACE)
     if kind == "goals" and typed[0] == typed[1]:
-        raise Refusal("bad-roll", "The two end goals differ: roll again until they do.")
+        raise Refusal(SAME_GOALS)
     return tuple(typed)
 
 
@@ -98,7 +100,7 @@ class Roll:
 
     number: int
     faces: tuple[int, ...]
-    by: Literal["app", "hand"]
+    by: RollBy
     was: tuple[tuple[int, ...], ...] = ()
 
     @property

@@ -10,12 +10,28 @@ from django.utils.translation import gettext_lazy as _
 
 from dungeon import dice
 from dungeon.models import Hall
+from dungeon.refusals import BAD_NUMBER
 from dungeon.rules.layout import parse_layout
 from dungeon.services import hosting
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.posted import Unreadable, number_in
 from ninelives_site.party import codes
 from ninelives_site.party.forms import CodeForm
 
 LIVES = [(number, str(number)) for number in range(1, 10)]
+SWITCHES = {
+    "lock": {"is_locked": True},
+    "unlock": {"is_locked": False},
+    "approve-on": {"needs_approval": True},
+    "approve-off": {"needs_approval": False},
+    "leaders-on": {"shows_leaders": True},
+    "leaders-off": {"shows_leaders": False},
+}
+HALL_ACTIONS = ("screen-link", "host-link", "end", "remove-wave", "countdown", "countdown-off")
+SEAT_ACTIONS = ("rename", "kick", "ban", "approve")
+SECONDS_MORE = 30
+LONGEST_WAVE = 60
+"""Minutes that a wave of bots may reach back."""
 LARGEST_LAYOUT = 20_000
 """Bytes of a layout document; a full one has about 2,000."""
 
@@ -103,24 +119,85 @@ def _layout(text: str) -> dict[str, Any]:
     return document
 
 
-class NextForm(forms.Form):
-    """A press of the big button: the version it expects, its key, and faces rolled on the table."""
+class PressForm(forms.Form):
+    """A press of a button: the version that it expects, and its key."""
 
     version = forms.IntegerField(min_value=0)
     key = forms.CharField(max_length=64)
+
+
+class FacesWidget(forms.Widget):
+    """A pad for each die (`face-0`, `face-1`, …) or one text, `faces`, like "2 5 6 1 3"."""
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
+        pads = [data.get(f"face-{die}", "") for die in range(max(dice.FACES.values()))]
+        return data.get(name, "").replace(",", " ").split() or [face for face in pads if face]
+
+
+class FacesField(forms.Field):
+    """The faces of a roll that was made on the table; none for one of the app's."""
+
+    widget = FacesWidget
+
+    def to_python(self, value: list[str] | None) -> list[int]:
+        value = value or []
+        faces = [number for face in value if (number := number_in(face)) is not None]
+        if len(faces) < len(value):
+            raise forms.ValidationError(_("A number was expected there."))
+        return faces
+
+
+class NextForm(PressForm):
+    """A press of the big button, with faces rolled on the table, and a word for the entropy."""
+
     word = forms.CharField(max_length=hosting.LONGEST_WORD, required=False)
+    faces = FacesField(required=False)
 
 
-class CorrectForm(NextForm):
+class CorrectForm(PressForm):
     """The right faces of a roll that was mistyped."""
 
     roll = forms.IntegerField(min_value=0)
+    faces = FacesField(required=False)
 
 
-def faces_of(post: Mapping[str, str]) -> list[int] | None:
-    """The faces typed in: a pad for each die (`face-0`, `face-1`, …) or `faces` as a text like
-    "2 5 6 1 3"; None without any. Raises `ValueError` for what is no number.
-    """
-    pads = [post.get(f"face-{die}", "") for die in range(max(dice.FACES.values()))]
-    given = post.get("faces", "").replace(",", " ").split() or [face for face in pads if face]
-    return [int(face) for face in given] or None
+class SeatForm(forms.Form):
+    """What a host does with one seat."""
+
+    action = forms.ChoiceField(choices=[(name, name) for name in SEAT_ACTIONS])
+
+
+class SwitchForm(forms.Form):
+    """What a host does with the hall."""
+
+    action = forms.ChoiceField(choices=[(name, name) for name in (*HALL_ACTIONS, *SWITCHES)])
+
+
+class CountdownForm(forms.Form):
+    """How many more seconds the hall is given."""
+
+    seconds = forms.IntegerField(required=False)
+
+    def clean_seconds(self) -> int:
+        seconds: int | None = self.cleaned_data["seconds"]
+        return SECONDS_MORE if seconds is None else seconds
+
+
+class WaveForm(forms.Form):
+    """How many minutes a wave of bots reaches back."""
+
+    since = forms.IntegerField(min_value=1, max_value=LONGEST_WAVE)
+
+
+TYPED = {"faces", "seconds", "since"}
+"""Numbers that a host types in; all else is our own pages' to get right."""
+
+
+def read(form: forms.Form) -> dict[str, Any]:
+    """What a host has posted. `Unreadable` where no page of ours sends it; a number that can't be
+    is refused as `bad-number`."""
+    if form.is_valid():
+        return form.cleaned_data
+    if TYPED.issuperset(form.errors):
+        raise Refusal(BAD_NUMBER)
+    raise Unreadable(", ".join(form.errors))

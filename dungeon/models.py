@@ -23,7 +23,7 @@ MOST_SEATS = 1000
 
 
 class Hall(Party):
-    """One evening's game, its options, its dice and its room."""
+    """A party behind a code: one game with its options and dice, and who runs it how."""
 
     class Names(models.TextChoices):
         CHOSEN = "chosen"

@@ -1,23 +1,18 @@
-"""News of a hall: rendered once, sent after the commit to those it is meant for.
+"""News of a hall, announced where it is written and sent after the commit.
 
 Players get a line about each roll, never its dice: those are on their own sheets, after they
-chose cat and room (R4). Hosts and screens get their whole panel or screen, rendered after a
-touch of their hall, at most twice a second. Players hear nothing of
-other players' moves.
+chose cat and room (R4). Hosts and screens are told to look again: their whole panel or screen is
+rendered at most twice a second (see `consumers`). Nothing is told of other players' moves to
+players.
 """
 
-from datetime import UTC, datetime
-
-from channels.db import database_sync_to_async
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
-from dungeon.overview.panel import panel
-from dungeon.overview.screen import goals_shown, screen, start_words
-from dungeon.services import folding
+from dungeon.rules.tables import GOALS
+from dungeon.words import column_words, row_words
 from ninelives_site import live
 from ninelives_site.pages.markup import macro
 
@@ -26,51 +21,30 @@ RECONNECT = 1012
 """The close code after which a page opens its socket again and fetches its sheet."""
 
 
-async def rolled(hall: Hall) -> None:
+def announce_dice(hall: Hall, shared: SharedDice) -> None:
     """The shared dice went on: a roll, a correction, the end."""
-    html, number = await _news(hall.code)
-    await live.publish(players(hall.code), html, number=number)
-    await live.touch(hall.code)
+    live.announce(players_topic(hall.code), news_html(shared), number=shared.version)
+    live.announce_change(hall.code)
 
 
-corrected = ended = rolled
+def announce_hall(hall: Hall) -> None:
+    """A sheet, the hall's switches, its countdown: hosts and screens look again."""
+    live.announce_change(hall.code)
 
 
-async def hall_changed(hall: Hall) -> None:
-    """The hall's switches, its countdown, somebody's place: hosts and screens look again."""
-    await live.touch(hall.code)
-
-
-async def seats_changed(hall: Hall, *seats: HallSeat) -> None:
-    """Somebody joined, was renamed, let in or sent out; those seats' phones look again."""
+def announce_seats(hall: Hall, *seats: HallSeat) -> None:
+    """Somebody was renamed, let in, moved or sent out; those seats' phones look again, too."""
     for seat in seats:
-        await live.disconnect(seat_topic(seat), RECONNECT)
-    await live.touch(hall.code)
+        live.announce_close(seat_topic(seat), RECONNECT)
+    live.announce_change(hall.code)
 
 
-def players(code: str) -> str:
+def players_topic(code: str) -> str:
     return f"players:{code}"
 
 
 def seat_topic(seat: HallSeat) -> str:
     return f"seat:{seat.pk}"
-
-
-def person(seat: HallSeat) -> str:
-    """Who a seat's socket makes present, in its hall."""
-    return f"seat:{seat.number}"
-
-
-def away(hall: Hall) -> dict[int, datetime]:
-    """Since when each seat has no phone on line, as far as that is known."""
-    present = live.present(hall.code)
-    since = {}
-    for seat in hall.seats.only("number"):
-        if person(seat) not in present:
-            left = live.away_since(hall.code, person(seat))
-            if left is not None:
-                since[seat.number] = datetime.fromtimestamp(left, UTC)
-    return since
 
 
 def news_html(shared: SharedDice) -> SafeString:
@@ -89,37 +63,12 @@ def news_words(shared: SharedDice) -> str:
         return _("A mistyped roll was corrected: look at your sheet.")
     match roll.kind:
         case "goals":
-            first, second = (goal["name"] for goal in goals_shown(shared))
+            first, second = (_(GOALS[face].name) for face in roll.faces)
             return _("The end goals are %(first)s and %(second)s.") % {
                 "first": first, "second": second,
             }  # fmt: skip
         case "start-roll":
-            words = start_words(shared) or {}
-            return _("Life %(life)s starts: %(column)s, %(row)s.") % {"life": shared.life, **words}
+            dark, light = roll.faces
+            words = {"life": shared.life, "column": column_words(dark), "row": row_words(light)}
+            return _("Life %(life)s starts: %(column)s, %(row)s.") % words
     return _("The dice of life %(life)s are in.") % {"life": shared.life}
-
-
-@database_sync_to_async
-def render_news(code: str) -> SafeString:
-    """What a player's socket is greeted with."""
-    return news_html(folding.dice_of(Hall.objects.get(code=code)))
-
-
-@database_sync_to_async
-def render_panel(code: str) -> str:
-    """A host's whole panel."""
-    hall = Hall.objects.get(code=code)
-    return render_to_string("dungeon/_panel.html", {"panel": panel(hall, away(hall)), "oob": True})
-
-
-@database_sync_to_async
-def render_screen(code: str) -> str:
-    """A screen, whole."""
-    hall = Hall.objects.get(code=code)
-    return render_to_string("dungeon/_screen.html", {"screen": screen(hall), "oob": True})
-
-
-@database_sync_to_async
-def _news(code: str) -> tuple[SafeString, int]:
-    shared = folding.dice_of(Hall.objects.get(code=code))
-    return news_html(shared), shared.version

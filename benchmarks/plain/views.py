@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Collection
 from typing import Any
 
-from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
@@ -20,7 +19,6 @@ from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet
 from dungeon.services import playing, visibility
 from dungeon.services.playing import PlayerSheet
-from ninelives_site import live
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
 from ninelives_site.party.codes import digest
@@ -34,14 +32,11 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     text = request.POST["move"]
     version, key = int(request.POST["version"]), request.POST["key"]
     try:
-        play = playing.move(
-            seat, parse_move(json.loads(text)), expected_version=version, key=key, body=text
-        )
+        play = playing.move(seat, parse_move(json.loads(text)), expected_version=version, key=key)
     except Refusal as refusal:
         return answer(request, playing.sheet_of(seat), 422, refusal.code)
     except Stale:
         return answer(request, playing.sheet_of(seat), 409, "stale")
-    async_to_sync(live.touch)(code)
     return answer(request, play)
 
 
@@ -57,7 +52,6 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
         return answer(request, playing.sheet_of(seat), 422, refusal.code)
     except Stale:
         return answer(request, playing.sheet_of(seat), 409, "stale")
-    async_to_sync(live.touch)(code)
     return answer(request, play)
 
 

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
 from dungeon import dice
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
+from dungeon.refusals import NOT_TYPED, TOO_LATE
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.services import folding, playing
+from dungeon.services.hosting import writing_dice
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.journal.models import Stream
@@ -37,37 +37,27 @@ def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
 
 def correct_roll(
     hall: Hall, *, roll: int, faces: Sequence[int], expected_version: int, key: str
-) -> tuple[journal.WriteResult, list[UndoneSteps]]:
+) -> list[UndoneSteps]:
     """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
 
     Refused as `not-typed` for a roll of the app's, `too-late` once a player has finished the
     life or the next has begun, `bad-roll` for faces that can't be.
     """
-    undone: list[UndoneSteps] = []
-
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(hall, version)[-1]
+    with writing_dice(hall, expected_version, key, f"correct {roll} {list(faces)}") as write:
+        if write.is_repeat:
+            return []
         typed = dice.check_typed(roll, faces)
         streams = _lock_sheets(hall)
-        _check_correctable(hall, shared, roll)
-        entry = {"type": "correct", "roll": roll, "faces": list(typed)}
-        undone.extend(_replay(hall, streams, shared.after(entry)))
-        return [entry]
-
-    body = f"correct {roll} {list(faces)}"
-    written = journal.write(
-        hall.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
-    )
-    return written, undone
+        _check_correctable(hall, write.shared, roll)
+        write.enter({"type": "correct", "roll": roll, "faces": list(typed)})
+        return _replay(hall, streams, write.shared)
 
 
 def _check_correctable(hall: Hall, shared: SharedDice, roll: int) -> None:
     if roll not in range(len(shared.history)) or shared.history[roll].by != "hand":
-        raise Refusal("not-typed", _("Only a roll that was typed in can be corrected."))
+        raise Refusal(NOT_TYPED)
     if roll not in [typed.number for typed in correctable(hall, shared)]:
-        raise Refusal(
-            "too-late", _("Somebody has finished that life already: its dice stay as they are.")
-        )
+        raise Refusal(TOO_LATE)
 
 
 def _lock_sheets(hall: Hall) -> dict[UUID, Stream]:
@@ -87,8 +77,8 @@ def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> l
         if not sheet.is_playing or sheet.life != corrected.life:
             continue
         moves = folding.moves_of_life(journal.read(stream.pk))
-        after, kept, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)
-        journal.append(stream, [{"corrected": kept, "undone": lost, "dice": corrected.version}])
+        after, fitting, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)
+        journal.append(stream, [{"corrected": fitting, "undone": lost, "dice": corrected.version}])
         HallSeat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
         if lost:
             undone.append(UndoneSteps(seat, tuple(lost)))
@@ -99,12 +89,12 @@ def _fitting(
     sheet: Sheet, moves: Sequence[dict[str, Any]], rolls: Rolls
 ) -> tuple[Sheet, list[dict[str, Any]], list[dict[str, Any]]]:
     """The sheet after those moves that still fit, one after the other, and the two lists."""
-    kept, lost = [], []
+    fitting, lost = [], []
     for document in moves:
         try:
             sheet = sheet.apply(parse_move(document), rolls)
         except Refusal:
             lost.append(document)
         else:
-            kept.append(document)
-    return sheet, kept, lost
+            fitting.append(document)
+    return sheet, fitting, lost

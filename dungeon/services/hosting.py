@@ -4,18 +4,25 @@ The shared dice are a stream like any other. The big button names the version th
 so that the same press twice, two host devices at once, or a retry give one roll.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.db.models import F
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from dungeon import dice
-from dungeon.dice import SharedDice
+from dungeon import dice, news
+from dungeon.dice import RollBy, SharedDice
 from dungeon.models import Hall, RoleKey
+from dungeon.refusals import (
+    BAD_COUNTDOWN,
+    DICE_SECRET,
+    ENDED_ALREADY,
+    NOTHING_NEXT,
+    TYPED_DICE,
+)
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
 from ninelives_site.core.refusal import Refusal
@@ -49,7 +56,7 @@ def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) 
     (`dice-secret` else). Raises `LayoutError` where the layout is not one.
     """
     if source and not source.ended_at:
-        raise Refusal("dice-secret", _("That game is still on: its dice are secret until it ends."))
+        raise Refusal(DICE_SECRET)
     fields: dict[str, Any] = {
         "lives": options.lives,
         "pace": options.pace,
@@ -104,53 +111,76 @@ def press_next(
     key: str,
     faces: Sequence[int] | None = None,
     word: str = "",
-) -> journal.WriteResult:
+) -> SharedDice:
     """Do the next thing: set the goals, roll the start, roll the dice, end the game.
 
     `faces` are those of a roll made on the table (needed where the dice are by hand,
     `typed-dice` else); `word` is the host's for the entropy and counts at the first press.
     Raises `journal.Stale` where somebody pressed before, `bad-roll` for faces that can't be.
+    Gives the dice that the press led to.
     """
-
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(hall, version)[-1]
-        step = next_step(hall, shared)
-        if step == "over":
-            raise Refusal("game-over", _("The game is over. Its results are there to see."))
-        if step == "end":
-            return _end(hall, shared)
-        entries = [] if shared.is_started else [_start(hall, word)]
-        for entry in entries:
-            shared = shared.after(entry)
-        roll = _roll(hall, shared, faces)
-        _show(hall, shared.after(roll))
-        return [*entries, roll]
-
     body = f"next {expected_version} {list(faces or [])}"
-    return journal.write(
-        hall.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
-    )
+    with writing_dice(hall, expected_version, key, body) as write:
+        if not write.is_repeat:
+            match next_step(hall, write.shared):
+                case "over":
+                    raise Refusal(NOTHING_NEXT)
+                case "end":
+                    _end(write)
+                case _:
+                    _roll(write, faces, word)
+    return write.shared
 
 
 def end_early(
     hall: Hall, *, expected_version: int | None = None, key: str | None = None
-) -> journal.WriteResult:
+) -> SharedDice:
     """End the game now, whatever is still to play."""
+    with writing_dice(hall, expected_version, key, "end") as write:
+        if not write.is_repeat:
+            if write.shared.is_over:
+                raise Refusal(ENDED_ALREADY)
+            _end(write)
+    return write.shared
 
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        shared = folding.dice_history(hall, version)[-1]
-        if shared.is_over:
-            raise Refusal("game-over", _("The game is over already."))
-        return _end(hall, shared)
 
-    return journal.write(
-        hall.stream_id, expected_version=expected_version, key=key, body="end", decide=decide
-    )
+@dataclass(slots=True)
+class DiceWrite:
+    """A write on a hall's dice, with what they show so far. Where the request is a repeat,
+    everything was entered when it came first."""
+
+    hall: Hall
+    shared: SharedDice
+    write: journal.Write
+
+    @property
+    def is_repeat(self) -> bool:
+        return self.write.is_repeat
+
+    def enter(self, entry: dict[str, Any]) -> None:
+        """One more entry of the stream."""
+        self.shared = self.shared.after(entry)
+        self.write.append(entry)
+
+
+@contextmanager
+def writing_dice(
+    hall: Hall, expected_version: int | None, key: str | None, body: str
+) -> Iterator[DiceWrite]:
+    """Write on a hall's dice, and tell everybody in it."""
+    with journal.writing(
+        hall.stream_id, expected_version=expected_version, key=key, body=body
+    ) as write:
+        dice_write = DiceWrite(hall, folding.dice_history(hall, write.version)[-1], write)
+        yield dice_write
+        if not write.is_repeat:
+            news.announce_dice(hall, dice_write.shared)
 
 
 def set_switches(hall: Hall, **switches: bool) -> None:
     """Set `is_locked`, `needs_approval` or `shows_leaders`."""
     Hall.objects.filter(pk=hall.pk).update(**switches, change_count=F("change_count") + 1)
+    news.announce_hall(hall)
 
 
 def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
@@ -158,57 +188,61 @@ def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
     until = None
     if seconds is not None:
         if not 1 <= seconds <= LONGEST_COUNTDOWN:
-            raise Refusal(
-                "bad-countdown",
-                _("A countdown has 1 to %(most)s seconds.") % {"most": LONGEST_COUNTDOWN},
-            )
+            raise Refusal(BAD_COUNTDOWN, longest=LONGEST_COUNTDOWN)
         now = timezone.now()
         start = max(now, hall.countdown_ends_at) if hall.countdown_ends_at else now
         until = min(start + timedelta(seconds=seconds), now + timedelta(seconds=LONGEST_COUNTDOWN))
     Hall.objects.filter(pk=hall.pk).update(
         countdown_ends_at=until, change_count=F("change_count") + 1
     )
+    news.announce_hall(hall)
     return until
 
 
-def _start(hall: Hall, word: str) -> dict[str, Any]:
+def _roll(write: DiceWrite, faces: Sequence[int] | None, word: str) -> None:
+    """The next roll, the first one behind the entropy; the countdown ends with it."""
+    if not write.shared.is_started:
+        write.enter({"type": "started", **_entropy(write.hall, word)})
+    shown, by = _faces(write.hall, write.shared, faces)
+    write.enter({"type": "roll", "faces": list(shown), "by": by})
+    Hall.objects.filter(pk=write.hall.pk).update(countdown_ends_at=None)
+    if write.shared.history[-1].kind == "start-roll":
+        playing.note_all(write.hall, write.shared)
+
+
+def _entropy(hall: Hall, word: str) -> dict[str, Any]:
+    """What the seats' devices and the host add to the seed."""
     if hall.source:
         before = folding.dice_of(hall.source)
-        return {"type": "started", "values": list(before.values), "word": before.word}
+        return {"values": list(before.values), "word": before.word}
     values = hall.seats.playing().values_list("entropy", flat=True)
-    word = " ".join(word.split())[:LONGEST_WORD]
-    return {"type": "started", "values": list(values), "word": word}
+    return {"values": list(values), "word": " ".join(word.split())[:LONGEST_WORD]}
 
 
-def _roll(hall: Hall, shared: SharedDice, faces: Sequence[int] | None) -> dict[str, Any]:
+def _faces(
+    hall: Hall, shared: SharedDice, typed: Sequence[int] | None
+) -> tuple[Sequence[int], RollBy]:
+    """What the next roll shows, and whose it is."""
     number = shared.next_roll
-    if faces:
-        return {"type": "roll", "faces": list(dice.check_typed(number, faces)), "by": "hand"}
+    if typed:
+        return dice.check_typed(number, typed), "hand"
     if hall.dice_by == Hall.DiceBy.HAND:
-        raise Refusal("typed-dice", _("This game's dice are rolled on the table: type them in."))
+        raise Refusal(TYPED_DICE)
     if hall.source:
         history = folding.dice_of(hall.source).history
         if number < len(history):
-            roll = history[number]
-            return {"type": "roll", "faces": list(roll.faces), "by": roll.by}
-    drawn = dice.draw(hall.seed, shared.entropy, number)
-    return {"type": "roll", "faces": list(drawn), "by": "app"}
+            return history[number].faces, history[number].by
+    return dice.draw(hall.seed, shared.entropy, number), "app"
 
 
-def _show(hall: Hall, shared: SharedDice) -> None:
-    """What a new roll does to the hall: the countdown ends, sheets move on by themselves."""
-    Hall.objects.filter(pk=hall.pk).update(countdown_ends_at=None)
-    if shared.history[-1].kind == "start-roll":
-        playing.note_all(hall, shared)
-
-
-def _end(hall: Hall, shared: SharedDice) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = [{"type": "end"}]
-    all_rolled = len(shared.rolls.dice) == hall.lives
+def _end(write: DiceWrite) -> None:
+    """The end; in strict games the last life ends for all who still play it (R5)."""
+    hall = write.hall
+    all_rolled = len(write.shared.rolls.dice) == hall.lives
     if hall.pace == Hall.Pace.STRICT and all_rolled and playing.anybody_plays(hall):
-        entries.insert(0, {"type": "close"})
-        playing.note_all(hall, shared.after(entries[0]))
+        write.enter({"type": "close"})
+        playing.note_all(hall, write.shared)
+    write.enter({"type": "end"})
     Hall.objects.filter(pk=hall.pk).update(
         ended_at=timezone.now(), countdown_ends_at=None, shows_leaders=False
     )
-    return entries

@@ -4,17 +4,17 @@ Every sheet is a stream of its own, so that a hundred phones never wait for one 
 write locks that one stream, folds it, lets the rules decide, and appends.
 """
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
+from dungeon import news
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
+from dungeon.refusals import CLOSED_BY_HOST, LIVES_SPENT, NOT_SEATED
 from dungeon.rules.moves import Move
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import Sheet
@@ -51,28 +51,46 @@ def sheet_of(seat: HallSeat, version: int | None = None) -> PlayerSheet:
     return PlayerSheet(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
 
 
-def move(seat: HallSeat, move: Move, *, expected_version: int, key: str, body: str) -> PlayerSheet:
+def move(seat: HallSeat, move: Move, *, expected_version: int, key: str) -> PlayerSheet:
     """Make a move on a sheet.
 
-    `expected_version` is the version of the sheet that the player looked at, `key` the
-    request's own, `body` what was sent. Raises `journal.Stale` or a `Refusal` of the rules; then
-    nothing was written. A repeated key is answered with the sheet that it led to.
+    `expected_version` is the version of the sheet that the player looked at, `key` the request's
+    own. Raises `journal.Stale` or a `Refusal` of the rules; then nothing was written. A repeated
+    key is answered with the sheet that it led to.
     """
-
-    def entry(play: PlayerSheet) -> tuple[dict[str, Any], Sheet]:
-        after = play.sheet.apply(move, play.shared.rolls)
-        return {"move": move.document(), "dice": play.shared.version}, after
-
-    return _write(seat, expected_version, key, body, entry)
+    with journal.writing(
+        seat.stream_id, expected_version=expected_version, key=key, body=str(move)
+    ) as write:
+        play = sheet_of(seat, write.version)
+        if not write.is_repeat:
+            _check_open(play)
+            sheet = play.sheet.apply(move, play.shared.rolls)
+            play = _enter(write, play, {"move": move.document()}, sheet)
+    return play
 
 
 def undo(seat: HallSeat, *, expected_version: int, key: str) -> PlayerSheet:
     """Take back the last step of the life that is being played (R4)."""
+    with journal.writing(
+        seat.stream_id, expected_version=expected_version, key=key, body="undo"
+    ) as write:
+        play = sheet_of(seat, write.version)
+        if not write.is_repeat:
+            _check_open(play)
+            play = _enter(write, play, {"undo": True}, play.sheet.undo(play.shared.rolls))
+    return play
 
-    def entry(play: PlayerSheet) -> tuple[dict[str, Any], Sheet]:
-        return {"undo": True, "dice": play.shared.version}, play.sheet.undo(play.shared.rolls)
 
-    return _write(seat, expected_version, key, "undo", entry)
+def _enter(
+    write: journal.Write, play: PlayerSheet, entry: dict[str, Any], sheet: Sheet
+) -> PlayerSheet:
+    """Write what has made this of a sheet, and tell the hall."""
+    seat, shared, version = play.seat, play.shared, play.version + 1
+    write.append(entry | {"dice": shared.version})
+    _note(seat, sheet, shared)
+    folding.remember(seat, version, sheet)
+    news.announce_hall(seat.hall)
+    return PlayerSheet(seat, version, folding.as_it_stands(sheet, shared), shared)
 
 
 def note_all(hall: Hall, dice: SharedDice) -> None:
@@ -105,43 +123,13 @@ def _note(seat: HallSeat, sheet: Sheet, dice: SharedDice) -> None:
 def _check_open(play: PlayerSheet) -> None:
     """What the rules can't know: whether the seat takes part, whether the hall's game is over."""
     if play.seat.status != HallSeat.Status.PLAYING:
-        raise Refusal("not-seated", _("This seat doesn't take part in the game."))
+        raise Refusal(NOT_SEATED)
     if play.shared.is_over:
-        raise Refusal("game-over", _("The game is over: the host has closed it."))
+        raise Refusal(CLOSED_BY_HOST)
     if play.sheet.is_over(play.shared.rolls) and not anybody_plays(play.seat.hall):
-        raise Refusal("game-over", _("The game is over: everybody has spent their lives."))
+        raise Refusal(LIVES_SPENT)
 
 
 def anybody_plays(hall: Hall) -> bool:
     """Whether any seat still has lives to play."""
     return hall.seats.playing().filter(Q(is_playing=True) | Q(life__lt=hall.lives)).exists()
-
-
-def _write(
-    seat: HallSeat,
-    expected_version: int,
-    key: str,
-    body: str,
-    entry: Callable[[PlayerSheet], tuple[dict[str, Any], Sheet]],
-) -> PlayerSheet:
-    """Append what `entry` makes of the sheet as it is, once; the sheet that it led to."""
-    play: PlayerSheet | None = None
-
-    def decide(version: int) -> Sequence[dict[str, Any]]:
-        nonlocal play
-        before = sheet_of(seat, version)
-        _check_open(before)
-        appended, after = entry(before)
-        _note(seat, after, before.shared)
-        folding.remember(seat, version + 1, after)
-        play = PlayerSheet(
-            seat, version + 1, folding.as_it_stands(after, before.shared), before.shared
-        )
-        return [appended]
-
-    written = journal.write(
-        seat.stream_id, expected_version=expected_version, key=key, body=body, decide=decide
-    )
-    if play is None or written.repeated:
-        return sheet_of(seat, written.version)
-    return play

@@ -7,23 +7,22 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F, Max
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
+from dungeon import news
 from dungeon.models import MOST_SEATS, Ban, Hall, HallSeat
+from dungeon.refusals import (
+    BANNED,
+    FULL,
+    GAME_ENDED,
+    LOCKED,
+    NO_SUCH_SEAT,
+    UNKNOWN_RETURN_CODE,
+)
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.party import codes, names
 
 ENTROPY = re.compile(r"[0-9a-f]{32}")
-
-
-class NameTaken(Refusal):
-    """Somebody has that name; `free` is one like it that nobody has."""
-
-    def __init__(self, name: str, free: str) -> None:
-        message = _("Somebody here is called %(name)s already.") % {"name": name}
-        super().__init__("name-taken", message, _("%(free)s is free.") % {"free": free})
-        self.free = free
 
 
 @transaction.atomic
@@ -32,22 +31,20 @@ def take_seat(hall: Hall, name: str, device: str, entropy: str = "") -> tuple[Ha
 
     `device` is the device's own random value; `entropy` 32 hexadecimal digits of its making
     for the dice (drawn here where it sent none). Refused: `game-over`, `banned`,
-    `room-locked`, `room-full`, `bad-name`, `name-taken` (see `NameTaken`).
+    `room-locked`, `room-full`, `bad-name`, `name-taken`.
     """
     hall = _lock(hall)
     if hall.ended_at:
-        raise Refusal("game-over", _("This game is over. Its results are still there to see."))
+        raise Refusal(GAME_ENDED)
     if Ban.objects.filter(hall=hall, device=codes.digest(device)).exists():
-        raise Refusal("banned", _("The host has closed this game to this device."))
+        raise Refusal(BANNED)
     if hall.is_locked:
-        raise Refusal("room-locked", _("The room is locked. Ask the host to open it."))
+        raise Refusal(LOCKED)
     if hall.seats.exclude(status=HallSeat.Status.OUT).count() >= MOST_SEATS:
-        raise Refusal("room-full", _("All %(number)s seats are taken.") % {"number": MOST_SEATS})
+        raise Refusal(FULL, number=MOST_SEATS)
     taken = _taken(hall)
-    if hall.names == Hall.Names.GIVEN:
-        name = names.given_name(taken)
-    else:
-        name = _free(names.clean_name(name), taken)
+    is_given = hall.names == Hall.Names.GIVEN
+    name = names.given_name(taken) if is_given else names.claimed(name, taken)
     secret = codes.new_secret()
     seat = HallSeat.objects.create(
         hall=hall,
@@ -98,15 +95,13 @@ def move_seat(hall: Hall, return_code: str) -> tuple[HallSeat, str]:
         .first()
     )
     if seat is None:
-        raise Refusal(
-            "unknown-return-code",
-            _("No seat of this game has that return code. It has eight characters."),
-        )
+        raise Refusal(UNKNOWN_RETURN_CODE)
     secret = codes.new_secret()
     seat.hall = hall
     seat.secret = codes.digest(secret)
     seat.return_code = codes.new_return_code()
     seat.save(update_fields=["secret", "return_code"])
+    news.announce_seats(hall, seat)
     return seat, secret
 
 
@@ -114,7 +109,7 @@ def seat_by_number(hall: Hall, number: int) -> HallSeat:
     """The seat of that number; refused as `no-such-seat`."""
     seat = hall.seats.filter(number=number).first()
     if seat is None:
-        raise Refusal("no-such-seat", _("This game has no such seat."))
+        raise Refusal(NO_SUCH_SEAT)
     seat.hall = hall
     return seat
 
@@ -124,10 +119,10 @@ def rename(hall: Hall, number: int, name: str) -> HallSeat:
     """Give a seat another name; refused as `bad-name` or `name-taken`."""
     hall = _lock(hall)
     seat = seat_by_number(hall, number)
-    name = _free(names.clean_name(name), _taken(hall, but=seat))
+    name = names.claimed(name, _taken(hall, but=seat))
     seat.name, seat.folded_name, seat.skeleton = name, names.folded(name), names.skeleton(name)
     seat.save(update_fields=["name", "folded_name", "skeleton"])
-    _changed(hall)
+    _changed(hall, seat)
     return seat
 
 
@@ -139,7 +134,7 @@ def approve(hall: Hall, number: int) -> HallSeat:
     if seat.status == HallSeat.Status.WAITING:
         seat.status = HallSeat.Status.PLAYING
         seat.save(update_fields=["status"])
-        _changed(hall)
+        _changed(hall, seat)
     return seat
 
 
@@ -152,7 +147,7 @@ def kick(hall: Hall, number: int, ban: bool = False) -> HallSeat:
         Ban.objects.get_or_create(hall=hall, device=seat.device)
     seat.status = HallSeat.Status.OUT
     seat.save(update_fields=["status"])
-    _changed(hall)
+    _changed(hall, seat)
     return seat
 
 
@@ -166,7 +161,7 @@ def remove_wave(hall: Hall, since: datetime) -> list[HallSeat]:
         )
     )
     hall.seats.filter(pk__in=[seat.pk for seat in wave]).update(status=HallSeat.Status.OUT)
-    _changed(hall)
+    _changed(hall, *wave)
     return wave
 
 
@@ -175,8 +170,10 @@ def _lock(hall: Hall) -> Hall:
     return Hall.objects.select_for_update().get(pk=hall.pk)
 
 
-def _changed(hall: Hall) -> None:
+def _changed(hall: Hall, *seats: HallSeat) -> None:
+    """Note a change of the seats, and tell the hall and the phones of these seats."""
     Hall.objects.filter(pk=hall.pk).update(change_count=F("change_count") + 1)
+    news.announce_seats(hall, *seats)
 
 
 def _taken(hall: Hall, but: HallSeat | None = None) -> set[str]:
@@ -184,9 +181,3 @@ def _taken(hall: Hall, but: HallSeat | None = None) -> set[str]:
     if but:
         seats = seats.exclude(pk=but.pk)
     return set(seats.values_list("folded_name", flat=True))
-
-
-def _free(name: str, taken: set[str]) -> str:
-    if names.folded(name) not in taken:
-        return name
-    raise NameTaken(name, names.free_name(name, taken))

@@ -13,11 +13,11 @@ from itertools import groupby
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
+from dungeon.refusals import GAME_ON, NO_RECORD_YET
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import parse_move
 from dungeon.rules.scoring import Score
@@ -265,7 +265,7 @@ def record(hall: Hall, host: bool = False) -> dict[str, Any]:
     """The game's record: for hosts any time after the goals are set, for all after the end."""
     shared = folding.dice_of(hall)
     if not shared.is_started:
-        raise Refusal("game-on", _("There is no record yet: the goals aren't set."))
+        raise Refusal(NO_RECORD_YET)
     if not host:
         check_ended(hall)
     return records.record(hall)
@@ -280,5 +280,4 @@ def proof(hall: Hall) -> dict[str, Any]:
 def check_ended(hall: Hall) -> None:
     """Whether ranks, sheets, record and proof are open to all: else refused as `game-on`."""
     if not hall.ended_at:
-        words = _("The game is still on. Ranks, sheets and the record open here when it ends.")
-        raise Refusal("game-on", words)
+        raise Refusal(GAME_ON)

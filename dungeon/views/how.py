@@ -12,7 +12,7 @@ from ninelives_site.pages.sentences import any_of
 
 
 @require_safe
-async def how(request: HttpRequest) -> HttpResponse:
+def how(request: HttpRequest) -> HttpResponse:
     """How to play."""
     shown = {
         "faces": [

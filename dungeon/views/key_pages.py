@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from dungeon.models import Hall, RoleKey
 from dungeon.services import hosting
-from dungeon.views import lookup
+from ninelives_site.pages.live_page import uncached
 from ninelives_site.party import device_keys
 from ninelives_site.web.throttle import count_failure
 
@@ -24,14 +24,13 @@ def key_page(request: HttpRequest, hall: Hall, role: Role, wrong: bool = False) 
         "wrong": wrong,
         "action": reverse(f"dungeon:{role}-key", args=[hall.code]),
     }
-    return render(request, "dungeon/key.html", shown, status=403)
+    return uncached(render(request, "dungeon/key.html", shown, status=403))
 
 
-def open_with_key(request: HttpRequest, code: str, role: Role) -> HttpResponse:
+def open_with_key(request: HttpRequest, hall: Hall, role: Role) -> HttpResponse:
     """The posted key becomes this device's cookie; a wrong one is counted."""
-    hall = lookup.find(request, code)
     secret = request.POST.get("key", "")
     if not hosting.has_key(hall, RoleKey.Role(role), secret):
         count_failure(request)
         return key_page(request, hall, role, wrong=True)
-    return device_keys.keep(redirect(PAGES[role], code), request, role, code, secret)
+    return device_keys.keep(redirect(PAGES[role], hall.code), request, role, hall.code, secret)

@@ -1,6 +1,8 @@
 """Afterwards: ranks, every sheet step by step, the table as CSV, the record, the proof."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -8,33 +10,58 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from dungeon import capabilities
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.overview.screen import goals_shown
+from dungeon.party_kind import HALLS
 from dungeon.phone import drawn
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import folding, seating, visibility
+from dungeon.services import folding, visibility
 from dungeon.services.visibility import RankingRow
-from dungeon.views import alone_best, lookup
+from dungeon.views import alone_best
+from dungeon.views.lookup import given, seat_here
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.posted import number_in
+from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.spreadsheet import csv_answer
-from ninelives_site.party import device_keys
 from ninelives_site.web import errors
+
+P = ParamSpec("P")
+HallView = Callable[Concatenate[HtmxRequest, Hall, P], HttpResponse]
+
+
+def once_open(view: HallView[P]) -> HallView[P]:
+    """Answers with 409 as long as the game is on: what is asked for opens when it ends."""
+
+    @wraps(view)
+    def answered(
+        request: HtmxRequest, hall: Hall, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        try:
+            return view(request, hall, *args, **kwargs)
+        except Refusal as refusal:
+            answer = answer_to(refusal)
+        if errors.wants_json(request):
+            return errors.answer(request, 409, answer.code, answer.sentence)
+        return _wait(request, hall, answer.sentence, status=409)
+
+    return answered
 
 
 @require_safe
-def results(request: HttpRequest, code: str) -> HttpResponse:
+@given(HALLS.get)
+def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The ranking with what the points came from; while the game is on, it says so."""
-    hall = lookup.find(request, code)
     try:
         visibility.check_ended(hall)
     except Refusal as refusal:
-        return _wait(request, hall, refusal, status=200)
+        return _wait(request, hall, answer_to(refusal).sentence, status=200)
     ranking = visibility.ranking_of(hall, with_scores=True)
     own = own_row(request, hall, ranking)
     shown = {
@@ -44,7 +71,7 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
         "winners": [row.seat.name for row in ranking if row.rank == 1],
         "own": own,
         "spread": podium.spread([row.total for row in ranking]),
-        "host": lookup.is_host(request, hall),
+        "host": capabilities.is_host(request.COOKIES, hall),
     }
     response = render(request, "dungeon/results.html", shown)
     if own and hall.is_alone and not hall.source:
@@ -53,17 +80,14 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
+@given(HALLS.get)
+@once_open
+def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
     """One sheet, as it ended or after `?step=` moves."""
-    hall = lookup.find(request, code)
     seat = hall.seats.playing().filter(number=number).first()
     if seat is None:
         raise Http404
-    step = request.GET.get("step", "")
-    try:
-        replay = visibility.replay(hall, seat, number_in(step))
-    except Refusal as refusal:
-        return _still_on(request, hall, refusal)
+    replay = visibility.replay(hall, seat, number_in(request.GET.get("step", "")))
     last = len(replay.moves)
     shown = {
         "hall": hall,
@@ -82,13 +106,11 @@ def sheet(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 @require_safe
-def table_csv(request: HttpRequest, code: str) -> HttpResponse:
+@given(HALLS.get)
+@once_open
+def table_csv(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The ranking as a table; names can't become formulas."""
-    hall = lookup.find(request, code)
-    try:
-        visibility.check_ended(hall)
-    except Refusal as refusal:
-        return _still_on(request, hall, refusal)
+    visibility.check_ended(hall)
     goals = goals_shown(folding.dice_of(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
     ranking = visibility.ranking_of(hall, with_scores=True)
@@ -97,30 +119,26 @@ def table_csv(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def record_json(request: HttpRequest, code: str) -> HttpResponse:
+@given(HALLS.get)
+@once_open
+def record_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
-    hall = lookup.find(request, code)
-    try:
-        record = visibility.record(hall, host=lookup.is_host(request, hall))
-    except Refusal as refusal:
-        return _still_on(request, hall, refusal)
+    record = visibility.record(hall, host=capabilities.is_host(request.COOKIES, hall))
     return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe
-def proof_json(request: HttpRequest, code: str) -> HttpResponse:
+@given(HALLS.get)
+@once_open
+def proof_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The proof of the dice, for `manage.py verify`; once the seed may be shown."""
-    hall = lookup.find(request, code)
-    try:
-        return JsonResponse(visibility.proof(hall))
-    except Refusal as refusal:
-        return _still_on(request, hall, refusal)
+    return JsonResponse(visibility.proof(hall))
 
 
 @require_safe
-def verify(request: HttpRequest, code: str) -> HttpResponse:
+@given(HALLS.get)
+def verify(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The proof of the dice, for the visitor's own browser to check."""
-    hall = lookup.find(request, code)
     shared = folding.dice_of(hall)
     shown = {
         "hall": hall,
@@ -134,7 +152,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
 
 def own_row(request: HttpRequest, hall: Hall, ranking: list[RankingRow]) -> RankingRow | None:
     """The visitor's own line of the ranking."""
-    own = seating.seat_of(hall, device_keys.held(request.COOKIES, "seat", hall.code))
+    own = seat_here(request, hall)
     return next((row for row in ranking if own and row.seat.pk == own.pk), None)
 
 
@@ -182,13 +200,6 @@ def _row(row: RankingRow) -> list[str | int]:
     return [row.rank, row.seat.name, row.total, *parts]
 
 
-def _still_on(request: HttpRequest, hall: Hall, refusal: Refusal) -> HttpResponse:
-    """409: what was asked for opens when the game ends."""
-    if errors.wants_json(request):
-        return errors.answer(request, 409, refusal.code, refusal.sentence)
-    return _wait(request, hall, refusal, status=409)
-
-
-def _wait(request: HttpRequest, hall: Hall, refusal: Refusal, status: int) -> HttpResponse:
-    shown = {"hall": hall, "message": refusal.sentence}
+def _wait(request: HttpRequest, hall: Hall, message: str, status: int) -> HttpResponse:
+    shown = {"hall": hall, "message": message}
     return render(request, "dungeon/results_wait.html", shown, status=status)

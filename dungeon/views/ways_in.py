@@ -2,19 +2,18 @@
 
 import secrets
 
-from asgiref.sync import async_to_sync
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from dungeon import news
 from dungeon.forms import HostForm, ReturnForm, SameDiceForm
 from dungeon.models import Hall
 from dungeon.services import hosting, seating
 from dungeon.views import alone_best
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.refusals import answer_to
 from ninelives_site.party import device_keys
 from ninelives_site.web.throttle import count_failure
 
@@ -32,12 +31,11 @@ def come_back(request: HttpRequest) -> HttpResponse:
             form.opens_nothing(request)
         else:
             try:
-                seat, secret = seating.move_seat(hall, form.cleaned_data["return_code"])
+                _seat, secret = seating.move_seat(hall, form.cleaned_data["return_code"])
             except Refusal as refusal:
                 count_failure(request)
-                form.add_error("return_code", refusal.sentence)
+                form.add_error("return_code", answer_to(refusal).sentence)
             else:
-                async_to_sync(news.seats_changed)(hall, seat)
                 response = redirect("dungeon:player", hall.code)
                 return device_keys.keep(response, request, "seat", hall.code, secret)
     return render(request, "dungeon/return.html", {"form": form}, status=_status(form))
@@ -67,7 +65,7 @@ def alone(request: HttpRequest) -> HttpResponse:
             try:
                 return _open_alone(request, source)
             except Refusal as refusal:
-                form.add_error("code", refusal.sentence)
+                form.add_error("code", answer_to(refusal).sentence)
     shown = {"form": form, "best": alone_best.read(request)}
     return render(request, "dungeon/alone.html", shown, status=_status(form))
 

@@ -49,7 +49,7 @@ class Party:
     def move(self, name: str, move: Move) -> PlayerSheet:
         seat = self.seat(name)
         version = playing.sheet_of(seat).version
-        return playing.move(seat, move, expected_version=version, key=new_key(), body=str(move))
+        return playing.move(seat, move, expected_version=version, key=new_key())
 
     def undo(self, name: str) -> PlayerSheet:
         seat = self.seat(name)

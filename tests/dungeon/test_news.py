@@ -9,7 +9,10 @@ from channels.testing import WebsocketCommunicator
 from dungeon import news
 from dungeon.consumers import HallConsumer
 from dungeon.models import RoleKey
+from dungeon.rules.moves import Begin
 from dungeon.services import correcting, folding, hosting, seating
+from ninelives_site import live
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Party, PartyFactory
 
@@ -121,7 +124,6 @@ async def test_a_roll_reaches_players_hosts_and_screens():
     await greeting(player)
     await greeting(screen)
     await sync_to_async(party.press)([1, 2])
-    await news.rolled(party.hall)
     assert "The end goals are Quarters and Ramparts." in await player.receive_from(timeout=3)
     while "at-goals" not in await screen.receive_from(timeout=3):
         pass
@@ -133,10 +135,52 @@ async def test_a_seat_that_changed_has_to_look_again():
     party = await a_hall()
     player = socket(party, "player", seat_of(party, "Ana"))
     await greeting(player)
-    seat = await sync_to_async(party.seat)("Ana")
-    await news.seats_changed(party.hall, seat)
+    await sync_to_async(seating.rename)(party.hall, 1, "Anna")
     closed = await player.receive_output(timeout=3)
     assert closed == {"type": "websocket.close", "code": news.RECONNECT}
+
+
+WRITES = {
+    "a press": lambda party: party.press([1, 2, 3, 4, 5]),
+    "a correction": lambda party: correcting.correct_roll(
+        party.hall, roll=1, faces=[1, 1], expected_version=3, key="c"
+    ),
+    "the end": lambda party: hosting.end_early(party.hall),
+    "a switch": lambda party: hosting.set_switches(party.hall, is_locked=True),
+    "a countdown": lambda party: hosting.set_countdown(party.hall, 30),
+    "a newcomer": lambda party: party.join("Dora"),
+    "a name": lambda party: seating.rename(party.hall, 1, "Anna"),
+    "a kick": lambda party: seating.kick(party.hall, 1),
+    "a wave": lambda party: seating.remove_wave(party.hall, party.hall.created_at),
+    "another phone": lambda party: seating.move_seat(party.hall, party.seat("Ana").return_code),
+    "a move": lambda party: party.move("Ana", Begin("alley", "C5")),
+}
+TO_PLAYERS = {"a press", "a correction", "the end"}
+TO_SEATS = {"a name": 1, "a kick": 1, "a wave": 3, "another phone": 1}
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_a_service_tells_the_hall_whoever_calls_it(write, monkeypatch):
+    """A command, the shell: no view is needed for news."""
+    party = PartyFactory(dice_by="hand")
+    for faces in ([1, 2], [3, 5]):
+        party.press(faces)
+    letters = []
+    monkeypatch.setattr(live, "_post", letters.append)
+    WRITES[write](party)
+    kinds = [letter.kind for letter in letters]
+    assert "touch" in kinds
+    assert ("news" in kinds) is (write in TO_PLAYERS)
+    assert kinds.count("close") == TO_SEATS.get(write, 0)
+
+
+def test_a_write_that_is_refused_tells_nobody(monkeypatch):
+    party = PartyFactory()
+    letters = []
+    monkeypatch.setattr(live, "_post", letters.append)
+    with pytest.raises(Refusal):
+        party.move("Ana", Begin("alley", "C5"))
+    assert letters == []
 
 
 def test_a_correction_is_said_to_everybody():

@@ -55,8 +55,8 @@ def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
 def test_the_same_press_twice_is_one_roll():
     party = PartyFactory()
     for _ in range(2):
-        written = hosting.press_next(party.hall, expected_version=0, key="one press")
-    assert written == journal.WriteResult(2, repeated=True)
+        shared = hosting.press_next(party.hall, expected_version=0, key="one press")
+    assert shared.version == 2
     assert len(dice_of(party).history) == 1
 
 
@@ -114,7 +114,7 @@ def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_han
     north, upgrade = UseDie(0, move="N"), UseDie(4, upgrade="eyes")
     by_hand.move("Ana", north)
     by_hand.move("Ana", upgrade)
-    _, undone = correct(by_hand, 2, [3, 1, 3, 2, 4])
+    undone = correct(by_hand, 2, [3, 1, 3, 2, 4])
     assert [(row.seat.name, row.moves) for row in undone] == [("Ana", (north.document(),))]
     play = by_hand.play("Ana")
     assert (play.sheet.at, play.sheet.tracks, play.sheet.dice_used) == ("C5", (0, 0, 0, 1), (4,))
@@ -124,7 +124,7 @@ def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_han
 
 def test_a_corrected_start_can_undo_the_whole_life(by_hand):
     by_hand.move("Ana", UseDie(0, move="N"))
-    _, undone = correct(by_hand, 1, [1, 1])
+    undone = correct(by_hand, 1, [1, 1])
     assert [row.seat.name for row in undone] == ["Ana", "Ben"]
     assert not by_hand.play("Ana").sheet.is_playing
     by_hand.move("Ana", Begin("alley", "A1"))

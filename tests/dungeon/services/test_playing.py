@@ -39,26 +39,24 @@ def test_a_move_is_on_the_sheet_and_in_its_stream(party):
 def test_a_repeated_key_is_answered_as_before_and_writes_nothing(party):
     first = party.play("Ana")
     north = UseDie(0, move="N")
-    one = playing.move(first.seat, north, expected_version=1, key="tap", body="north")
+    one = playing.move(first.seat, north, expected_version=1, key="tap")
     party.move("Ana", UseDie(1, move="N"))
-    again = playing.move(first.seat, north, expected_version=1, key="tap", body="north")
+    again = playing.move(first.seat, north, expected_version=1, key="tap")
     assert (again.version, again.sheet) == (one.version, one.sheet)
     assert party.play("Ana").version == 3
 
 
 def test_a_key_with_another_body_is_refused(party):
     seat = party.seat("Ana")
-    playing.move(seat, UseDie(0, move="N"), expected_version=1, key="tap", body="north")
+    playing.move(seat, UseDie(0, move="N"), expected_version=1, key="tap")
     with refused("key-reused"):
-        playing.move(seat, UseDie(3, move="E"), expected_version=1, key="tap", body="east")
+        playing.move(seat, UseDie(3, move="E"), expected_version=1, key="tap")
 
 
 def test_a_stale_tab_never_overwrites(party):
     party.move("Ana", UseDie(0, move="N"))
     with pytest.raises(journal.Stale) as stale:
-        playing.move(
-            party.seat("Ana"), UseDie(3, move="E"), expected_version=1, key=new_key(), body=""
-        )
+        playing.move(party.seat("Ana"), UseDie(3, move="E"), expected_version=1, key=new_key())
     assert (stale.value.expected, stale.value.version) == (1, 2)
     assert party.play("Ana").version == 2
 

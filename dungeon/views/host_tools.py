@@ -1,65 +1,24 @@
-"""The host's page as markup: the whole of it, its live part, and the tools that unfold in it."""
+"""The tools that unfold in a host's page: everybody, other devices, the end, typing dice."""
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from dungeon import dice, news
+from dungeon import dice, presence
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
-from dungeon.overview.panel import doing, panel
+from dungeon.overview.panel import doing
 from dungeon.services import correcting, folding, hosting, visibility
-from dungeon.views import lookup
 from ninelives_site.pages.posted import new_key, number_in
-from ninelives_site.web.address import site_address, site_origin
-from ninelives_site.web.qr import join_qr
 
 
-def page(
-    request: HttpRequest, hall: Hall, status: int = 200, refusal: str = "", **extra: Any
-) -> HttpResponse:
-    """The whole page. `?do=` unfolds a tool in it, `?seat=` the tools of one seat."""
-    hall.refresh_from_db()
-    shown = {
-        "code": hall.code,
-        "address": site_address(request),
-        "origin": site_origin(request),
-        "qr": join_qr(lookup.join_url(request, hall)),
-        "panel": panel(hall, news.away(hall)),
-        "refusal": refusal,
-        "key": new_key(),
-        "oob": False,
-        "link": "",
-    } | extra
-    wanted = extra.get("tool") or request.GET.get("do", "")
-    shown |= _seat_tool(request, hall) if "seat" in request.GET else _tool(wanted, hall)
-    response = render(request, "dungeon/host.html", shown, status=status)
-    response["Cache-Control"] = "no-store"
-    return response
-
-
-def fragment(
-    request: HttpRequest, hall: Hall, status: int = 200, refusal: str = ""
-) -> HttpResponse:
-    """The live part alone, with a fresh key for the next press."""
-    hall.refresh_from_db()
-    shown = {
-        "panel": panel(hall, news.away(hall)),
-        "refusal": refusal,
-        "key": new_key(),
-        "oob": False,
-    }
-    return render(request, "dungeon/_panel_answer.html", shown, status=status)
-
-
-def _tool(name: str, hall: Hall) -> dict[str, Any]:
+def tool(hall: Hall, name: str) -> dict[str, Any]:
+    """What a tool shows; the plain page for one that is not there now."""
     shared = folding.dice_of(hall)
     match name:
         case "people":
-            rows = visibility.progress(hall, shared, news.away(hall)).seats
+            rows = visibility.progress(hall, shared, presence.away(hall)).seats
             return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
         case "links":
             return {"tool": "dungeon/_tool_links.html"}
@@ -72,8 +31,9 @@ def _tool(name: str, hall: Hall) -> dict[str, Any]:
     return {"tool": ""}
 
 
-def _seat_tool(request: HttpRequest, hall: Hall) -> dict[str, Any]:
-    number = number_in(request.GET["seat"])
+def seat_tool(hall: Hall, text: str) -> dict[str, Any]:
+    """What a host may do with the seat of that number."""
+    number = number_in(text)
     seats = hall.seats.exclude(status=HallSeat.Status.OUT)
     seat = seats.filter(number=number).first() if number is not None else None
     return {"tool": "dungeon/_tool_seat.html" if seat else "", "seat": seat}
