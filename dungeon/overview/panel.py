@@ -13,10 +13,7 @@ from dungeon.models import Hall
 from dungeon.overview.screen import (
     choosing_now,
     count,
-    goals_shown,
-    roll_shown,
     seconds_left,
-    start_words,
 )
 from dungeon.services import correcting, folding, hosting, visibility
 from dungeon.services.visibility import Progress, SeatRow
@@ -52,9 +49,6 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "awake_more": max(0, len(awake) - FIRST_AWAKE),
         "awake_count": str(len(awake)),
         "commitment": hall.commitment,
-        "goals": goals_shown(shared),
-        "start": start_words(shared),
-        "roll": roll_shown(shared),
         "seconds_left": seconds_left(hall.countdown_ends_at),
         "by_hand": hall.dice_by == Hall.DiceBy.HAND,
         "correctable": bool(correcting.correctable(hall, shared)),

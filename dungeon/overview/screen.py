@@ -35,7 +35,6 @@ def screen(hall: Hall) -> dict[str, Any]:
         "scene": scene,
         "number": str(progress.number),
         "rolls": str(shared.next_roll),
-        "code": hall.code,
         "life": shared.life,
         "lives": hall.lives,
         "seats": str(len(progress.seats)),
@@ -48,10 +47,8 @@ def screen(hall: Hall) -> dict[str, Any]:
             newest = [seat.name for seat in reversed(progress.seats)]
             shown |= {
                 "names": newest[:MOST_NAMES],
-                "more": max(0, len(newest) - MOST_NAMES),
                 "seal": hall.commitment[:16],
                 "is_locked": hall.is_locked,
-                "given": hall.names == Hall.Names.GIVEN,
             }
         case "podium":
             shown |= podium_shown(hall)

@@ -68,10 +68,8 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
         "hall": hall,
         "goals": goals_shown(folding.dice_of(hall)),
         "ranking": ranking,
-        "winners": [row.seat.name for row in ranking if row.rank == 1],
         "own": own,
         "spread": podium.spread([row.total for row in ranking]),
-        "host": capabilities.is_host(request.COOKIES, hall),
     }
     response = render(request, "dungeon/results.html", shown)
     if own and hall.is_alone and not hall.source:
