@@ -75,8 +75,8 @@ def answer(
         if error:
             document["error"] = {"code": error, "message": error}
         return JsonResponse(document, status=status)
-    more = {"key": secrets.token_urlsafe(12), "url": f"/g/{play.seat.hall.code}/"}
-    context = page.phone(play, SheetDraft()) | more
+    more = {"here": f"/g/{play.seat.hall.code}/", "query": "", "next": ""}
+    context = page.phone(play, SheetDraft()) | more | {"key": secrets.token_urlsafe(12)}
     return render(request, "dungeon/_sheet.html", context, status=status)
 
 
@@ -86,7 +86,7 @@ def draw_map(sheet: Sheet, lit: Collection[str] = (), reach: Collection[str] = (
         {"number": y + 1, "rooms": [_room(sheet, x, y, lit, reach) for x in range(len(cells))]}
         for y, cells in enumerate(sheet.layout.cells)
     ]
-    return render_to_string("map.html", {"columns": COLUMNS, "rows": rows})
+    return SafeString(render_to_string("map.html", {"columns": COLUMNS, "rows": rows}))
 
 
 def _room(
