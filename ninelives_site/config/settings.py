@@ -65,7 +65,6 @@ INSTALLED_APPS = [
     "channels",
     "csp",
     "django_htmx",
-    "template_partials",
     "django.contrib.staticfiles",
     "ninelives_site.operators.apps.OperatorsConfig",
     "django.contrib.auth",
