@@ -52,5 +52,5 @@ def render_news(code: str) -> str:
 def render_television(code: str) -> str:
     """A screen's whole picture."""
     table = Table.objects.get(code=code)
-    context = television(table, folding.state_of(table))
-    return render_to_string("table/_television.html", {**context, "oob": True})
+    context = television(table, folding.state_of(table), oob=True)
+    return render_to_string("table/_television.html", context)

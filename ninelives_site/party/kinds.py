@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from django.http import Http404, HttpRequest
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from ninelives_site.party.models import Party
 from ninelives_site.web.throttle import count_failure
@@ -23,7 +25,8 @@ P = TypeVar("P", bound=Party)
 class PartyKind(Generic[P]):
     """One kind of party: halls, or card tables.
 
-    `tile` is the template that the home page includes for it. `find` gives the party that a clean
+    `tile` is the template that the home page includes for it, `tile_context` what that shows to
+    whoever asks. `find` gives the party that a clean
     code opens, None if there is none (any more), `address` that of its page. `forget_expired`
     deletes the parties that have expired, and says how many. `missing` is the sentence for a code
     that opens nothing.
@@ -34,6 +37,7 @@ class PartyKind(Generic[P]):
     address: Callable[[P], str]
     forget_expired: Callable[[], int]
     missing: "StrOrPromise"
+    tile_context: Callable[[HttpRequest], dict[str, Any]] = lambda request: {}
 
     def get(self, request: HttpRequest, code: str) -> P:
         """The party with exactly this code. Unknown, mistyped and expired ones are answered
@@ -54,9 +58,12 @@ def register(kind: PartyKind[Any]) -> None:
     _kinds.append(kind)
 
 
-def tiles() -> list[str]:
-    """The templates of the home page's tiles."""
-    return [kind.tile for kind in _kinds]
+def tiles(request: HttpRequest) -> list[SafeString]:
+    """The home page's tiles."""
+    return [
+        SafeString(render_to_string(kind.tile, kind.tile_context(request), request))
+        for kind in _kinds
+    ]
 
 
 def find(code: str) -> str | None:

@@ -2,8 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ninelives_site.party import kinds
@@ -13,8 +11,7 @@ from ninelives_site.party.forms import CodeForm
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page: one big field for the code, and a tile of every game."""
-    tiles = [SafeString(render_to_string(tile, request=request)) for tile in kinds.tiles()]
-    return render(request, "home.html", {"form": CodeForm(), "tiles": tiles})
+    return render(request, "home.html", {"form": CodeForm(), "tiles": kinds.tiles(request)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -33,9 +33,9 @@ class TablePodiumStep:
     long: bool
 
 
-def television(table: Table, state: TableState) -> dict[str, Any]:
-    """All of templates/table/_television.html."""
-    shown = {**board_of(table, state), "last": visibility.last_words(state)}
+def television(table: Table, state: TableState, oob: bool = False) -> dict[str, Any]:
+    """All of templates/table/_television.html; `oob`: it is sent to take the old one's place."""
+    shown = {**board_of(table, state), "last": visibility.last_words(state), "oob": oob}
     return {
         **shown,
         **(_ended(state) if state.is_over else _playing(shown, awaited(state, table.mode))),

@@ -62,7 +62,7 @@ class TablePage:
         state = folding.state_of(self.table)
         return table_page(self.table, state, self.role, self.draft, notice) | {
             "key": new_key(),
-            "url": self.address,
+            "here": self.address,
             "query": self.query,
             "join_url": site_origin(request) + self.address,
         }

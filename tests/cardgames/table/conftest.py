@@ -10,7 +10,7 @@ from ninelives_site import live
 from ninelives_site.core import record
 from tests.cardgames.table.pebbles import PEBBLES
 
-engines["django"].engine.dirs.append(Path(__file__).parent / "templates")
+engines["jinja2"].env.loader.searchpath.append(str(Path(__file__).parent / "templates"))  # type: ignore[attr-defined]
 
 
 @pytest.fixture(autouse=True)

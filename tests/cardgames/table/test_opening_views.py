@@ -108,7 +108,7 @@ def test_all_faults_are_said_at_once_and_nothing_typed_is_lost():
     more = {"rule-rounds": "many", "rule-loud": ["off", "on"], "keeping": "score"}
     page = refused(post(names, **more)[1])
     assert all(f'id="{at}-error"' in page for at in ("name-1", "name-3", "rule-rounds"))
-    assert values(page) == ["x" * 30, "Ana", "\u200b", "&lt;b&gt;&quot;"]
+    assert values(page) == ["x" * 30, "Ana", "\u200b", "&lt;b&gt;&#34;"]
     assert 'value="many"' in page
     assert 'value="on" checked' in page
     assert 'value="score" checked' in page

@@ -1,0 +1,86 @@
+"""What is said of a draft before it is posted: a yes with its remark, a no with its rule, or, where
+a past entry is corrected, what that would change.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import CardGame
+from cardgames.pad import Pad
+from cardgames.table.pages.answers import RefereeAnswer, TableNotice, is_setup, judge, notice_of
+from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.playing import preview_correction
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.refusals import answer_to
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    """A button that posts moves; `moves` is their JSON."""
+
+    label: str
+    moves: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A yes (`answer`) and the button that posts it; or a no (`notice`) and what the table may do
+    instead; of a correction, what it would change. Nothing of these while too little is tapped."""
+
+    button: TableButton | None = None
+    answer: RefereeAnswer | None = None
+    notice: TableNotice | None = None
+    amendments: tuple[TableButton, ...] = ()
+    effect: CorrectionEffect | None = None
+
+
+def of_moves(state: TableState, game: CardGame, pad: Pad, notice: TableNotice | None) -> Verdict:
+    """What the referee says to the pad's moves; `notice` is why others were not entered before."""
+    judged = judge(state, game, pad)
+    if isinstance(judged, Refusal):
+        amendments = state.table_game.amendments(game, pad.moves, judged)
+        return Verdict(
+            notice=_notice(state, pad, judged),
+            amendments=tuple(TableButton(each.label, _json(each.moves)) for each in amendments),
+        )
+    button = TableButton(pad.press, _json(pad.moves), pad.sign) if pad.moves else None
+    return Verdict(button, judged, notice)
+
+
+def of_correction(
+    state: TableState,
+    target: CorrectionTarget,
+    pad: Pad,
+    notice: TableNotice | None,
+    leaves_out: bool,
+) -> Verdict:
+    """What the correction would change; `leaves_out`: the entry just goes."""
+    documents = () if leaves_out else pad.moves
+    if is_setup(pad) or not (documents or leaves_out):
+        return Verdict(notice=notice)
+    try:
+        preview = preview_correction(state, target.first, target.drop, documents)
+        effect = effect_of(state, preview)
+    except Refusal as refusal:
+        return Verdict(notice=_notice(state, pad, refusal))
+    label = _("Take it out") if leaves_out else _("Correct it") if target.drop else _("Put it in")
+    return Verdict(TableButton(label, _json(documents)), notice=notice, effect=effect)
+
+
+def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:
+    """A no, to whom the pad's moves are of; to nobody by name where they are the table's."""
+    seat = pad.moves[-1].get("seat") if pad.moves else None
+    name = "" if seat is None else state.players[seat]
+    answer = answer_to(refusal, state.table_game.show_fact)
+    return notice_of(state.table_game, answer, name)
+
+
+def _json(moves: Sequence[Mapping[str, Any]]) -> str:
+    """Moves as a button posts them."""
+    return json.dumps([dict(move) for move in moves], separators=(",", ":"))
