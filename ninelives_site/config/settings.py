@@ -105,7 +105,7 @@ TEMPLATES = [
     },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates" / "django", BASE_DIR / "templates"],
+        # For the admin's pages.
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

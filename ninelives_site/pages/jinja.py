@@ -34,7 +34,6 @@ def environment(**options: Any) -> jinja2.Environment:
     env = jinja2.Environment(  # noqa: S701 - the backend turns autoescape on
         **options
         | {
-            "loader": Converted(options["loader"].searchpath),
             "undefined": jinja2.StrictUndefined,
             "extensions": ["jinja2.ext.i18n", "ninelives_site.pages.line_breaks.LineBreaks"],
         }
@@ -100,13 +99,3 @@ def nonce(request: HttpRequest) -> dict[str, Any]:
 def date(when: datetime, pattern: str) -> str:
     """A time in the site's time zone, by one of Django's patterns."""
     return date_format(timezone.localtime(when), pattern)
-
-
-class Converted(jinja2.FileSystemLoader):
-    """Leaves templates that are still in Django's language to Django: they load a tag library."""
-
-    def get_source(self, environment: jinja2.Environment, template: str) -> Any:
-        found = super().get_source(environment, template)
-        if "{% load " in found[0]:
-            raise jinja2.TemplateNotFound(template)
-        return found
