@@ -82,6 +82,7 @@ def hub_application() -> Any:
     from django.urls import path
 
     from ninelives_site import live
+    from ninelives_site.live.hub import the_hub
 
     class Phone(live.LiveConsumer):
         async def enter(self) -> list[str]:
@@ -92,7 +93,7 @@ def hub_application() -> Any:
             return STATE
 
     async def publish(html: str, number: int) -> None:
-        await live.publish(f"players:{HALL}", html, number=number)
+        await the_hub().send("news", f"players:{HALL}", number, html)
 
     sockets = OriginValidator(URLRouter([path("ws/", Phone.as_asgi())]), [ORIGIN])
     return with_commands(ProtocolTypeRouter({"websocket": sockets}), Commands(publish))

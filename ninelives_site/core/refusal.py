@@ -27,11 +27,7 @@ class Wording:
 class Refusal(Exception):
     """A well-formed move that the rules do not allow now; it has changed nothing."""
 
-    def __init__(
-        self, wording: Wording | str, message: str = "", remedy: str = "", /, **facts: Fact
-    ) -> None:
-        if isinstance(wording, str):  # until every package has its catalogue
-            wording = Wording(wording, *(text.replace("%", "%%") for text in (message, remedy)))
+    def __init__(self, wording: Wording, /, **facts: Fact) -> None:
         super().__init__(wording, facts)
         self.wording = wording
         self.facts = facts

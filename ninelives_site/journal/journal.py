@@ -5,19 +5,19 @@ are numbered from 1 without gaps, and its *version* is the number of the last on
 is ever overwritten: undo and corrections are entries too. Whatever else is stored about a
 game is a cache of these entries.
 
-`write` is the one way in. It carries out, in one transaction, what every move needs: lock
+`writing` is the one way in. It carries out, in one transaction, what every move needs: lock
 the stream, answer a repeated request as before, refuse a writer that expects another version,
-let the game decide, append. Announcing the news is the caller's, after the commit.
+let the game decide, append. Announcing the news is the caller's (see `ninelives_site.live`).
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.models import Entry, Stream
@@ -33,14 +33,6 @@ class Stale(Exception):
     def __init__(self, expected_version: int, version: int) -> None:
         super().__init__(f"expected {expected_version}, now {version}")
         self.expected, self.version = expected_version, version
-
-
-@dataclass(frozen=True, slots=True)
-class WriteResult:
-    """What came of a write: the version it led to, and whether it had been made before."""
-
-    version: int
-    repeated: bool = False
 
 
 def open_stream() -> Stream:
@@ -95,38 +87,6 @@ def append(
     return stream.version
 
 
-def write(
-    stream: UUID,
-    *,
-    expected_version: int | None,
-    key: str | None,
-    body: str,
-    decide: Callable[[int], Sequence[EntryData]],
-) -> WriteResult:
-    """Append what `decide(version)` returns, once for each request key.
-
-    `expected_version` is the version that the writer looked at (None: whatever it is now). Raises
-    `Stale` where it is not the stream's, and lets `decide`'s `Refusal` through; a key that
-    was used with another body is refused as `key-reused`. In every such case nothing is
-    written. `decide` must return at least one entry.
-    """
-    try:
-        with transaction.atomic():
-            locked = lock(stream)
-            if expected_version is not None and expected_version != locked.version:
-                # A repeat saw an older version than it led to, so only here can it be one.
-                before = repeated(stream, key, body)
-                if before is None:
-                    raise Stale(expected_version, locked.version)
-                return WriteResult(before, repeated=True)
-            return WriteResult(append(locked, decide(locked.version), key, body))
-    except IntegrityError:
-        before = repeated(stream, key, body)
-        if before is None:
-            raise
-        return WriteResult(before, repeated=True)
-
-
 @dataclass(slots=True)
 class Write:
     """One write on a stream, while its transaction is open.
@@ -159,23 +119,17 @@ def writing(
     that was used with another body is refused as `key-reused`. Whatever is raised, nothing is
     written.
     """
-    try:
-        with transaction.atomic():
-            locked = lock(stream)
-            # A repeat saw an older version than it led to, so only then can it be one.
-            before = repeated(stream, key, body) if expected_version != locked.version else None
-            if before is not None:
-                yield Write(before, is_repeat=True)
-                return
-            if expected_version not in (None, locked.version):
-                raise Stale(expected_version, locked.version)
-            write = Write(locked.version)
-            yield write
-            write.version = append(locked, write.entries, key, body)
-    except IntegrityError:
-        if key and Entry.objects.filter(stream_id=stream, key=key).exists():
-            raise Refusal(KEY_REUSED) from None
-        raise
+    with transaction.atomic():
+        locked = lock(stream)
+        before = repeated(stream, key, body)
+        if before is not None:
+            yield Write(before, is_repeat=True)
+            return
+        if expected_version not in (None, locked.version):
+            raise Stale(expected_version, locked.version)
+        write = Write(locked.version)
+        yield write
+        write.version = append(locked, write.entries, key, body)
 
 
 def repeated(stream: UUID, key: str | None, body: str) -> int | None:

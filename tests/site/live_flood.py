@@ -13,6 +13,7 @@ from django.conf import settings
 
 from ninelives_site import live
 from ninelives_site.live import consumer
+from ninelives_site.live.hub import the_hub
 
 TOPIC = "players:CATNAP"
 FILLING = "·" * 50_000  # two bytes each
@@ -33,7 +34,7 @@ async def flood() -> None:
     number = 0
     while True:
         number += 1
-        await live.publish(TOPIC, f'<i data-number="{number}">{FILLING}</i>', number=number)
+        await the_hub().send("news", TOPIC, number, f'<i data-number="{number}">{FILLING}</i>')
         await asyncio.sleep(0.02)
 
 

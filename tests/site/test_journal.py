@@ -12,10 +12,13 @@ from ninelives_site.journal.models import Entry
 
 
 def write(stream, note, *, expected_version=None, key=None, body="", times=1):
-    entries = [{"note": note}] * times
-    return journal.write(
-        stream.pk, expected_version=expected_version, key=key, body=body, decide=lambda _: entries
-    )
+    """What came of it: the version that it led to, and whether it was a repeat."""
+    with journal.writing(
+        stream.pk, expected_version=expected_version, key=key, body=body
+    ) as written:
+        if not written.is_repeat:
+            written.append(*[{"note": note}] * times)
+    return written.version, written.is_repeat
 
 
 @pytest.fixture
@@ -24,8 +27,8 @@ def stream(db):
 
 
 def test_entries_are_numbered_from_one_without_gaps(stream):
-    assert write(stream, "a").version == 1
-    assert write(stream, "b", times=2).version == 3
+    assert write(stream, "a") == (1, False)
+    assert write(stream, "b", times=2) == (3, False)
     assert [entry["note"] for entry in journal.read(stream.pk)] == ["a", "b", "b"]
     assert [entry["note"] for entry in journal.read(stream.pk, after=1, upto=2)] == ["b"]
     assert journal.version(stream.pk) == 3
@@ -37,20 +40,25 @@ def test_the_same_number_cannot_be_written_twice(stream):
         Entry.objects.create(stream=stream, number=1, data={})
 
 
-def test_a_refusal_writes_nothing(stream):
-    def refuse(version):
-        raise Refusal("no", "Not so.")
+def test_what_fails_in_the_block_leaves_nothing(stream):
+    def fail(written):
+        written.append({"note": "a"})
+        raise ZeroDivisionError
 
-    with pytest.raises(Refusal):
-        journal.write(stream.pk, expected_version=0, key="k", body="", decide=refuse)
-    assert journal.version(stream.pk) == 0
-    assert write(stream, "a", key="k").version == 1
+    def attempt():
+        with journal.writing(stream.pk, expected_version=0, key="k", body="") as written:
+            fail(written)
+
+    with pytest.raises(ZeroDivisionError):
+        attempt()
+    assert (journal.version(stream.pk), journal.read(stream.pk)) == (0, [])
+    assert write(stream, "a", key="k") == (1, False)
 
 
 def test_a_key_is_good_once_in_each_stream(stream):
     other = journal.open_stream()
-    assert write(stream, "a", key="k") == journal.WriteResult(1)
-    assert write(other, "a", key="k") == journal.WriteResult(1)
+    assert write(stream, "a", key="k") == (1, False)
+    assert write(other, "a", key="k") == (1, False)
 
 
 def outcome(stream, note, **request):
@@ -78,13 +86,13 @@ class AnyWrites(TestCase):
             answer = outcome(stream, number, expected_version=expected_version, key=key, body=body)
             if key in answers:
                 same = answers[key][0] == body
-                repeated = journal.WriteResult(answers[key][1], repeated=True)
+                repeated = (answers[key][1], True)
                 assert answer == (repeated if same else "key-reused")
             elif expected_version != len(log):
                 assert answer == f"stale at {len(log)}"
             else:
                 log.append(number)
-                assert answer == journal.WriteResult(len(log))
+                assert answer == (len(log), False)
                 if key:
                     answers[key] = (body, len(log))
         assert [entry["note"] for entry in journal.read(stream.pk)] == log

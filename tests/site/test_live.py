@@ -9,6 +9,7 @@ from ninelives_site import live
 from ninelives_site.live import consumer as consumers
 from ninelives_site.live import hub as hubs
 from ninelives_site.live import outlet as outlets
+from ninelives_site.live.hub import the_hub
 
 from .live_sockets import CODE, Phone, Screen, connected, received, socket
 
@@ -50,7 +51,7 @@ async def test_a_socket_is_accepted_joined_and_then_sent_the_whole_state(hub, mo
 
 async def test_news_between_the_state_and_its_sending_is_not_lost(hub, monkeypatch):
     async def hello(self):
-        await live.publish(PLAYERS, "<i>1</i>", number=1)
+        await the_hub().send("news", PLAYERS, 1, "<i>1</i>")
         return "<p>state 0</p>"
 
     monkeypatch.setattr(Phone, "hello", hello)
@@ -95,7 +96,7 @@ async def test_who_leaves_is_forgotten(hub):
     assert not hub.topics
     assert not hub.sockets
     Screen.rendered = 0
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     assert Screen.rendered == 0
 
 
@@ -104,8 +105,8 @@ async def test_who_leaves_is_forgotten(hub):
 
 async def test_news_reaches_its_topic_only(hub):
     ann, ben = await connected(Phone, "/ws/?seat=1"), await connected(Phone, "/ws/?seat=2")
-    await live.publish("seat:1", "<i>for Ann</i>", number=1)
-    await live.publish(PLAYERS, "<i>for all</i>", number=1)
+    await the_hub().send("news", "seat:1", 1, "<i>for Ann</i>")
+    await the_hub().send("news", PLAYERS, 1, "<i>for all</i>")
     assert await received(ann, 2) == ["<i>for Ann</i>", "<i>for all</i>"]
     assert await received(ben, 1) == ["<i>for all</i>"]
 
@@ -114,14 +115,14 @@ async def test_a_burst_of_150_rolls_loses_nothing_and_keeps_its_order(hub):
     phones = [await connected(Phone, f"/ws/?seat={n}") for n in range(1, 21)]
     rolls = [f"<i>{number}</i>" for number in range(1, 151)]
     for number, roll in enumerate(rolls, 1):
-        await live.publish(PLAYERS, roll, number=number)
+        await the_hub().send("news", PLAYERS, number, roll)
     for phone in phones:
         assert await received(phone, 150) == rolls
 
 
 async def test_the_pulse_repeats_the_number_of_the_last_news(hub, monkeypatch):
     ours = await connected(Phone)
-    await live.publish(PLAYERS, "<i>roll</i>", number=17)
+    await the_hub().send("news", PLAYERS, 17, "<i>roll</i>")
     await ours.receive_from()
     monkeypatch.setattr(hubs, "PULSE", 0.0)
     await hub._one_beat()
@@ -176,9 +177,9 @@ async def test_a_flood_of_pings_ends_the_connection(hub):
 
 async def test_disconnecting_a_topic_closes_its_sockets_with_the_code_and_no_others(hub):
     ann, ben = await connected(Phone, "/ws/?seat=1"), await connected(Phone, "/ws/?seat=2")
-    await live.disconnect("seat:1", code=4403)
+    await the_hub().send("close", "seat:1", 4403)
     assert await ann.receive_output() == {"type": "websocket.close", "code": 4403}
-    await live.publish(PLAYERS, "<i>roll</i>", number=1)
+    await the_hub().send("news", PLAYERS, 1, "<i>roll</i>")
     assert await ben.receive_from() == "<i>roll</i>"
     assert await silent(ann)
 
@@ -212,8 +213,8 @@ async def test_a_phone_that_is_behind_gets_the_latest_of_each_topic_when_it_read
     phone, ours = await stalled_phone(hub, seat=1)
     other = await connected(Phone, "/ws/?seat=2")
     for number in range(1, 101):
-        await live.publish(PLAYERS, f"<i>{number}</i>", number=number)
-    await live.publish("seat:1", "<b>seat</b>", number=1)
+        await the_hub().send("news", PLAYERS, number, f"<i>{number}</i>")
+    await the_hub().send("news", "seat:1", 1, "<b>seat</b>")
     assert await received(other, 100) == [f"<i>{number}</i>" for number in range(1, 101)]
     assert len(ours._held) == 2, "bounded: one frame a topic"
     assert await silent(phone)
@@ -226,7 +227,7 @@ async def test_a_phone_that_is_behind_gets_the_latest_of_each_topic_when_it_read
 async def test_a_phone_that_stays_behind_is_cut_off(hub, monkeypatch):
     monkeypatch.setattr(consumers, "LAG", 0.0)
     _, ours = await stalled_phone(hub, seat=1)
-    await live.publish(PLAYERS, "<i>roll</i>", number=1)
+    await the_hub().send("news", PLAYERS, 1, "<i>roll</i>")
     await asyncio.sleep(0.01)
     assert ours in hub.lagging
     await hub._one_beat()
@@ -250,7 +251,7 @@ async def test_a_phone_whose_send_fails_or_hangs_is_cut_off_and_others_are_not(
 
     ours._outlet._send = send
     for number in (1, 2):
-        await live.publish(PLAYERS, f"<i>{number}</i>", number=number)
+        await the_hub().send("news", PLAYERS, number, f"<i>{number}</i>")
     assert await received(other, 2) == ["<i>1</i>", "<i>2</i>"]
     assert phone.output_queue.empty()
     assert ours not in hub.sockets
@@ -262,7 +263,7 @@ async def test_a_phone_whose_send_fails_or_hangs_is_cut_off_and_others_are_not(
 
 async def test_progress_is_rendered_once_for_all_screens(hub):
     one, two = await connected(Screen), await connected(Screen)
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     assert await one.receive_from() == await two.receive_from() == "<p>nobody</p>"
     assert Screen.rendered == 1
 
@@ -271,7 +272,7 @@ async def test_progress_comes_at_most_once_in_a_period_and_the_last_wins(hub):
     screen = await connected(Screen)
     for number in range(1, 26):  # a touch every 10 ms, for a quarter of a second
         Screen.drawing = f"<p>{number}</p>"
-        await live.touch(CODE)
+        await the_hub().send("touch", CODE)
         await asyncio.sleep(0.01)
     drawings = [await screen.receive_from()]
     while drawings[-1] != "<p>25</p>":
@@ -283,29 +284,29 @@ async def test_progress_comes_at_most_once_in_a_period_and_the_last_wins(hub):
 
 async def test_unchanged_progress_is_not_sent_again(hub):
     screen = await connected(Screen)
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     await screen.receive_from()
     await asyncio.sleep(0.11)
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     assert await silent(screen)
     assert Screen.rendered == 2
 
 
 async def test_who_joined_since_gets_a_rendering_that_is_unchanged_for_the_others(hub):
     early = await connected(Screen)
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     await early.receive_from()
     await asyncio.sleep(0.11)
     late = await connected(Screen)  # greeted, perhaps, with what was shown in between
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     assert await late.receive_from() == "<p>nobody</p>"
 
 
 async def test_other_games_and_news_topics_are_not_rendered(hub):
     screen, phone = await connected(Screen), await connected(Phone)
-    await live.touch("OTHERS")
+    await the_hub().send("touch", "OTHERS")
     assert await silent(phone)
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     assert await screen.receive_from() == "<p>nobody</p>"
     assert await silent(phone)
 
@@ -320,7 +321,7 @@ async def test_a_rendering_that_fails_is_tried_again(hub, monkeypatch, caplog):
 
     monkeypatch.setattr(Screen, "render", staticmethod(render))
     screen = await connected(Screen)
-    await live.touch(CODE)
+    await the_hub().send("touch", CODE)
     assert await screen.receive_from() == "<p>drawn</p>"
     assert "could not be rendered" in caplog.text
 

@@ -18,7 +18,7 @@ from cardgames.shapes import BY_SEAT, Between
 from cardgames.table_game import PadContext, RulesPlace, TableGame
 from cardgames.views import GameView, View
 from ninelives_site.core.moves import GameMove
-from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.refusal import Refusal, Wording
 from ninelives_site.core.sentences import say
 from ninelives_site.core.strict_json import Malformed
 
@@ -96,13 +96,13 @@ class Game(CardGame):
 
     def apply(self, seat: Seat, move: Any) -> "Game":
         if self.phase == "over":
-            raise Refusal("game-over", "The game is over.")
+            raise Refusal(Wording("game-over", "The game is over."))
         if isinstance(move, WholeRound):
             for number in move.numbers:
                 _check(number)
             return self._turned_up(move.numbers)
         if seat not in self.to_act():
-            raise Refusal("not-your-turn", "That hand is closed.", "Wait for the others.")
+            raise Refusal(Wording("not-your-turn", "That hand is closed.", "Wait for the others."))
         assert seat is not None
         _check(move.number)
         chosen = put(self.chosen, seat, move.number)
@@ -141,7 +141,10 @@ class Game(CardGame):
 
 def _check(number: int) -> None:
     if number > MOST:
-        raise Refusal("too-many", f"A hand holds {MOST} pebbles, not {number}.", "Take some out.")
+        wording = Wording(
+            "too-many", "A hand holds %(most)s pebbles, not %(number)s.", "Take some out."
+        )
+        raise Refusal(wording, most=MOST, number=number)
 
 
 class PebblesRecords(CardRecords[Game]):
