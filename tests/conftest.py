@@ -12,6 +12,7 @@ import uuid
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+import hypothesis
 import psycopg
 import pytest
 
@@ -41,6 +42,11 @@ NEEDS = {
     "postgres": lambda: listens(POSTGRES, 5432),
     "redis": lambda: listens(REDIS, 6379),
 }
+
+
+# How long an example takes says something about the machine's load, nothing about the code.
+hypothesis.settings.register_profile("ours", deadline=None)
+hypothesis.settings.load_profile("ours")
 
 
 def pytest_configure(config: pytest.Config) -> None:
