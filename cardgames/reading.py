@@ -89,7 +89,7 @@ class CardRecords(ABC, Generic[G]):
         """The game without its setup, and what starts it with it."""
         if len(players) not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise Malformed(f"record, players: {least} to {most} play, not {len(players)}.")
+            raise Malformed(f"{least} to {most} play, not {len(players)}.", "record", "players")
         blank = self.blank(players, self.read_options(options, len(players)))
         return blank, self.read_setup(blank, Fields(setup, "setup", self.setup_keys))
 

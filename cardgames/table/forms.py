@@ -4,14 +4,16 @@ Everything typed stays, right or wrong: a page that says no shows it again, each
 field. Lines without a name are left out.
 """
 
-import re
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from typing import Any
 
+from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
 
-from cardgames.house_rules import ChoiceRule, HouseRule, SwitchRule
+from cardgames.house_rules import HouseRule
+from cardgames.table.house_rule_fields import field_of
 from cardgames.table.services.opening import BadName
 from cardgames.table_game import MODES, REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
@@ -26,149 +28,119 @@ LINES = 4
 """Lines for names on a page that nobody has typed on, where the game is for so many."""
 
 
-@dataclass(slots=True)
-class NameLine:
-    """One line for a name, with what is wrong with it."""
+class NameForm(forms.Form):
+    """One line for a name; left empty, it is left out."""
 
-    text: str = ""
-    error: str = ""
+    name = forms.Field(initial="", required=False)
 
-
-@dataclass(slots=True)
-class AgreedRule:
-    """One house rule, what was posted for it (None: nothing at all), and what is wrong with it."""
-
-    rule: HouseRule
-    posted: list[str] | None = None
-    error: str = ""
-    value: Any = None
-
-    def read(self) -> None:
-        """The option's value, None for the default."""
-        if self.posted is None:
-            return
+    def clean_name(self) -> str:
+        text = self.cleaned_data["name"].strip()
         try:
-            self.value = self.rule.read(self.posted)
-        except ValueError as fault:
-            self.error = _("That can’t be. Right would be: %(right)s.") % {"right": fault}
-
-    @property
-    def name(self) -> str:
-        """Of its field."""
-        return PREFIX + self.rule.option
-
-    @property
-    def chosen(self) -> list[str]:
-        """The values that are ticked, on a page that shows them."""
-        if self.posted is not None:
-            return self.posted
-        match self.rule:
-            case SwitchRule(default=True):
-                return ["on"]
-            case ChoiceRule(choices=choices):
-                return [choices[0][0]]
-        return []
-
-    @property
-    def text(self) -> str:
-        """What stands in a field to type in."""
-        return self.posted[-1] if self.posted else ""
+            return text and names.clean_name(text)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.sentence) from None
 
 
-@dataclass(slots=True)
-class NewTable:
-    """A table that is being set up. `errors` are those that belong to no field of their own."""
+class NewTableForm(forms.Form):
+    """A table that is being set up: lines for names, its mode, and a field for each house rule."""
 
-    game: TableGame
-    lines: list[NameLine]
-    rules: list[AgreedRule]
-    mode: str = REFEREE
-    errors: list[str] = field(default_factory=list)
+    keeping = forms.ChoiceField(
+        choices=[(mode, mode) for mode in MODES],
+        initial=REFEREE,
+        required=False,
+        error_messages={"invalid_choice": _("Say how the table is kept.")},
+    )
 
-    @classmethod
-    def blank(cls, game: TableGame) -> "NewTable":
-        """A fresh page for this game."""
-        low, high = game.seats[0], game.seats[-1]
-        lines = [NameLine() for _line in range(min(max(low, LINES), high))]
-        return cls(game, lines, [AgreedRule(rule) for rule in game.house_rules])
+    def __init__(self, game: TableGame, data: QueryDict | None = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        self.game = game
+        self.fields |= {PREFIX + rule.option: field_of(rule) for rule in game.house_rules}
+        if data is None:
+            fresh = min(max(game.seats[0], LINES), game.seats[-1])
+            self.lines = [NameForm() for _line in range(fresh)]
+        else:
+            self.lines = [NameForm({"name": name}) for name in data.getlist("name")]
 
-    @classmethod
-    def typed(cls, game: TableGame, post: QueryDict) -> "NewTable":
-        """The page as it was posted; nothing is judged yet."""
-        lines = [NameLine(text) for text in post.getlist("name")]
-        rules = [
-            AgreedRule(rule, post.getlist(PREFIX + rule.option) or None)
-            for rule in game.house_rules
-        ]
-        return cls(game, lines, rules, post.get("keeping", REFEREE))
+    def with_lines_changed(self, deed: str) -> "NewTableForm":
+        """The page after `add` a line, move one `up-0`, or take one off, `drop-0`; not judged.
 
-    # Changing lines, where no script does it
-
-    def do(self, deed: str) -> None:
-        """`add` a line, move one `up-0`, or take one off: `drop-0`. Anything else does nothing."""
+        Any other deed changes nothing.
+        """
+        lines = [NameForm(initial={"name": line["name"].value()}) for line in self.lines]
         name, _dash, digits = deed.partition("-")
         place = number_in(digits)
         if name == "add":
-            self.lines.append(NameLine())
-        elif place is not None and place < len(self.lines):
-            line = self.lines.pop(place)
+            lines.append(NameForm())
+        elif place is not None and place < len(lines):
+            line = lines.pop(place)
             if name != "drop":
-                self.lines.insert(max(place - 1, 0) if name == "up" else place, line)
+                lines.insert(max(place - 1, 0) if name == "up" else place, line)
+        typed = {field.name: field.value() for field in self if field.name in self.data}
+        form = NewTableForm(self.game, initial=typed)
+        form.lines = lines
+        return form
 
-    # Judging
+    # What is wrong
 
-    def check(self) -> bool:
-        """Whether names, mode and house rules can be, each taken by itself."""
-        for line in self._named():
-            try:
-                names.clean_name(line.text)
-            except Refusal as refusal:
-                line.error = refusal.sentence
-        for agreed in self.rules:
-            agreed.read()
-        if self.mode not in MODES:
-            self.mode = REFEREE
-            self.errors.append(_("Say how the table is kept."))
-        return not self.has_errors
+    def is_valid(self) -> bool:
+        return self.is_bound and not self.has_errors
 
     @property
     def has_errors(self) -> bool:
-        """Whether anything is marked as wrong."""
-        return bool(self.errors or self.has_wrong_rule or any(line.error for line in self.lines))
+        """Whether anything is marked as wrong, the lines for names included."""
+        return bool(self.errors or any(line.errors for line in self.lines))
+
+    @property
+    def general_errors(self) -> list[str]:
+        """What is wrong and belongs to no field that a page could mark."""
+        return [*self.non_field_errors(), *self["keeping"].errors]
 
     @property
     def has_wrong_rule(self) -> bool:
         """Whether a house rule is marked as wrong."""
-        return any(agreed.error for agreed in self.rules)
+        return any(field.errors for _rule, field in self.house_rules)
+
+    def refuse(self, fault: Refusal | Malformed) -> None:
+        """Mark what the service or the game says no to."""
+        match fault:
+            case BadName(place=place):
+                self._named()[place].add_error("name", fault.sentence)
+            case Malformed(place="options", key=option) if PREFIX + option in self.fields:
+                self.add_error(PREFIX + option, capfirst(fault.words))
+            case Refusal():
+                self.add_error(None, fault.sentence)
+            case _:
+                self.add_error(None, str(fault))
+
+    # What is chosen
+
+    @property
+    def house_rules(self) -> Iterable[tuple[HouseRule, forms.BoundField]]:
+        """Each house rule with its field."""
+        return [(rule, self[PREFIX + rule.option]) for rule in self.game.house_rules]
 
     @property
     def players(self) -> list[str]:
         """The names, lines without one left out."""
-        return [line.text for line in self._named()]
+        return [line.cleaned_data["name"] for line in self._named()]
+
+    @property
+    def mode(self) -> str:
+        """How the game is entered."""
+        return self.cleaned_data["keeping"] or REFEREE
 
     @property
     def options(self) -> dict[str, Any]:
         """The options that differ from what the game proposes, as a record has them."""
-        return {a.rule.option: a.value for a in self.rules if a.value is not None}
+        chosen = [
+            (rule.option, self.cleaned_data[bound.name], bound.field)
+            for rule, bound in self.house_rules
+        ]
+        return {
+            option: value
+            for option, value, field in chosen
+            if value not in (*field.empty_values, field.initial)
+        }
 
-    def refuse(self, fault: Refusal | Malformed) -> None:
-        """Mark what the service or the game says no to."""
-        if isinstance(fault, BadName):
-            self._named()[fault.place].error = fault.sentence
-        elif isinstance(fault, Refusal):
-            self.errors.append(fault.sentence)
-        else:
-            self._refuse_option(str(fault))
-
-    def _refuse_option(self, message: str) -> None:
-        """A reader's no names its place: `options, suits: …`."""
-        found = re.fullmatch(r"options, (\w+): (.*)", message, re.DOTALL)
-        option, words = found.groups() if found else ("", message)
-        for agreed in self.rules:
-            if agreed.rule.option == option:
-                agreed.error = words[:1].upper() + words[1:]
-                return
-        self.errors.append(message)
-
-    def _named(self) -> list[NameLine]:
-        return [line for line in self.lines if line.text.strip()]
+    def _named(self) -> list[NameForm]:
+        return [line for line in self.lines if line.cleaned_data["name"]]

@@ -61,13 +61,13 @@ class UseDie(GameMove):
             if self.further or self.ghost or self.leap or self.sight:
                 raise Malformed(f"use: {', '.join(FLAGS)} only go with a move.")
         elif self.move not in DIRECTIONS:
-            raise Malformed(f"use, move: one of {', '.join(DIRECTIONS)} was expected.")
+            raise Malformed(f"one of {', '.join(DIRECTIONS)} was expected.", "use", "move")
         if self.first != "move" and (
             self.first not in ORDERS or self.move is None or self.upgrade is None
         ):
-            raise Malformed("use, first: move or upgrade, and only with both of these.")
+            raise Malformed("move or upgrade, and only with both of these.", "use", "first")
         if self.as_face is not None and self.as_face not in FACES:
-            raise Malformed("use, as: a face from 1 to 6 was expected.")
+            raise Malformed("a face from 1 to 6 was expected.", "use", "as")
 
     def _words(self) -> list[str]:
         moves = [self.move] if self.move else []
@@ -89,7 +89,7 @@ class Step(GameMove):
 
     def __post_init__(self) -> None:
         if self.move not in ORTHOGONALS:
-            raise Malformed(f"step, move: one of {', '.join(ORTHOGONALS)} was expected.")
+            raise Malformed(f"one of {', '.join(ORTHOGONALS)} was expected.", "step", "move")
 
     def _words(self) -> list[str]:
         return [self.move, *_after(self.arrow, self.sight)]

@@ -166,7 +166,7 @@ def _players(fields: Fields) -> tuple[str, ...]:
     if not players:
         raise fields.missing("players")
     if "" in players or len(set(players)) < len(players):
-        raise Malformed("record, players: names are not empty and all different.")
+        raise Malformed("names are not empty and all different.", "record", "players")
     return players
 
 

@@ -9,7 +9,12 @@ from typing import Any
 
 
 class Malformed(ValueError):
-    """A document that is not what it should be; the message names the place."""
+    """A document that is not what it should be: what is wrong (`words`), and at which `key` of
+    which object (`place`), where it is at one; the message names both."""
+
+    def __init__(self, words: str, place: str = "", key: str = "") -> None:
+        super().__init__(f"{place}, {key}: {words}" if key else words)
+        self.words, self.place, self.key = words, place, key
 
 
 class Fields:
@@ -38,7 +43,7 @@ class Fields:
 
     def wrong(self, key: str, expected: str) -> Malformed:
         value = shown(self.document.get(key))
-        return Malformed(f"{self.place}, {key}: {expected} was expected, not {value}.")
+        return Malformed(f"{expected} was expected, not {value}.", self.place, key)
 
     def text(self, key: str, default: str | None = None) -> str:
         """A text; without a default it must be there."""

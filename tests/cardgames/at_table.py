@@ -13,11 +13,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
+from cardgames.table.forms import NewTableForm
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import MODES, SCORE, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
@@ -254,4 +256,6 @@ class AtTable:
         assert anchors <= text_of(self.table_game).anchors
 
     def test_a_house_rule_that_nobody_chooses_is_as_the_rules_have_it(self):
-        assert [house.read([]) for house in self.table_game.house_rules if house.read([])] == []
+        form = NewTableForm(self.table_game, QueryDict())
+        assert form.is_valid()
+        assert form.options == {}

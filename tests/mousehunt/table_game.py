@@ -22,8 +22,8 @@ LAST_CARD = N_("%(name)s plays %(card)s, and %(catcher)s catches.")
 class Mice(TextRule):
     """The mice of each round, in one line."""
 
-    def read(self, posted: Sequence[str]) -> list[int] | None:
-        words = posted[-1].split() if posted else []
+    def read(self, text: str) -> list[int] | None:
+        words = text.split()
         mice = [int(word) for word in words if word in tuple("123456789")]
         if words and not len(words) == len(mice) == ROUNDS:
             raise ValueError(_("five numbers from 1 to 9"))

@@ -21,20 +21,19 @@ Card = list[str | int]
 class DeckText(TextRule):
     """Reads `calico 7 3`, one card a line; a cat of several words is joined by hyphens."""
 
-    def read(self, posted: Sequence[str]) -> list[Card] | None:
+    def read(self, text: str) -> list[Card] | None:
         """The cards, None for those of the rules; a `ValueError` says what would be right where."""
-        lines = enumerate(posted[-1].lower().splitlines() if posted else (), start=1)
         cards: dict[tuple[str, int], int] = {}
         deck: list[Card] = []
-        for line, text in lines:
-            if not text.strip():
+        for line, words in enumerate(map(str.split, text.lower().splitlines()), start=1):
+            if not words:
                 continue
-            cat, number, stars = _card(line, text.split())
+            cat, number, stars = _card(line, words)
             earlier = cards.setdefault((cat, number), line)
             if earlier != line:
-                words = {"line": line, "card": f"{cat} {number}", "earlier": earlier}
+                facts = {"line": line, "card": f"{cat} {number}", "earlier": earlier}
                 said = _("%(card)s only once, not in line %(earlier)s and in line %(line)s")
-                raise ValueError(said % words)
+                raise ValueError(said % facts)
             deck.append([cat, number, stars])
         _check(deck)
         return deck or None

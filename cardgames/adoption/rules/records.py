@@ -65,10 +65,10 @@ def read_deck(fields: Fields, players: int) -> Deck:
         return DECK
     deck = Deck(_card(fields, item) for item in listed)
     if len(deck) < len(listed):
-        raise Malformed("options, deck: no two cards have the same cat and number.")
+        raise Malformed("no two cards have the same cat and number.", "options", "deck")
     if len(deck) < needed(players):
         raise Malformed(
-            f"options, deck: {players} players need {needed(players)} cards, not {len(deck)}."
+            f"{players} players need {needed(players)} cards, not {len(deck)}.", "options", "deck"
         )
     return deck
 

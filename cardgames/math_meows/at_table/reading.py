@@ -19,7 +19,7 @@ UNSHUFFLED = "no"
 def started(players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]) -> Game:
     """The game before its first move; only its stacks may still lack."""
     if setup.get("hands"):
-        raise Malformed("setup, hands: at a table nobody tells them.")
+        raise Malformed("at a table nobody tells them.", "setup", "hands")
     chosen = GAME.read_options(options, len(players))
     if setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
         return GAME.started(players, options, setup)

@@ -51,7 +51,7 @@ class MathMeowsRecords(CardRecords[Game]):
         either = game.options.wager_either
         if isinstance(move, Wager) and either != (move.use is not None):
             needed = "is needed under wager_either" if either else "needs wager_either"
-            raise Malformed(f"wager, use: it {needed}.")
+            raise Malformed(f"it {needed}.", "wager", "use")
 
 
 def _read_cats(fields: Fields, seats: int) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def _read_cats(fields: Fields, seats: int) -> tuple[str, ...]:
     if cats:
         check_by_seat(fields, "cats", len(cats), seats)
     if not set(cats) <= set(CATS) or first_twice(cats):
-        raise Malformed(f"setup, cats: different ones of {', '.join(CATS)} were expected.")
+        raise Malformed(f"different ones of {', '.join(CATS)} were expected.", "setup", "cats")
     return cats
 
 
@@ -79,7 +79,7 @@ def _check_powers(fields: Fields, options: Options) -> None:
                 raise Malformed(f"setup, lives, {cat}: {shown(power)} is no power.")
         named = named or any(powers)
     if named and options.powers:
-        raise Malformed(f"setup, lives: {NOT_BUILT}; {NOT_BUILT_REMEDY}.")
+        raise Malformed(f"{NOT_BUILT}; {NOT_BUILT_REMEDY}.", "setup", "lives")
 
 
 def _read_lives(
@@ -89,7 +89,7 @@ def _read_lives(
     stacks = lists_of_texts(fields, "stacks")
     if options.shuffle_lives == "no":
         if stacks:
-            raise Malformed("setup, stacks: these need shuffle_lives.")
+            raise Malformed("these need shuffle_lives.", "setup", "stacks")
         return tuple(full_lives(cat) for cat in cats or (None,) * seats)
     if not stacks:
         raise fields.missing("stacks")
@@ -101,9 +101,13 @@ def _read_lives(
         if options.shuffle_lives == "per-cat":
             allowed = {cats[seat]} if cats else found
             if len(found) > 1 or found != allowed:
-                raise Malformed("setup, stacks: per-cat, each is the nine lives of one's own cat.")
+                raise Malformed(
+                    "per-cat, each is the nine lives of one's own cat.", "setup", "stacks"
+                )
         elif cats and not found <= set(cats):
-            raise Malformed("setup, stacks: these are shuffled from the lives of the cats chosen.")
+            raise Malformed(
+                "these are shuffled from the lives of the cats chosen.", "setup", "stacks"
+            )
     return lives
 
 
@@ -112,12 +116,12 @@ def _check_stacks(stacks: Sequence[Sequence[str]]) -> None:
     for stack in stacks:
         unknown = next((name for name in stack if name not in LIFE_CARDS), None)
         if unknown is not None:
-            raise Malformed(f"setup, stacks: {shown(unknown)} is no life card like siamese-9.")
+            raise Malformed(f"{shown(unknown)} is no life card like siamese-9.", "setup", "stacks")
         if len(stack) != len(LIFE_NUMBERS):
-            raise Malformed(f"setup, stacks: a stack has nine life cards, not {len(stack)}.")
+            raise Malformed(f"a stack has nine life cards, not {len(stack)}.", "setup", "stacks")
     twice = first_twice(name for stack in stacks for name in stack)
     if twice:
-        raise Malformed(f"setup, stacks: {twice} is there twice.")
+        raise Malformed(f"{twice} is there twice.", "setup", "stacks")
 
 
 def _read_hands(fields: Fields, seats: int) -> tuple[tuple[str, ...], ...]:
@@ -126,7 +130,7 @@ def _read_hands(fields: Fields, seats: int) -> tuple[tuple[str, ...], ...]:
     if hands:
         check_by_seat(fields, "hands", len(hands), seats)
     if any(len(hand) != HAND for hand in hands):
-        raise Malformed(f"setup, hands: {HAND} cards are dealt to each.")
+        raise Malformed(f"{HAND} cards are dealt to each.", "setup", "hands")
     return hands
 
 

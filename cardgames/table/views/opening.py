@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cardgames.table import capabilities, games
-from cardgames.table.forms import NewTable
+from cardgames.table.forms import NewTableForm
 from cardgames.table.services import opening
 from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
@@ -24,17 +24,16 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     """Names, and go. `do` changes the lines for names where no script does it."""
     game = _game(slug)
     if request.method != "POST":
-        return _page(request, NewTable.blank(game))
-    typed = NewTable.typed(game, request.POST)
+        return _page(request, NewTableForm(game))
+    typed = NewTableForm(game, request.POST)
     if "do" in request.POST:
-        typed.do(request.POST["do"])
-        return _page(request, typed)
+        return _page(request, typed.with_lines_changed(request.POST["do"]))
     return _opened(request, typed) or _page(request, typed, 422)
 
 
-def _opened(request: HttpRequest, typed: NewTable) -> HttpResponse | None:
+def _opened(request: HttpRequest, typed: NewTableForm) -> HttpResponse | None:
     """On to the new table; None where something is marked as wrong now."""
-    if not typed.check():
+    if not typed.is_valid():
         return None
     try:
         table, secret = opening.open_table(
@@ -47,7 +46,7 @@ def _opened(request: HttpRequest, typed: NewTable) -> HttpResponse | None:
     return capabilities.give_key(response, request, table, secret)
 
 
-def _page(request: HttpRequest, typed: NewTable, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, typed: NewTableForm, status: int = 200) -> HttpResponse:
     shown = {"typed": typed, "game": typed.game, "fresh": request.method != "POST"}
     return render(request, "table/new.html", shown, status=status)
 

@@ -38,16 +38,20 @@ class TricksyKittensRecords(CardRecords[Game]):
     def read_options(self, document: Mapping[str, Any], players: int) -> Options:
         fields = Fields(document, "options", ("powers", "black_cat", "suits", "target"))
         if fields.flag("powers"):
-            raise Malformed(f"options, powers: {NOT_BUILT}.")
+            raise Malformed(f"{NOT_BUILT}.", "options", "powers")
         black_cat = fields.flag("black_cat")
         suits = fields.texts("suits") or default_suits(players, black_cat)
         unknown = [suit for suit in suits if suit not in SUITS]
         if unknown:
-            raise Malformed(f"options, suits: {shown(unknown[0])} is none of {', '.join(SUITS)}.")
+            raise Malformed(
+                f"{shown(unknown[0])} is none of {', '.join(SUITS)}.", "options", "suits"
+            )
         if len(suits) != players or len(set(suits)) < players:
-            raise Malformed(f"options, suits: {players} players need {players} different suits.")
+            raise Malformed(
+                f"{players} players need {players} different suits.", "options", "suits"
+            )
         if black_cat and CROWNS not in suits:
-            raise Malformed(f"options, suits: the black cat needs {CROWNS} among them.")
+            raise Malformed(f"the black cat needs {CROWNS} among them.", "options", "suits")
         return Options(suits, fields.number("target", TARGET, low=1), black_cat)
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:
@@ -57,7 +61,7 @@ class TricksyKittensRecords(CardRecords[Game]):
         """The first Kittykeeper and the first round's hands, where a record has them."""
         seats = len(blank.players)
         if setup.mapping("powers"):
-            raise Malformed(f"setup, powers: {NOT_BUILT}.")
+            raise Malformed(f"{NOT_BUILT}.", "setup", "powers")
         hands = lists_of_texts(setup, "deal")
         if hands:
             check_by_seat(setup, "deal", len(hands), seats)

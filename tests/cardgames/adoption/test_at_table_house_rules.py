@@ -13,7 +13,7 @@ EIGHTEEN = "\n".join(f"tom {number} {number % 5}" for number in range(18))
 
 def wrong(text):
     with pytest.raises(ValueError) as fault:
-        DECK_RULE.read([text])
+        DECK_RULE.read(text)
     return str(fault.value)
 
 
@@ -36,16 +36,16 @@ def test_every_option_of_the_record_can_be_chosen():
 
 
 def test_an_own_deck_is_a_card_a_line():
-    deck = DECK_RULE.read([f"{EIGHTEEN}\n\n  Maine  Coon 7   3 \n"])
+    deck = DECK_RULE.read(f"{EIGHTEEN}\n\n  Maine  Coon 7   3 \n")
     assert deck[-1] == ["maine-coon", 7, 3]
     assert len(deck) == 19
     game = Phone.opened(3, {"deck": deck}).game
     assert game.options.deck["maine-coon-7"] == Card("maine-coon", 7, 3)
 
 
-@pytest.mark.parametrize("posted", [[], [""], ["\n \n"]])
-def test_no_cards_are_the_cards_of_the_rules(posted):
-    assert DECK_RULE.read(posted) is None
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_no_cards_are_the_cards_of_the_rules(text):
+    assert DECK_RULE.read(text) is None
 
 
 @pytest.mark.parametrize(

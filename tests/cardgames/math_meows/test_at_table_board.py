@@ -1,13 +1,16 @@
 """The board of Math Meows: the row, what is free, lives and hands; and what a table can choose."""
 
 from dataclasses import asdict
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.lives import Lives
+from cardgames.table.forms import NewTableForm
 from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.math_meows.pictures import play, table
 
@@ -103,10 +106,13 @@ def test_a_game_that_is_over_has_a_board():
 def test_every_option_but_the_powers_can_be_chosen():
     options = {rule.option for rule in TABLE_GAME.house_rules}
     assert options == set(asdict(Options())) - {"powers"}
-    for rule in TABLE_GAME.house_rules:
-        assert rule.read([]) is None
-    chosen = {rule.option: rule.read([getattr(rule, "choices", (("on",),))[-1][0]])
-              for rule in TABLE_GAME.house_rules}  # fmt: skip
+    last = {
+        rule.option: getattr(rule, "choices", (("on",),))[-1][0] for rule in TABLE_GAME.house_rules
+    }
+    form = NewTableForm(TABLE_GAME, QueryDict(urlencode({f"rule-{o}": v for o, v in last.items()})))
+    assert form.is_valid()
+    chosen = form.options
+    assert set(chosen) == options
     game = TABLE_GAME.started(("Ana", "Ben"), chosen, {})
     assert game.options == Options(**chosen)
 

@@ -159,7 +159,7 @@ class PebblesRecords(CardRecords[Game]):
         chosen: Options = super().read_options(document, players)
         if len(chosen.colours) > players:
             few = f"{players} players have {players} colours at the most"
-            raise Malformed(f"options, colours: {few}.")
+            raise Malformed(f"{few}.", "options", "colours")
         return chosen
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:
@@ -170,11 +170,10 @@ class PebblesRecords(CardRecords[Game]):
 class Song(TextRule):
     """A song of the table's own, four words at the least."""
 
-    def read(self, posted: Sequence[str]) -> Any:
-        text = posted[-1].strip() if posted else ""
-        if text and len(text.split()) < 4:
+    def read(self, text: str) -> str | None:
+        if text.strip() and len(text.split()) < 4:
             raise ValueError("four words or more")
-        return text or None
+        return text.strip() or None
 
 
 class Pebbles(TableGame):
