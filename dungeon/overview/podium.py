@@ -1,19 +1,14 @@
-"""The ranking as a hall sees it: the leaders, the podium with its ties, the spread of all."""
+"""How the totals of a whole hall lie, beside its ranking."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from django.utils.translation import gettext as _
-
-from dungeon.services.visibility import RankingRow
+from ninelives_site.party.ranking import STEPS
 
 LEADERS = 10
-STEPS = 3
 BINS = 15
 MOST_DOTS = 12
-LONG_NAME = 9
-"""Characters from which a name on a podium step is set smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,40 +47,3 @@ def spread(totals: Sequence[int]) -> Spread | None:
         for index, count in enumerate(counts)
     )
     return Spread(low, high, round(median(totals)), bins)
-
-
-@dataclass(frozen=True, slots=True)
-class PodiumStep:
-    """One of the three steps of the podium: who stands on it, how high, and why."""
-
-    row: RankingRow
-    place: str
-    words: str
-
-    @property
-    def long(self) -> bool:
-        return len(self.row.seat.name) > LONG_NAME
-
-
-def steps(ranking: Sequence[RankingRow]) -> list[PodiumStep]:
-    """The first three of the ranking; where more share a rank, the list beside names them."""
-    return [PodiumStep(row, _place(row), _words(row)) for row in ranking[:STEPS]]
-
-
-def _place(row: RankingRow) -> str:
-    return {1: "first", 2: "second"}.get(row.rank, "third")
-
-
-def _words(row: RankingRow) -> str:
-    match row.rank, row.tied:
-        case 1, True:
-            return _("shares the win")
-        case 1, False:
-            return _("wins")
-        case 2, True:
-            return _("shared second")
-        case 2, False:
-            return _("second")
-        case _, True:
-            return _("shared third")
-    return _("third")

@@ -5,7 +5,6 @@
 return code, no sheet.
 """
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -18,8 +17,9 @@ from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.rules.layout import FACE_DIRECTIONS
 from dungeon.rules.tables import GOALS
-from dungeon.services import folding, playing, visibility
+from dungeon.services import folding, visibility
 from dungeon.words import column_words, row_words
+from ninelives_site.party.ranking import STEPS
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
 MOST_NAMES = 60
@@ -161,13 +161,10 @@ def leaders_shown(hall: Hall) -> dict[str, Any]:
 
 def podium_shown(hall: Hall) -> dict[str, Any]:
     """The three steps with what their points came from, the ranks below, the spread of all."""
-    ranking = visibility.ranking_of(hall)
-    first = [
-        replace(row, score=playing.sheet_of(row.seat).score) for row in ranking[: podium.STEPS]
-    ]
+    ranking = visibility.ranking_of(hall, scored=STEPS)
     return {
-        "steps": podium.steps(first),
-        "ranks": ranking[podium.STEPS : podium.LEADERS],
+        "steps": ranking[:STEPS],
+        "ranks": ranking[STEPS : podium.LEADERS],
         "spread": podium.spread([row.total for row in ranking]),
         "lives_spent": str(sum(row.seat.lives_done for row in ranking)),
     }

@@ -7,9 +7,8 @@ and room (R4).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from itertools import groupby
 from typing import Any
 
 from django.utils import timezone
@@ -28,6 +27,7 @@ from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
+from ninelives_site.party.ranking import LONG_NAME, Rank, ranks
 
 STUCK_AFTER = timedelta(seconds=90)
 """How long a player may sit over their dice before the host hears of it."""
@@ -196,10 +196,9 @@ def _row(seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | N
 
 @dataclass(frozen=True, slots=True)
 class RankingRow:
-    """One row of the ranking; ties share a rank."""
+    """One row of the ranking; `score` says what its total came from, where that was asked for."""
 
-    rank: int
-    tied: bool
+    rank: Rank
     seat: HallSeat
     total: int
     score: Score | None = None
@@ -208,19 +207,27 @@ class RankingRow:
     def goals_total(self) -> int:
         return sum(self.score.goals.values()) if self.score else 0
 
+    @property
+    def has_long_name(self) -> bool:
+        """Whether a podium sets the name smaller."""
+        return len(self.seat.name) > LONG_NAME
 
-def ranking_of(hall: Hall, with_scores: bool = False) -> list[RankingRow]:
-    """The ranking as it stands, best first, then by seat; with each row's points if asked."""
+
+def ranking_of(hall: Hall, scored: int | None = 0) -> list[RankingRow]:
+    """The ranking as it stands, best first, then by seat; the first `scored` rows, or all (None),
+    with their points."""
     seats = sorted(hall.seats.playing(), key=lambda seat: (-seat.total, seat.number))
-    ranked: list[RankingRow] = []
-    for total, tied in groupby(seats, key=lambda seat: seat.total):
-        group = list(tied)
-        rank = len(ranked) + 1
-        for seat in group:
-            seat.hall = hall
-            points = playing.sheet_of(seat).score if with_scores else None
-            ranked.append(RankingRow(rank, len(group) > 1, seat, total, points))
-    return ranked
+    rows = [
+        RankingRow(rank, seat, seat.total)
+        for rank, seat in zip(ranks([seat.total for seat in seats]), seats, strict=True)
+    ]
+    best = rows[:scored]
+    return [*(_scored(hall, row) for row in best), *rows[len(best) :]]
+
+
+def _scored(hall: Hall, row: RankingRow) -> RankingRow:
+    row.seat.hall = hall
+    return replace(row, score=playing.sheet_of(row.seat).score)
 
 
 def rank_of(seat: HallSeat) -> tuple[int, int]:

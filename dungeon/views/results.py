@@ -62,7 +62,7 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
         visibility.check_ended(hall)
     except Refusal as refusal:
         return _wait(request, hall, answer_to(refusal).sentence, status=200)
-    ranking = visibility.ranking_of(hall, with_scores=True)
+    ranking = visibility.ranking_of(hall, scored=None)
     own = own_row(request, hall, ranking)
     shown = {
         "hall": hall,
@@ -111,7 +111,7 @@ def table_csv(request: HtmxRequest, hall: Hall) -> HttpResponse:
     visibility.check_ended(hall)
     goals = goals_shown(folding.dice_of(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
-    ranking = visibility.ranking_of(hall, with_scores=True)
+    ranking = visibility.ranking_of(hall, scored=None)
     return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, ranking))
 
 
@@ -195,7 +195,7 @@ def roll_line(roll: Roll, ended: bool) -> dict[str, Any]:
 def _row(row: RankingRow) -> list[str | int]:
     score = row.score
     parts = [score.treasures, score.upgrades, *score.goals.values()] if score else []
-    return [row.rank, row.seat.name, row.total, *parts]
+    return [row.rank.number, row.seat.name, row.total, *parts]
 
 
 def _wait(request: HttpRequest, hall: Hall, message: str, status: int) -> HttpResponse:

@@ -57,7 +57,7 @@ def test_a_host_may_save_the_record_while_the_game_is_on():
 
 def test_the_ranking_has_everybody_with_their_points(over):
     page = get(over, "results/").content.decode()
-    for row in visibility.ranking_of(over.hall, with_scores=True):
+    for row in visibility.ranking_of(over.hall, scored=None):
         assert row.seat.name in page
         assert f'<td class="total">{row.total}</td>' in page
 
