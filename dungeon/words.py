@@ -1,10 +1,20 @@
-"""What directions, tracks, icons and the start roll are called, as people read and hear them."""
+"""What cats, directions, tracks, icons and the start roll are called, as people hear them."""
 
 from django.utils.translation import gettext as _
 
 from dungeon.rules import tables
 from dungeon.rules.layout import WILD
 from ninelives_site.pages.sentences import told
+
+
+def cat_name(cat: str) -> str:
+    """`black-cat` is "Black Cat"."""
+    return _(tables.CATS[cat].name)
+
+
+def cat_power(cat: str) -> str:
+    """What a cat may do in its life, as a sentence."""
+    return _(tables.CATS[cat].power)
 
 
 def direction_word(direction: str) -> str:

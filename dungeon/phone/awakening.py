@@ -17,6 +17,7 @@ from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Begin
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS, STARTER
+from dungeon.words import cat_name, cat_power
 
 MOST_STARTS = 4
 """So many start rooms stand side by side; of more, the column is asked for first."""
@@ -67,7 +68,9 @@ class StartChoice:
         """Everything that may be chosen, or the question that the choice has led to."""
         draft = self.draft
         dark, light = self.roll
-        chosen = CATS.get(draft.cat)
+        cat, power = "", _("Choose one: it is yours for this life.")
+        if draft.cat in CATS:
+            cat, power = cat_name(draft.cat), cat_power(draft.cat)
         starts, title, back = self._starts()
         question = self._ask_arrow() if draft.wake and draft.room else None
         layout = self.sheet.layout
@@ -75,8 +78,8 @@ class StartChoice:
             dark=dark_die(layout, dark),
             light=light_die(layout, light),
             cats=tuple(self._cat(cat) for cat in CATS),
-            cat=chosen.name if chosen else "",
-            power=chosen.power if chosen else _("Choose one: it is yours for this life."),
+            cat=cat,
+            power=power,
             cat_list=self._cat_list() if draft.powers else (),
             powers=draft.but(powers=not draft.powers).query,
             starts=starts,
@@ -95,7 +98,7 @@ class StartChoice:
     # The cats
 
     def _cat(self, cat: str) -> Button:
-        name = CATS[cat].name
+        name = cat_name(cat)
         if cat in self.sheet.cats_used:
             life = self.sheet.cats_used.index(cat) + 1
             spent = _("life %(life)s") % {"life": life}
@@ -119,7 +122,7 @@ class StartChoice:
                 move=self._refused_move(cat),
             )
         chosen = cat == self.draft.cat
-        label = f"{name}: {CATS[cat].power}"
+        label = _("%(name)s: %(power)s") % {"name": name, "power": cat_power(cat)}
         return Button(
             id=f"cat-{cat}",
             kind="chosen" if chosen else "",
@@ -134,7 +137,7 @@ class StartChoice:
         return posted(Begin(cat, self.draft.room or self.fitting[0]))
 
     def _cat_list(self) -> tuple[tuple[SafeString, str, str], ...]:
-        return tuple((token(cat.id), cat.name, cat.power) for cat in CATS.values())
+        return tuple((token(cat), cat_name(cat), cat_power(cat)) for cat in CATS)
 
     # The rooms
 
@@ -205,7 +208,7 @@ class StartChoice:
             else:
                 name = _("Choose a cat") if draft.room else _("Choose a cat and a room")
             return Button(id="wake", kind="missing", label=name, name=name)
-        words = {"room": draft.room, "cat": CATS[draft.cat].name}
+        words = {"room": draft.room, "cat": cat_name(draft.cat)}
         name = _("Wake up in %(room)s as %(cat)s") % words
         preview = preview_of(self.sheet, self.rolls, self._begin(draft.room))
         asks = preview.asks

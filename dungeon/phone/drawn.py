@@ -14,8 +14,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, LINES, ROCK, room_at
 from dungeon.rules.sheet import Sheet
-from dungeon.rules.tables import CATS
-from dungeon.words import icon_name
+from dungeon.words import cat_name, icon_name
 from ninelives_site.pages.drawings import icon
 from ninelives_site.pages.markup import macro
 
@@ -112,7 +111,7 @@ def _spoken(
     elif cell in ICON_CELLS:
         yield icon_name(ICON_CELLS[cell])
     if state == "here":
-        yield _("the %(cat)s is here") % {"cat": CATS[cat].name}
+        yield _("the %(cat)s is here") % {"cat": cat_name(cat)}
     elif is_marked:
         yield _("marked")
     if is_earned and state != "here":

@@ -8,8 +8,7 @@ from dungeon.phone.buttons import preview_of
 from dungeon.rules.layout import FACE_DIRECTIONS, TRACKS
 from dungeon.rules.moves import UseDie
 from dungeon.rules.sheet import Rolls, Sheet
-from dungeon.rules.tables import CATS
-from dungeon.words import direction_word, track_name
+from dungeon.words import cat_name, direction_word, track_name
 from ninelives_site.pages.sentences import any_of
 
 
@@ -57,6 +56,6 @@ def _by_power(sheet: Sheet, move: UseDie, face: int) -> Leftover:
     if move.leap:
         power = _("a leap")
     else:
-        power = _("the power of the %(cat)s") % {"cat": CATS[sheet.cat or ""].name}
+        power = _("the power of the %(cat)s") % {"cat": cat_name(sheet.cat or "")}
     sentence = _("It still has a use by %(power)s.") % {"power": power}
     return Leftover(move.die, face, move.move is not None, sentence)

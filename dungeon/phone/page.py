@@ -22,8 +22,8 @@ from dungeon.phone.powers import still_to_use
 from dungeon.phone.resting import resting
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
-from dungeon.rules.tables import CATS
 from dungeon.services.playing import PlayerSheet
+from dungeon.words import cat_name
 from ninelives_site.pages.drawings import lives
 from ninelives_site.pages.sentences import told
 
@@ -91,7 +91,7 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
         cat = sheet.cat or ""
         shown |= {
             "token": token(cat),
-            "title": CATS[cat].name,
+            "title": cat_name(cat),
             "caption": still_to_use(sheet, cat),
         }
     elif phase != "begin":

@@ -13,6 +13,7 @@ from dungeon.phone.drawn import token, track_icon
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import CATS
+from dungeon.words import cat_power
 
 EXCLUSIVE = ("diagonal", "further", "ghost", "leap")
 """R7: at most one of these in one action."""
@@ -111,16 +112,16 @@ def _button(
     sign: SafeString | None = None,
 ) -> Button:
     """A power as a switch; without a sign of its own it is the cat's."""
-    cat = CATS[choice.sheet.cat or ""]
+    cat = choice.sheet.cat or ""
     label = _("%(name)s, a power") % {"name": name}
     if sign is None:
-        label = _("%(name)s: %(power)s") % {"name": name, "power": cat.power}
+        label = _("%(name)s: %(power)s") % {"name": name, "power": cat_power(cat)}
     return Button(
         id=f"power-{flag}",
         kind="power chosen" if chosen else "power",
         label=_("%(label)s Chosen.") % {"label": label} if chosen else label,
         name=name,
-        sign=token(cat.id) if sign is None else sign,
+        sign=token(cat) if sign is None else sign,
         query=draft.query,
     )
 

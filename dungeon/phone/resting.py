@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from dungeon.models import HallSeat
-from dungeon.rules.tables import CATS
 from dungeon.services import hosting, visibility
 from dungeon.services.playing import PlayerSheet
+from dungeon.words import cat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
                 return_code="" if seat.hall.is_alone else seat.return_code,
             )
         case "asleep":
-            woken = {"room": sheet.at, "cat": CATS[sheet.cat or ""].name}
+            woken = {"room": sheet.at, "cat": cat_name(sheet.cat or "")}
             return Rest(
                 _("The dice are asleep"),
                 (

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from dungeon.rules.layout import FACE_DIRECTIONS, HOUSE_FACES, TRACKS
 from dungeon.rules.tables import ABILITIES, CATS, GOALS
-from dungeon.words import direction_word, track_name
+from dungeon.words import cat_name, cat_power, direction_word, track_name
 from ninelives_site.pages.sentences import any_of
 
 
@@ -24,15 +24,15 @@ def how(request: HttpRequest) -> HttpResponse:
                 track,
                 track_name(track).capitalize(),
                 _("takes %(faces)s.") % {"faces": any_of(HOUSE_FACES[track])},
-                _("Full: %(ability)s") % {"ability": ABILITIES[track].power},
+                _("Full: %(ability)s") % {"ability": _(ABILITIES[track].power)},
             )
             for track in TRACKS
         ],
         "cats": [
-            {"sign": f"cat-{cat.id}", "name": cat.name, "power": cat.power} for cat in CATS.values()
+            {"sign": f"cat-{cat}", "name": cat_name(cat), "power": cat_power(cat)} for cat in CATS
         ],
         "goals": [
-            {"sign": f"goal-{goal.id}", "name": goal.name, "sentence": goal.sentence}
+            {"sign": f"goal-{goal.id}", "name": _(goal.name), "sentence": _(goal.sentence)}
             for goal in GOALS.values()
         ],
     }
