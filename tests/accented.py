@@ -5,7 +5,13 @@ in it will burst in German. `lengthened` is the whole locale; `make messages` wr
 """
 
 import re
+from pathlib import Path
+from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+CATALOGUE = Path(__file__).resolve().parents[1] / "locale/en_XA/LC_MESSAGES/django.po"
 LONGER = 0.4
 ACCENTS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -37,3 +43,13 @@ def lengthened(text: str) -> str:
             parts.append(untouched[0])
             at = untouched.end()
     return "".join(parts)
+
+
+def install(folder: Path, settings: Any) -> None:
+    """Let the site speak the test locale, too; `folder` is where its catalogue is compiled to."""
+    catalogue = folder / "en_XA/LC_MESSAGES/django.mo"
+    catalogue.parent.mkdir(parents=True)
+    with CATALOGUE.open("rb") as source, catalogue.open("wb") as compiled:
+        write_mo(compiled, read_po(source))
+    settings.LOCALE_PATHS = [folder]
+    settings.LANGUAGES = [*settings.LANGUAGES, ("en-xa", "Accented")]

@@ -10,11 +10,15 @@ import socket
 import tempfile
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import hypothesis
 import psycopg
 import pytest
+
+from tests.accented import install
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/8")
@@ -130,3 +134,10 @@ def redis_url() -> Iterator[str]:
         server.flushdb()
         yield url
         server.flushdb()
+
+
+@pytest.fixture
+def accented(tmp_path: Path, settings: Any) -> None:
+    """The site in the test locale, whatever a browser asks for (see tests/accented.py)."""
+    install(tmp_path / "locale", settings)
+    settings.LANGUAGE_CODE = "en-xa"
