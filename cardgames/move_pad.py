@@ -13,7 +13,7 @@ from cardgames.pad import Draft, Key, KeyRow, KeyState, Shape
 from cardgames.shapes import SEAT, items_of
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, say
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 KIND = "move"
 """Under this name a draft says which type of move is chosen, where there are several."""
@@ -101,13 +101,13 @@ class MoveChoice:
     def _kinds(self, words: Mapping[str, str]) -> KeyRow:
         keys = (
             Key(
-                told(say(words[kind])),
+                text_of(say(words[kind])),
                 Draft().put(KIND, kind),
                 state=_state(kind == self.kind, False),
             )
             for kind in self.kinds
         )
-        return KeyRow(told(say(N_("what"))), tuple(keys), quiet=True)
+        return KeyRow(text_of(say(N_("what"))), tuple(keys), quiet=True)
 
     def _row(
         self,
@@ -137,7 +137,7 @@ def _legend(name: str, is_seat: bool) -> tuple[str, Shape]:
         text, shape = N_("suit"), SUITS
     elif name.endswith(NUMBER):
         text, shape = N_("number"), NUMS
-    return told(say(text)), shape
+    return text_of(say(text)), shape
 
 
 def _state(chosen: bool, gone: bool) -> KeyState:

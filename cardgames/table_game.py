@@ -26,7 +26,7 @@ from cardgames.reading import CardRecords
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Fact, say
-from ninelives_site.pages.sentences import in_words, show_fact, told
+from ninelives_site.pages.sentences import in_words, show_fact, text_of
 
 SCORE, REFEREE = "score", "referee"
 MODES = (SCORE, REFEREE)
@@ -171,12 +171,12 @@ class TableGame(ABC, Generic[G]):
 
     def head(self, game: G, view: Any) -> tuple[str, ...]:
         """The head of the default board."""
-        return (told(say(self.round_word, number=self.round_of(game))),)
+        return (text_of(say(self.round_word, number=self.round_of(game))),)
 
     def status(self, game: G, view: Any) -> tuple[StatusCell, ...]:
         """The cells of the default board: here who has most."""
         leaders = [game.players[seat] for seat in seats_with_most(game.points())]
-        return (StatusCell(told(say(N_("in front"))), in_words(leaders), "crowns"),)
+        return (StatusCell(text_of(say(N_("in front"))), in_words(leaders), "crowns"),)
 
     def lying(self, view: Any) -> Mapping[int, LyingCard]:
         """The cards before the seats, on the default board."""
@@ -198,9 +198,9 @@ class TableGame(ABC, Generic[G]):
         choice = MoveChoice(game, seat, tuple(self.offered(game, seat)), draft, self.tones)
         words = self.move_words[choice.kind or choice.kinds[0]]
         pad = Pad(
-            told(say(words.title, name=context.name)),
+            text_of(say(words.title, name=context.name)),
             rows=choice.rows({kind: self.move_words[kind].press for kind in choice.kinds}),
-            press=told(say(words.press)),
+            press=text_of(say(words.press)),
         )
         if choice.move is None:
             return pad
@@ -222,7 +222,7 @@ class TableGame(ABC, Generic[G]):
 
     def said(self, text: str, game: G, move: GameMove, **facts: Fact) -> str:
         """A text that names fields of a move, and other facts."""
-        return told(say(text, **facts_of(move, game.players), **facts), self.show_fact)
+        return text_of(say(text, **facts_of(move, game.players), **facts), self.show_fact)
 
     def show_fact(self, name: str, fact: Fact) -> str:
         """A fact of a sentence as people say it. Those named `card`, `cards` or so (`led_card`)
@@ -247,4 +247,4 @@ class TableGame(ABC, Generic[G]):
     def leaving(self, game: G, seat: int) -> str:
         """What it means that a seat leaves now. The game then ends as it stands."""
         words = N_("%(name)s leaves, and the game ends as it stands: of the others, the most wins.")
-        return told(say(words, name=game.players[seat]))
+        return text_of(say(words, name=game.players[seat]))

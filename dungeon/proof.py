@@ -33,7 +33,7 @@ def proof(seed: str, commitment: str, shared: SharedDice) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ProofCheck:
     """Whether the seed is the one committed to, each roll done again, and the record's rolls."""
 
     committed: bool
@@ -45,7 +45,7 @@ class Verdict:
         return self.committed and self.recorded and all(check.fits for check in self.checks)
 
 
-def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> Verdict:
+def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> ProofCheck:
     """Do a proof's sums again, and hold a record's rolls against it.
 
     Raises `ValueError`, `KeyError` or `TypeError` where the document is not a proof.
@@ -60,7 +60,7 @@ def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> Ver
     committed, checks = verify(document["seed"], document["commitment"], shared)
     shown = [roll.faces for roll in history]
     recorded = record is None or list(rolls_of(record)) == shown
-    return Verdict(committed, checks, recorded)
+    return ProofCheck(committed, checks, recorded)
 
 
 def rolls_of(record: dict[str, Any]) -> Iterator[tuple[int, ...]]:

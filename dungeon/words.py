@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.rules import tables
 from dungeon.rules.layout import WILD
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 
 def cat_name(cat: str) -> str:
@@ -19,7 +19,7 @@ def cat_power(cat: str) -> str:
 
 def direction_word(direction: str) -> str:
     """`NE` is "north-east"."""
-    return told(tables.direction_word(direction))
+    return text_of(tables.direction_word(direction))
 
 
 def track_name(track: str) -> str:
@@ -29,7 +29,7 @@ def track_name(track: str) -> str:
 
 def icon_name(icon_id: str) -> str:
     """An icon as it is said aloud: `paws-2` is "paws 2"."""
-    return told(tables.icon_word(icon_id))
+    return text_of(tables.icon_word(icon_id))
 
 
 def column_words(dark: int) -> str:

@@ -10,7 +10,7 @@ from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.sheet import Sheet
 from dungeon.words import direction_word, track_name
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.sentences import any_of, told
+from ninelives_site.pages.sentences import any_of, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class RefusalNotice:
 
 def notice_of(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> RefusalNotice:
     """The words for a refusal of this move."""
-    message = told(refusal.message)
+    message = text_of(refusal.message)
     notice = RefusalNotice(
         _title(refusal.code, move),
-        f"{message} {told(refusal.remedy)}".rstrip(),
+        f"{message} {text_of(refusal.remedy)}".rstrip(),
         pressed=posted(move) if move else "",
     )
     match refusal.code, move:

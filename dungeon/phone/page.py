@@ -25,7 +25,7 @@ from dungeon.rules.sheet import Sheet
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.drawings import lives
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 ABSENT: dict[str, Any] = {
     "token": "", "title": "", "behind": "", "corrected": "",
@@ -78,7 +78,7 @@ def phone(
 
 
 def _rule(line: PointsLine) -> str:
-    return f"{told(line.rule)} {told(line.found)}".rstrip()
+    return f"{text_of(line.rule)} {text_of(line.found)}".rstrip()
 
 
 def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:

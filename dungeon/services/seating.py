@@ -51,7 +51,7 @@ def take_seat(hall: Hall, name: str, device: str, entropy: str = "") -> tuple[Ha
         number=(hall.seats.aggregate(last=Max("number"))["last"] or 0) + 1,
         stream=journal.open_stream(),
         name=name,
-        folded_name=names.folded(name),
+        folded_name=names.fold_name(name),
         skeleton=names.skeleton(name),
         status=HallSeat.Status.WAITING if hall.needs_approval else HallSeat.Status.PLAYING,
         secret=codes.digest(secret),
@@ -120,7 +120,7 @@ def rename(hall: Hall, number: int, name: str) -> HallSeat:
     hall = _lock(hall)
     seat = seat_by_number(hall, number)
     name = names.claimed(name, _taken(hall, but=seat))
-    seat.name, seat.folded_name, seat.skeleton = name, names.folded(name), names.skeleton(name)
+    seat.name, seat.folded_name, seat.skeleton = name, names.fold_name(name), names.skeleton(name)
     seat.save(update_fields=["name", "folded_name", "skeleton"])
     _changed(hall, seat)
     return seat

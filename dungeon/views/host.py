@@ -96,7 +96,7 @@ def writes(
         if leads_back:
             hall.refresh_from_db()
             return redirect("dungeon:results" if hall.ended_at else "dungeon:player", hall.code)
-        return response or live_page.written(request, page)
+        return response or live_page.after_write(request, page)
 
     return answered
 

@@ -17,7 +17,14 @@ from dungeon.views import sheet_page
 from dungeon.views.lookup import given, own_seat, retyped, seat_here
 from dungeon.views.sheet_page import SheetPage
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.live_page import HtmxRequest, as_json, live_part, shown, uncached, written
+from ninelives_site.pages.live_page import (
+    HtmxRequest,
+    after_write,
+    as_json,
+    live_part,
+    shown,
+    uncached,
+)
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_version
 from ninelives_site.pages.refusals import NO, Answer, answer_to
 from ninelives_site.party import device_keys
@@ -124,7 +131,7 @@ def move(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
         play = playing.move(seat, move, expected_version=version, key=key)
     except NO as fault:
         return sheet_page.refused(request, seat, fault, move)
-    return written(request, SheetPage(play))
+    return after_write(request, SheetPage(play))
 
 
 @require_POST
@@ -136,7 +143,7 @@ def undo(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
         play = playing.undo(seat, expected_version=version, key=key)
     except NO as fault:
         return sheet_page.refused(request, seat, fault)
-    return written(request, SheetPage(play))
+    return after_write(request, SheetPage(play))
 
 
 def posted_move(request: HttpRequest) -> Move:

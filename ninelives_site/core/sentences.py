@@ -62,7 +62,7 @@ class Sentence:
     text: str | tuple[str, str]
     facts: tuple[tuple[str, Fact], ...] = ()
 
-    def told(self, translate: Translate, plural: TranslatePlural, show: Show) -> str:
+    def in_language(self, translate: Translate, plural: TranslatePlural, show: Show) -> str:
         """The sentence in another language."""
         if isinstance(self.text, str):
             text = translate(self.text) if self.text else ""
@@ -71,7 +71,7 @@ class Sentence:
 
         def plain(fact: Fact) -> Fact:
             if isinstance(fact, Sentence):
-                return fact.told(translate, plural, show)
+                return fact.in_language(translate, plural, show)
             if isinstance(fact, str | int):
                 return fact
             return type(fact)(plain(item) for item in fact)  # type: ignore[call-arg]
@@ -86,7 +86,9 @@ class Sentence:
         return number
 
     def __str__(self) -> str:
-        return self.told(str, lambda one, many, number: one if number == 1 else many, in_english)
+        return self.in_language(
+            str, lambda one, many, number: one if number == 1 else many, in_english
+        )
 
     def __bool__(self) -> bool:
         return bool(self.text)

@@ -302,7 +302,7 @@ class Hub:
         people = ""
         if self._people_changed or now - self._told_at >= SNAPSHOT:
             self._people_changed, self._told_at = False, now
-            people = self.presence.told()
+            people = self.presence.snapshot()
         await self._wire.send("beat", text=people)
         self._wire.check()
         if now - self._pulsed_at >= PULSE:

@@ -1,6 +1,6 @@
 """Who is connected, over all processes: no database, only what each process says of itself.
 
-Every process counts its own sockets and tells the others now and then (`told`); what
+Every process counts its own sockets and tells the others now and then (`snapshot`); what
 another process said is believed until it has been silent for `SILENCE`. Ids are opaque
 ("seat:17"); a game is its code.
 """
@@ -40,7 +40,7 @@ class Presence:
             del self._here[game, person]
         return bool(self._note_departures({(game, person)}))
 
-    def told(self) -> str:
+    def snapshot(self) -> str:
         """What this process tells the others: its people, as JSON."""
         games: dict[str, list[str]] = {}
         for game, person in tuple(self._here):

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 from ninelives_site.party.models import Party, next_expiry
 
 LogLine = tuple[int, datetime, str]
@@ -84,7 +84,7 @@ class PartyAdmin(ReadOnlyAdmin):
             try:
                 self.close_game(party)
             except Refusal as no:
-                words = f"{party.code}: {told(no.message)} {told(no.remedy)}"
+                words = f"{party.code}: {text_of(no.message)} {text_of(no.remedy)}"
                 self.message_user(request, words, messages.WARNING)
             else:
                 self.message_user(request, _("%(code)s is closed.") % {"code": party.code})
@@ -118,7 +118,7 @@ class PartyAdmin(ReadOnlyAdmin):
         try:
             document = self.record_of(party)
         except Refusal as no:
-            self.message_user(request, told(no.message), messages.WARNING)
+            self.message_user(request, text_of(no.message), messages.WARNING)
             change = f"admin:{self.opts.app_label}_{self.opts.model_name}_change"
             return redirect(change, party.pk)
         name = f'attachment; filename="{party.code}.json"'

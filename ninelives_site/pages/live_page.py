@@ -57,7 +57,7 @@ def live_part(request: HtmxRequest, page: LivePage) -> HttpResponse:
     return _rendered(request, page, page.fragment)
 
 
-def written(request: HtmxRequest, page: LivePage) -> HttpResponse:
+def after_write(request: HtmxRequest, page: LivePage) -> HttpResponse:
     """After a write: JSON, the fresh live part (htmx), or back to the page (a plain form)."""
     if wants_json(request):
         return as_json(page)

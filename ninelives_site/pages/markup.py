@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString
 def macro(template: str, name: str) -> Callable[..., SafeString]:
     """What a macro makes of the same arguments, as markup."""
 
-    def made(*arguments: object, **named: object) -> SafeString:
+    def rendered(*arguments: object, **named: object) -> SafeString:
         jinja: Any = engines["jinja2"]
         macros = jinja.env.get_template(template).module
         return SafeString(getattr(macros, name)(*arguments, **named))
 
-    return made
+    return rendered

@@ -13,7 +13,7 @@ from ninelives_site.core.sentences import Show
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages.posted import Unreadable
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 NO = (Refusal, Stale, Unreadable, Malformed)
 """What a view answers with a no; whatever else is raised is an error of ours."""
@@ -41,7 +41,9 @@ def answer_to(fault: Exception, show: Show | None = None, stale: str = "") -> An
     """What to tell about one of `NO`; `stale` says what has happened since on this page."""
     match fault:
         case Refusal():
-            return Answer(422, fault.code, told(fault.message, show), told(fault.remedy, show))
+            return Answer(
+                422, fault.code, text_of(fault.message, show), text_of(fault.remedy, show)
+            )
         case Stale():
             words = stale or _("Somebody else was faster. Here is how it stands now.")
             return Answer(409, "stale", words)

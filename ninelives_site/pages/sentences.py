@@ -8,9 +8,9 @@ from django.utils.translation import ngettext
 from ninelives_site.core.sentences import AllOf, AnyOf, Fact, Sentence, Show
 
 
-def told(sentence: Sentence, show: Show | None = None) -> str:
+def text_of(sentence: Sentence, show: Show | None = None) -> str:
     """The sentence in the language that is active; `show` gives the text of a fact by its name."""
-    return sentence.told(_, ngettext, show or show_fact)
+    return sentence.in_language(_, ngettext, show or show_fact)
 
 
 def show_fact(name: str, fact: Fact, word: Callable[[str], str] = str) -> str:

@@ -48,7 +48,7 @@ def clean_name(text: str) -> str:
     return name
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """What is the same for two names that people would call the same."""
     return unicodedata.normalize("NFKC", name.casefold())
 
@@ -60,7 +60,7 @@ def skeleton(name: str) -> str:
     """
     plain = anyascii(name).casefold().translate(_SAME_SHAPE).replace("i", "l").replace("rn", "m")
     letters = "".join(character for character in plain if character.isalnum())
-    return (letters or folded(name))[:LONGEST_SKELETON]
+    return (letters or fold_name(name))[:LONGEST_SKELETON]
 
 
 def claimed(name: str, taken: set[str]) -> str:
@@ -69,7 +69,7 @@ def claimed(name: str, taken: set[str]) -> str:
     Refused as `bad-name` or `name-taken`; the fact `free` is then one like it that nobody has.
     """
     name = clean_name(name)
-    if folded(name) in taken:
+    if fold_name(name) in taken:
         raise Refusal(NAME_TAKEN, name=name, free=free_name(name, taken))
     return name
 
@@ -80,7 +80,7 @@ def free_name(name: str, taken: set[str]) -> str:
     while True:
         tail = f" {number}"
         candidate = name[: LONGEST - len(tail)].rstrip() + tail
-        if folded(candidate) not in taken:
+        if fold_name(candidate) not in taken:
             return candidate
         number += 1
 
@@ -88,7 +88,7 @@ def free_name(name: str, taken: set[str]) -> str:
 def given_name(taken: set[str]) -> str:
     """A name for a player where names are given."""
     name = f"{secrets.choice(COLOURS)} {secrets.choice(FEATURES)}"
-    return name if folded(name) not in taken else free_name(name, taken)
+    return name if fold_name(name) not in taken else free_name(name, taken)
 
 
 def _visible(character: str) -> bool:

@@ -45,32 +45,137 @@ def offenders(files: list[Path], forbidden: set[str]) -> list[str]:
     ]
 
 
-RULES = modules("dungeon/rules/**/*.py", "cardgames/*/rules/**/*.py", "cardgames/*.py")
-SHARED = [file for file in modules("ninelives_site/**/*.py") if "config" not in file.parts]
+RULES = modules("dungeon/rules/**/*.py", "cardgames/*/rules/**/*.py")
+CONTRACTS = modules("cardgames/*.py")
+GAMES = sorted(folder.parent.name for folder in ROOT.glob("cardgames/*/rules"))
+
+SITE = "ninelives_site"
+FLOOR = {f"{SITE}.{room}" for room in ("core", "journal", "live", "pages", "party", "web")}
+CONTRACT = {f"cardgames.{file.stem}" for file in CONTRACTS if file.stem != "__init__"}
+DUNGEON_RULES = {"dungeon.rules", "dungeon.dice", "dungeon.proof", f"{SITE}.core"}
+DUNGEON_STATE = {"dungeon.models", "dungeon.refusals", *DUNGEON_RULES}
+DUNGEON_PAGES = {"dungeon.overview", "dungeon.phone", "dungeon.words"}
+TABLE = "cardgames.table"
+TABLE_STATE = {f"{TABLE}.{room}" for room in ("games", "models", "refusals")}
+TABLE_ASKS = {f"{TABLE}.services", f"{TABLE}.capabilities", f"{TABLE}.party_kind"}
+
+MAY_KNOW: dict[str, set[str]] = {
+    # The shared floor: each room knows only those before it, core nobody.
+    f"{SITE}.core": set(),
+    f"{SITE}.web": {f"{SITE}.core"},
+    f"{SITE}.journal": {f"{SITE}.core"},
+    f"{SITE}.live": {f"{SITE}.core"},
+    f"{SITE}.pages": {f"{SITE}.core", f"{SITE}.journal", f"{SITE}.web"},
+    f"{SITE}.party": {f"{SITE}.core", f"{SITE}.journal", f"{SITE}.pages", f"{SITE}.web"},
+    f"{SITE}.operators": FLOOR,
+    f"{SITE}.server": {f"{SITE}.web"},
+    f"{SITE}.management": {*FLOOR, f"{SITE}.config", f"{SITE}.server"},
+    f"{SITE}.config": {*FLOOR, "dungeon.routing", f"{TABLE}.routing"},
+    # The dungeon
+    "dungeon.rules": {f"{SITE}.core"},
+    "dungeon.dice": {"dungeon.refusals", "dungeon.rules", f"{SITE}.core"},
+    "dungeon.proof": {"dungeon.dice"},
+    "dungeon.words": {"dungeon.dice", "dungeon.rules", f"{SITE}.core", f"{SITE}.pages"},
+    "dungeon.refusals": {f"{SITE}.core"},
+    "dungeon.models": {*DUNGEON_RULES, f"{SITE}.journal", f"{SITE}.party"},
+    "dungeon.news": {*DUNGEON_STATE, *FLOOR, "dungeon.words"},
+    "dungeon.services": {*DUNGEON_STATE, *FLOOR, "dungeon.news"},
+    "dungeon.presence": {"dungeon.models", "dungeon.news", f"{SITE}.live"},
+    "dungeon.party_kind": {"dungeon.models", "dungeon.services", f"{SITE}.party"},
+    "dungeon.capabilities": {"dungeon.models", "dungeon.services", f"{SITE}.party"},
+    "dungeon.overview": {*DUNGEON_STATE, *FLOOR, "dungeon.services", "dungeon.words"},
+    "dungeon.phone": {*DUNGEON_STATE, *FLOOR, "dungeon.services", "dungeon.words"},
+    "dungeon.forms": {*DUNGEON_STATE, *FLOOR, "dungeon.services"},
+    # Cards on a table
+    f"{TABLE}.games": {*CONTRACT, f"{SITE}.core"},
+    f"{TABLE}.refusals": {f"{SITE}.core"},
+    f"{TABLE}.models": {*CONTRACT, f"{TABLE}.games", f"{SITE}.party"},
+    f"{TABLE}.news": {*TABLE_STATE, *FLOOR, f"{TABLE}.services"},
+    f"{TABLE}.services": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.news"},
+    f"{TABLE}.capabilities": {f"{TABLE}.models", f"{TABLE}.services", f"{SITE}.party"},
+    f"{TABLE}.party_kind": {*TABLE_ASKS, *TABLE_STATE, *FLOOR},
+    f"{TABLE}.pages": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.services"},
+    f"{TABLE}.forms": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.services"},
+}
+"""Whom a package may know of ours. Those that are not listed stand at the top of their app: they
+may know all of it and the floor, and nobody in the app below them knows them."""
 
 
-def test_there_are_rules_to_look_at():
-    assert len(RULES) > 3
-    assert len(SHARED) > 3
+def package_of(name: str) -> str:
+    """The package that a dotted name belongs to, as the table above names it."""
+    parts = name.split(".")
+    return ".".join(parts[: 3 if name.startswith(f"{TABLE}.") else 2])
 
 
-def test_rules_import_nothing_of_django():
-    assert offenders(RULES, DJANGO) == []
+def ours() -> list[Path]:
+    return modules(f"{SITE}/**/*.py", "dungeon/**/*.py", "cardgames/table/**/*.py")
 
 
-def test_rules_know_neither_clock_nor_chance():
-    assert offenders(RULES, CLOCK_AND_CHANCE) == []
+def test_every_package_knows_only_whom_it_may():
+    wrong = []
+    for file in ours():
+        here = package_of(".".join(file.relative_to(ROOT).with_suffix("").parts))
+        allowed = MAY_KNOW.get(here)
+        if allowed is None:
+            continue
+        known = {package_of(name) for name in imported(file) if name.startswith(PRODUCT)}
+        # of `from cardgames.table import news` the package itself is no fact
+        known -= {here, SITE, "dungeon", "cardgames", TABLE}
+        wrong += [f"{file.relative_to(ROOT)}: {name}" for name in sorted(known - allowed)]
+    assert wrong == []
 
 
-def test_rules_know_nobody_but_rules():
-    rooms = {"models", "services", "views", "consumers", "forms", "urls", "dice"}
-    assert offenders(RULES, {f"dungeon.{room}" for room in rooms}) == []
+PRODUCT = (f"{SITE}.", "dungeon.", "cardgames.")
+TOPS = {
+    *(f"dungeon.{top}" for top in ("admin", "apps", "consumers", "management", "rehearsal")),
+    *(f"dungeon.{top}" for top in ("routing", "urls", "views", "__init__")),
+    *(f"{TABLE}.{top}" for top in ("admin", "apps", "consumers", "routing", "urls", "views")),
+    *(f"{package}.__init__" for package in (TABLE, SITE)),
+    f"{SITE}.apps",
+}
 
 
-def test_the_pure_modules_of_the_site_import_nothing_of_django():
-    pure = modules("ninelives_site/core/*.py")
-    assert pure
-    assert offenders(pure, DJANGO) == []
+def test_every_package_is_in_the_table_or_stands_at_the_top():
+    packages = {package_of(".".join(f.relative_to(ROOT).with_suffix("").parts)) for f in ours()}
+    assert packages - set(MAY_KNOW) - TOPS == set()
+
+
+def test_the_top_of_an_app_is_known_to_nobody_below_it():
+    assert [
+        name
+        for name, known in MAY_KNOW.items()
+        if known & TOPS - {"dungeon.routing", f"{TABLE}.routing"}
+    ] == []
+
+
+def test_rules_and_contracts_know_neither_django_nor_clock_nor_chance():
+    assert len(RULES) > 30
+    pure = [file for file in CONTRACTS if file.stem in PURE_CONTRACTS]
+    assert len(pure) == len(PURE_CONTRACTS)
+    files = [*RULES, *pure, *modules(f"{SITE}/core/*.py")]
+    assert offenders(files, DJANGO | CLOCK_AND_CHANCE) == []
+
+
+PURE_CONTRACTS = {"engine", "history", "reading", "refusals", "shapes", "views"}
+"""The contract of rules; the other modules of cardgames/ are the table's: they speak to people."""
+
+
+def test_a_card_game_knows_the_contracts_and_no_other_game():
+    allowed = {*CONTRACT, f"{SITE}.core", f"{SITE}.pages"}
+    for game in GAMES:
+        others = {f"cardgames.{other}" for other in GAMES if other != game}
+        files = modules(f"cardgames/{game}/**/*.py")
+        assert files
+        known = offenders(files, {*others, "dungeon", TABLE})
+        assert [fault for fault in known if not fault.startswith(APP.format(game))] == []
+        rules = modules(f"cardgames/{game}/rules/**/*.py")
+        known = {package_of(name) for file in rules for name in imported(file)}
+        ours_ = {name for name in known if name.startswith(PRODUCT)}
+        assert ours_ - allowed <= {f"cardgames.{game}"}
+    assert offenders(CONTRACTS, {f"cardgames.{game}" for game in GAMES} | {TABLE}) == []
+
+
+APP = "cardgames/{0}/apps.py imports cardgames.table.games"
 
 
 def test_dungeon_and_card_games_do_not_know_each_other():
@@ -78,43 +183,40 @@ def test_dungeon_and_card_games_do_not_know_each_other():
     assert offenders(modules("cardgames/**/*.py"), {"dungeon"}) == []
 
 
-def test_card_games_do_not_know_each_other_and_the_engine_knows_none():
-    games = {folder.parent for folder in ROOT.glob("cardgames/*/rules")}
-    assert games
-    for game in games:
-        others = {f"cardgames.{other.name}" for other in games - {game}}
-        files = modules(f"cardgames/{game.name}/**/*.py")
-        assert offenders(files, others) == []
-    names = {f"cardgames.{game.name}" for game in games}
-    assert offenders(modules("cardgames/*.py"), names) == []
-
-
 def test_what_is_shared_knows_no_game():
-    assert offenders(SHARED, {"dungeon", "cardgames"}) == []
+    shared = [file for file in modules(f"{SITE}/**/*.py") if "config" not in file.parts]
+    assert len(shared) > 30
+    assert offenders(shared, {"dungeon", "cardgames"}) == []
 
 
-def test_services_know_no_views():
-    files = modules("dungeon/services/**/*.py", "cardgames/**/services/**/*.py", "*/models.py")
-    assert offenders(files, {"dungeon.views", "dungeon.forms", "django.shortcuts"}) == []
+VIEWS = modules("dungeon/views/**/*.py", "cardgames/table/views/**/*.py")
 
 
-def test_views_ask_services_to_write():
-    """No view appends to the journal or applies a move: of the journal they know its no."""
-    views = modules("dungeon/views/**/*.py")
-    assert views
+def test_views_ask_services_to_write_and_to_tell():
+    """No view appends to the journal, applies a move, or announces."""
+    assert len(VIEWS) > 10
     writers = {name for name, kind in vars(journal).items() if callable(kind)} - {"Stale"}
     used = [
         f"{file.relative_to(ROOT)}: journal.{node.attr}"
-        for file in views
+        for file in VIEWS
         for node in ast.walk(ast.parse(file.read_text()))
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and (node.value.id, node.attr in writers) == ("journal", True)
     ]
-    assert (
-        used + offenders(views, {f"ninelives_site.journal.journal.{name}" for name in writers})
-        == []
-    )
+    forbidden = {f"{SITE}.journal.journal.{name}" for name in writers}
+    assert used + offenders(VIEWS, {*forbidden, f"{SITE}.live"}) == []
+
+
+def test_views_are_plain_functions():
+    """No view is asynchronous, and none hands a closure on."""
+    wrong = [
+        f"{file.relative_to(ROOT)}: {node.name}"
+        for file in VIEWS
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.AsyncFunctionDef)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.party.names import LONGEST, clean_name, folded, free_name, given_name, skeleton
+from ninelives_site.party.names import (
+    LONGEST,
+    clean_name,
+    fold_name,
+    free_name,
+    given_name,
+    skeleton,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +42,7 @@ def test_a_name_that_is_none_is_refused(typed):
 
 
 def test_names_that_differ_in_case_are_the_same():
-    assert folded("STRASSE") == folded("straße")
+    assert fold_name("STRASSE") == fold_name("straße")
 
 
 @pytest.mark.parametrize(
@@ -60,8 +67,8 @@ def test_given_names_are_free():
     taken: set[str] = set()
     for _ in range(600):
         name = given_name(taken)
-        assert folded(name) not in taken
-        taken.add(folded(name))
+        assert fold_name(name) not in taken
+        taken.add(fold_name(name))
 
 
 @given(st.text(max_size=60))

@@ -5,7 +5,7 @@ from django.utils.translation import override
 from ninelives_site.core.refusal import Refusal, Wording
 from ninelives_site.core.sentences import N_, NN_, AllOf, AnyOf, in_english, say
 from ninelives_site.pages.refusals import answer_to
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 MUST_FOLLOW = Wording(
     "must-follow-suit", N_("%(player)s must follow %(suit)s."), N_("Play one of %(cards)s.")
@@ -30,21 +30,21 @@ def test_a_list_is_parted_by_commas():
     sentence = say(N_("Cats: %(cats)s."), cats=("calico", "birman"))
     assert str(sentence) == "Cats: calico, birman."
     with override("en"):
-        assert told(sentence) == "Cats: calico, birman."
+        assert text_of(sentence) == "Cats: calico, birman."
 
 
 def test_a_list_of_what_belongs_together_ends_in_and():
     sentence = say(N_("Won by %(names)s."), names=AllOf(("Ana", "Ben", "Cleo")))
     assert str(sentence) == "Won by Ana, Ben and Cleo."
     with override("en"):
-        assert told(sentence) == "Won by Ana, Ben and Cleo."
+        assert text_of(sentence) == "Won by Ana, Ben and Cleo."
 
 
 def test_a_list_of_which_any_one_will_do_ends_in_or():
     sentence = say(N_("It goes %(ways)s."), ways=AnyOf((say(N_("north")), "south", "east")))
     assert str(sentence) == "It goes north, south or east."
     with override("en"):
-        assert told(sentence) == "It goes north, south or east."
+        assert text_of(sentence) == "It goes north, south or east."
 
 
 def test_a_sentence_within_a_sentence_is_translated_too():

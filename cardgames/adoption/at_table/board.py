@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.card_words import DrawnCard, all_drawn, drawn
+from cardgames.adoption.at_table.card_words import AdoptionCard, all_drawn, drawn
 from cardgames.adoption.at_table.collected import Chip, chips, worth
 from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
@@ -23,7 +23,7 @@ class BidView:
     """A bid on the board: none as yet, face down (no card), or open; `taken`: it has been adopted.
     Once all have adopted only the order (`place`) is left of the bids."""
 
-    card: DrawnCard | None = None
+    card: AdoptionCard | None = None
     place: str = ""
     taken: bool = False
     is_made: bool = False

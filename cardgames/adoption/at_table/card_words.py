@@ -35,7 +35,7 @@ class CatSign:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnCard:
+class AdoptionCard:
     """A card to be drawn; `name` is how it is written, like `calico-7`."""
 
     name: str
@@ -56,12 +56,12 @@ def cat_of(deck: Deck, name: str) -> CatSign:
     return next(cat for cat in cats(deck) if cat.name == name)
 
 
-def drawn(deck: Deck, card: str) -> DrawnCard:
+def drawn(deck: Deck, card: str) -> AdoptionCard:
     """One card of the deck."""
     found = deck[card]
-    return DrawnCard(card, cat_of(deck, found.cat), str(found.number), found.stars)
+    return AdoptionCard(card, cat_of(deck, found.cat), str(found.number), found.stars)
 
 
-def all_drawn(deck: Deck, cards: Iterable[str]) -> tuple[DrawnCard, ...]:
+def all_drawn(deck: Deck, cards: Iterable[str]) -> tuple[AdoptionCard, ...]:
     """Cards of the deck, in this order."""
     return tuple(drawn(deck, card) for card in cards)

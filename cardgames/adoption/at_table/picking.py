@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.adoption.at_table.card_words import CatSign, DrawnCard, cat_of, cats
+from cardgames.adoption.at_table.card_words import AdoptionCard, CatSign, cat_of, cats
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.views import Visible
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
@@ -91,7 +91,7 @@ def cat_key(cat: CatSign, to: Draft, state: KeyState = "") -> Key:
     return Key("", to, cat.sign, cat.tone, small=cat.name, spoken=cat.name, state=state)
 
 
-def card_key(card: DrawnCard, to: Draft, state: KeyState = "") -> Key:
+def card_key(card: AdoptionCard, to: Draft, state: KeyState = "") -> Key:
     """A card that lies on the table, to be tapped."""
     stars = star_count(card.stars)
     sign, tone = card.cat.sign, card.cat.tone

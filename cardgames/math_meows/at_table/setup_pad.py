@@ -80,12 +80,12 @@ class SetupDraft(ScoreSheet[Game]):
             for seat in self.seats
         )
 
-    def left(self, seat: int) -> tuple[str, ...]:
+    def remaining(self, seat: int) -> tuple[str, ...]:
         """The cards that this seat's stack could be made of, and that are nowhere yet."""
-        return self._left[self.cats_in(seat)]
+        return self._remaining[self.cats_in(seat)]
 
     @cached_property
-    def _left(self) -> dict[tuple[str, ...], tuple[str, ...]]:
+    def _remaining(self) -> dict[tuple[str, ...], tuple[str, ...]]:
         taken = {card for stack in self.tapped for card in stack}
         return {
             cats: tuple(c for c, life in LIFE_CARDS.items() if life.cat in cats and c not in taken)
@@ -97,7 +97,7 @@ class SetupDraft(ScoreSheet[Game]):
         """The stacks as far as they are known; the last card that is left follows."""
         return tuple(
             (*tapped, *left) if (len(tapped), len(left)) == (SIZE - 1, 1) else tapped
-            for tapped, left in zip(self.tapped, map(self.left, self.seats), strict=True)
+            for tapped, left in zip(self.tapped, map(self.remaining, self.seats), strict=True)
         )
 
     @property
@@ -174,4 +174,4 @@ def _life_key(filled: SetupDraft, seat: int, card: str) -> Key:
 def _full_with(filled: SetupDraft, seat: int) -> bool:
     """Whether one card more makes the seat's stack known."""
     missing = SIZE - 1 - len(filled.tapped[seat])
-    return missing == 0 or (missing == 1 and len(filled.left(seat)) == 2)
+    return missing == 0 or (missing == 1 and len(filled.remaining(seat)) == 2)

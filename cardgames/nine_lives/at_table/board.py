@@ -29,7 +29,7 @@ TEMPLATE = "nine_lives/board.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CardCount:
     """How often a cat appears; `state` is nine, over or ignored."""
 
     number: int
@@ -117,7 +117,7 @@ def _in_use(power: str) -> StatusCell:
     return StatusCell(_("in use"), life_label(power), "candle")
 
 
-def _count(cat: str, state: State) -> Count:
+def _count(cat: str, state: State) -> CardCount:
     number = state.counts[cat]
     if cat in state.ignored:
         kind, below = "ignored", _("ignored")
@@ -126,7 +126,7 @@ def _count(cat: str, state: State) -> Count:
     else:
         kind, below = "", _("%(number)s to go") % {"number": NINE - number}
     spoken = f"{counted(cat, number)}, {below}"
-    return Count(number, sign_of(cat), TONES[cat], kind, below, spoken)
+    return CardCount(number, sign_of(cat), TONES[cat], kind, below, spoken)
 
 
 def _lying(card: str, state: State) -> Lying:

@@ -15,7 +15,7 @@ from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.views import Giving, Taking
 from ninelives_site.core.sentences import N_, Fact, Sentence
-from ninelives_site.pages.sentences import in_words, told
+from ninelives_site.pages.sentences import in_words, text_of
 from ninelives_site.pages.sentences import show_fact as plainly
 
 LABELS = {
@@ -170,7 +170,7 @@ def due_words(players: Sequence[str], awaits: Giving | Taking | None) -> str:
 
 def shown(sentence: Sentence) -> str:
     """A sentence of the rules as the table says it."""
-    return told(sentence, show_fact)
+    return text_of(sentence, show_fact)
 
 
 def show_fact(name: str, fact: Fact) -> str:

@@ -13,7 +13,7 @@ from cardgames.pad import Draft, Field, Key, Pad, Shape
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
-from cardgames.table.pages.verdicts import Verdict, of_correction, of_moves
+from cardgames.table.pages.rulings import Ruling, of_correction, of_moves
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import viewer
@@ -83,7 +83,7 @@ class TableActionBar:
     lines: tuple[FieldLinks, ...]
     rows: tuple[KeyLinks, ...]
     target: CorrectionTarget | None
-    verdict: Verdict
+    verdict: Ruling
 
 
 def action_bar(

@@ -10,7 +10,7 @@ from cardgames.pad import Draft
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.playing import CorrectionPreview
-from ninelives_site.pages.sentences import in_words, told
+from ninelives_site.pages.sentences import in_words, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,5 +76,5 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     return words % {
         "number": len(found.lost),
         "first": first,
-        "why": told(found.why_lost.message, state.table_game.show_fact),
+        "why": text_of(found.why_lost.message, state.table_game.show_fact),
     }

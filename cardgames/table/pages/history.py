@@ -10,7 +10,7 @@ from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import EntryWords
 from cardgames.table_game import RulesPlace
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
         PointsWords(
             state.players[line.seat],
             f"{line.points:+}",
-            told(line.sentence, state.table_game.show_fact),
+            text_of(line.sentence, state.table_game.show_fact),
             state.table_game.rules.get(line.rule),
         )
         for line in words.lines

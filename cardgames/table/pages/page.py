@@ -15,7 +15,7 @@ from cardgames.table.services import opening, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 MOST_LINES = 2
 """Sentences about points that still fit above the board."""
@@ -79,7 +79,7 @@ def _round_end(table: Table, state: TableState) -> str:
     lines = visibility.words_of(state, len(state.moves) - 1).lines
     show = state.table_game.show_fact
     shown = lines if len(lines) <= MOST_LINES else ()
-    points = [told(line.sentence, show) for line in shown]
+    points = [text_of(line.sentence, show) for line in shown]
     return " ".join([visibility.last_words(state), *points])
 
 

@@ -89,7 +89,7 @@ class Frame:
     high: int
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         return LEFT * self.text
 
     @property
@@ -101,7 +101,7 @@ class Frame:
         return HEIGHT - BOTTOM * self.text
 
     def x(self, number: int) -> float:
-        return self.left + (self.right - self.left) * number / self.last
+        return self.left_edge + (self.right - self.left_edge) * number / self.last
 
     def y(self, score: int) -> float:
         return self.top + (self.bottom - self.top) * (self.high - score) / (self.high - self.low)
@@ -128,7 +128,7 @@ def plot(
         width=str(WIDTH),
         height=str(HEIGHT),
         text=_text(text),
-        left=_text(frame.left),
+        left=_text(frame.left_edge),
         right=_text(right),
         top=_text(frame.top),
         bottom=_text(frame.bottom),

@@ -10,7 +10,7 @@ from cardgames.table.pages.markdown import RULING
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
-from ninelives_site.pages.sentences import told
+from ninelives_site.pages.sentences import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def reason(state: TableState) -> str:
         return visibility.last_words(state)
     outcome = state.game.outcome()
     if outcome:
-        return told(outcome.sentence, state.table_game.show_fact)
+        return text_of(outcome.sentence, state.table_game.show_fact)
     where = _(state.table_game.round_word) % {"number": state.table_game.round_of(state.game)}
     return _("The game is still on: %(round)s.") % {"round": where}
 

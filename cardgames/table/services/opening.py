@@ -113,10 +113,10 @@ def _names(game: TableGame, players: Sequence[str]) -> list[str]:
         )
     seated: list[str] = []
     for place, typed in enumerate(players):
-        taken = {names.folded(other) for other in seated}
+        taken = {names.fold_name(other) for other in seated}
         try:
             name = names.clean_name(typed)
-            if names.folded(name) in taken:
+            if names.fold_name(name) in taken:
                 raise Refusal(SAME_NAME, name=name, free=names.free_name(name, taken))
         except Refusal as refusal:
             raise BadName(place, refusal) from None
@@ -131,7 +131,7 @@ def _create(code: str, players: Sequence[str], devices: Sequence[str] = (), **fi
             table=table,
             number=number,
             name=name,
-            folded_name=names.folded(name),
+            folded_name=names.fold_name(name),
             device=devices[number] if devices else "",
         )
         for number, name in enumerate(players)

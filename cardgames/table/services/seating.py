@@ -80,7 +80,7 @@ def rename(table: Table, role: TableRole, number: int, name: str) -> None:
         check_acts_for(role, number)
         others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
         name = names.claimed(name, set(others))
-        table.seats.filter(number=number).update(name=name, folded_name=names.folded(name))
+        table.seats.filter(number=number).update(name=name, folded_name=names.fold_name(name))
         _changed(table)
 
 

@@ -44,15 +44,15 @@ def writes(
     @require_POST
     @at_table
     @wraps(write)
-    def written(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    def answered(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
         try:
             write(request, table, role)
         except NO as fault:
             page = TablePage(table, role, draft_of(request))
             return live_page.refused(request, page, page.answer_to(fault))
-        return live_page.written(request, TablePage(table, role))
+        return live_page.after_write(request, TablePage(table, role))
 
-    return written
+    return answered
 
 
 def join_url(request: HttpRequest, table: Table) -> str:

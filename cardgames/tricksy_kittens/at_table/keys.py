@@ -48,7 +48,7 @@ class CardKeys:
     def suit_row(self, legend: str, to: Callable[[str], Draft]) -> KeyRow:
         """The suits; one of which no card can be named is gone."""
         keys = tuple(
-            suit_key(suit, to(suit), "set" if suit == self.suit else self._left(suit))
+            suit_key(suit, to(suit), "set" if suit == self.suit else self._suit_state(suit))
             for suit in self.suits
         )
         return KeyRow(legend, keys, "suits", quiet=True)
@@ -59,7 +59,7 @@ class CardKeys:
         gone = [n for n in NUMBERS if all(f"{suit}-{n}" in self.gone for suit in suits)]
         return number_keys(NUMBERS, to, self.number, gone)
 
-    def _left(self, suit: str) -> KeyState:
+    def _suit_state(self, suit: str) -> KeyState:
         none = all(f"{suit}-{number}" in self.gone for number in NUMBERS)
         return "gone" if none else ""
 

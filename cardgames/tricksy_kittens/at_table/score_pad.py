@@ -82,7 +82,7 @@ class ScoreDraft(ScoreSheet[Game]):
         return self.numbers(WON)
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """How many tricks are still to be named; below 0 where too many are."""
         return self.total - sum(self.named.values())
 
@@ -90,14 +90,16 @@ class ScoreDraft(ScoreSheet[Game]):
     def won(self) -> dict[int, int]:
         """The tricks by seat, with those that follow: the last one's, or none for the others."""
         open_seats = [seat for seat in self.seats if seat not in self.named]
-        follows = self.left == 0 or (self.left > 0 and len(open_seats) == 1)
-        return {**self.named, **dict.fromkeys(open_seats, self.left)} if follows else self.named
+        follows = self.remaining == 0 or (self.remaining > 0 and len(open_seats) == 1)
+        return (
+            {**self.named, **dict.fromkeys(open_seats, self.remaining)} if follows else self.named
+        )
 
     @property
     def missing(self) -> str:
         """What the sum of the tricks lacks, as a sentence."""
-        words = {"total": self.total, "number": abs(self.left)}
-        if self.left < 0:
+        words = {"total": self.total, "number": abs(self.remaining)}
+        if self.remaining < 0:
             return _("%(total)s tricks in all: %(number)s too many") % words
         if len(self.won) < len(self.seats):
             return _("%(total)s tricks in all: %(number)s to go") % words
@@ -172,7 +174,7 @@ def _bid_tap(filled: ScoreDraft, seat: int, kind: str, value: object) -> Draft:
 
 def _won_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     """How many tricks; those that are more than are left are gone."""
-    most = filled.left + filled.named.get(seat, 0)
+    most = filled.remaining + filled.named.get(seat, 0)
     tricks = range(filled.total + 1)
     keys = number_keys(
         tricks,

@@ -29,7 +29,7 @@ class TableButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Ruling:
     """A yes (`answer`) and the button that posts it; or a no (`notice`) and what the table may do
     instead; of a correction, what it would change. Nothing of these while too little is tapped."""
 
@@ -40,17 +40,17 @@ class Verdict:
     effect: CorrectionEffect | None = None
 
 
-def of_moves(state: TableState, game: CardGame, pad: Pad, notice: TableNotice | None) -> Verdict:
+def of_moves(state: TableState, game: CardGame, pad: Pad, notice: TableNotice | None) -> Ruling:
     """What the referee says to the pad's moves; `notice` is why others were not entered before."""
     judged = judge(state, game, pad)
     if isinstance(judged, Refusal):
         amendments = state.table_game.amendments(game, pad.moves, judged)
-        return Verdict(
+        return Ruling(
             notice=_notice(state, pad, judged),
             amendments=tuple(TableButton(each.label, _json(each.moves)) for each in amendments),
         )
     button = TableButton(pad.press, _json(pad.moves), pad.sign) if pad.moves else None
-    return Verdict(button, judged, notice)
+    return Ruling(button, judged, notice)
 
 
 def of_correction(
@@ -59,18 +59,18 @@ def of_correction(
     pad: Pad,
     notice: TableNotice | None,
     leaves_out: bool,
-) -> Verdict:
+) -> Ruling:
     """What the correction would change; `leaves_out`: the entry just goes."""
     documents = () if leaves_out else pad.moves
     if is_setup(pad) or not (documents or leaves_out):
-        return Verdict(notice=notice)
+        return Ruling(notice=notice)
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
         effect = effect_of(state, preview)
     except Refusal as refusal:
-        return Verdict(notice=_notice(state, pad, refusal))
+        return Ruling(notice=_notice(state, pad, refusal))
     label = _("Take it out") if leaves_out else _("Correct it") if target.drop else _("Put it in")
-    return Verdict(TableButton(label, _json(documents)), notice=notice, effect=effect)
+    return Ruling(TableButton(label, _json(documents)), notice=notice, effect=effect)
 
 
 def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:
