@@ -32,7 +32,7 @@ def there(clock):
 
 def test_who_is_connected_to_another_process_is_present(here, there):
     there.came(CODE, "seat:1")
-    assert here.heard("there", there.told()) == {CODE}
+    assert here.heard("there", there.snapshot()) == {CODE}
     here.came(CODE, "seat:2")
     assert here.present(CODE) == {"seat:1", "seat:2"}
     assert here.present("OTHERS") == set()
@@ -40,31 +40,31 @@ def test_who_is_connected_to_another_process_is_present(here, there):
 
 def test_what_is_told_again_changes_nothing(here, there):
     there.came(CODE, "seat:1")
-    here.heard("there", there.told())
-    assert here.heard("there", there.told()) == set()
+    here.heard("there", there.snapshot())
+    assert here.heard("there", there.snapshot()) == set()
 
 
 def test_who_moved_to_another_process_was_never_away(here, there):
     there.came(CODE, "seat:1")
-    here.heard("there", there.told())
+    here.heard("there", there.snapshot())
     assert not here.came(CODE, "seat:1"), "already present"
     there.went(CODE, "seat:1")
-    assert here.heard("there", there.told()) == set()
+    assert here.heard("there", there.snapshot()) == set()
     assert here.away_since(CODE, "seat:1") is None
 
 
 def test_who_left_another_process_is_away_since_it_was_told(here, there, clock):
     there.came(CODE, "seat:1")
-    here.heard("there", there.told())
+    here.heard("there", there.snapshot())
     there.went(CODE, "seat:1")
     clock.now = 1007.0
-    assert here.heard("there", there.told()) == {CODE}
+    assert here.heard("there", there.snapshot()) == {CODE}
     assert here.away_since(CODE, "seat:1") == 1007.0
 
 
 def test_a_process_not_heard_of_for_15_seconds_takes_its_people_with_it(here, there, clock):
     there.came(CODE, "seat:1")
-    here.heard("there", there.told())
+    here.heard("there", there.snapshot())
     clock.now += 10
     here.alive("there")
     clock.now += 15

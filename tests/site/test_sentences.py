@@ -49,7 +49,7 @@ def test_a_list_of_which_any_one_will_do_ends_in_or():
 
 def test_a_sentence_within_a_sentence_is_translated_too():
     marks = say(N_("It marks %(tracks)s."), tracks=(say(N_("claws")), say(N_("paws"))))
-    shouted = marks.told(lambda text: text.replace("claws", "CLAWS"), max, in_english)
+    shouted = marks.in_language(lambda text: text.replace("claws", "CLAWS"), max, in_english)
     assert shouted == "It marks CLAWS, paws."
 
 
