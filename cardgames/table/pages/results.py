@@ -23,33 +23,12 @@ class PointsSource:
     rule: RulesPlace | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultsRow:
-    """One seat: its rank, its points and where they came from; `words` say what became of it."""
-
-    rank: str
-    name: str
-    points: str
-    has_won: bool
-    words: str
-    sources: tuple[PointsSource, ...]
-    rounds: tuple[str, ...]
-
-
-def results_rows(state: TableState) -> tuple[ResultsRow, ...]:
-    """The ranking, the winners first; ties share a rank."""
+def sources_by_seat(state: TableState) -> tuple[tuple[PointsSource, ...], ...]:
+    """Where the points of each seat came from."""
     lines = state.game.lines()
     return tuple(
-        ResultsRow(
-            rank=str(row.rank),
-            name=row.name,
-            points=str(row.points),
-            has_won=row.has_won,
-            words=_words(row),
-            sources=_sources(state.table_game, [line for line in lines if line.seat == row.seat]),
-            rounds=tuple(map(str, row.rounds)),
-        )
-        for row in visibility.ranking(state)
+        _sources(state.table_game, [line for line in lines if line.seat == seat])
+        for seat in range(len(state.players))
     )
 
 
@@ -69,14 +48,6 @@ def reason(state: TableState) -> str:
         return text_of(outcome.sentence, state.table_game.show_fact)
     where = _(state.table_game.round_word) % {"number": state.table_game.round_of(state.game)}
     return _("The game is still on: %(round)s.") % {"round": where}
-
-
-def _words(row: visibility.TableRankingRow) -> str:
-    if row.has_left:
-        return _("left")
-    if not row.has_won:
-        return ""
-    return _("shares the win") if row.is_tied else _("wins")
 
 
 def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[PointsSource, ...]:

@@ -10,9 +10,9 @@ from cardgames.table.models import Table
 from cardgames.table.pages import results
 from cardgames.table.pages.page import awaited, board_of
 from cardgames.table.pages.plot import plot, wide
-from cardgames.table.pages.results import ResultsRow
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.visibility import TableRankingRow
 
 STEPS, MOST_STEPS = 3, 4
 LONG_NAME, LONG_WORD = 9, 10
@@ -27,7 +27,7 @@ BESIDE_PLOT = 2
 class TablePodiumStep:
     """Somebody who stands out at the end: how high, and what for."""
 
-    row: ResultsRow
+    row: TableRankingRow
     height: str
     words: str
     long: bool
@@ -56,7 +56,7 @@ def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
 
 def _ended(state: TableState) -> dict[str, Any]:
     """Who has won, how the others stand, and where there is room for it, how it came."""
-    rows = results.results_rows(state)
+    rows = visibility.ranking(state)
     steps = podium(rows)
     ranks = rows[len(steps) :]
     drawn = plot(state.players, visibility.scores_by_round(state), state.winners, text=LARGE)
@@ -69,15 +69,15 @@ def _ended(state: TableState) -> dict[str, Any]:
     }
 
 
-def podium(rows: Sequence[ResultsRow]) -> tuple[TablePodiumStep, ...]:
+def podium(rows: Sequence[TableRankingRow]) -> tuple[TablePodiumStep, ...]:
     """All winners, up to four, and who comes next, up to three in all."""
     winners = sum(row.has_won for row in rows)
     number = min(max(winners, STEPS), MOST_STEPS)
     return tuple(_step(row) for row in rows[:number])
 
 
-def _step(row: ResultsRow) -> TablePodiumStep:
-    height = "first" if row.has_won else {"2": "second"}.get(row.rank, "third")
-    names = {"2": _("second"), "3": _("third"), "4": _("fourth")}
-    words = row.words or names.get(row.rank, "")
+def _step(row: TableRankingRow) -> TablePodiumStep:
+    height = "first" if row.has_won else row.rank.height
+    names = {2: _("second"), 3: _("third"), 4: _("fourth")}
+    words = row.words or names.get(row.rank.number, "")
     return TablePodiumStep(row, height, words, wide(row.name) > LONG_NAME)

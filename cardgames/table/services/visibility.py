@@ -4,17 +4,19 @@ Whoever knows the code may watch: the public facts are everybody's. What a seat 
 is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import ScoreLine, Seat
+from cardgames.engine import GameView, ScoreLine, Seat
 from cardgames.history import CorrectionEntry
 from cardgames.table.models import Table
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
+from ninelives_site.party.ranking import Rank, ranks
 
 
 def viewer(role: TableRole) -> Seat:
@@ -27,21 +29,52 @@ def number(table: Table, state: TableState) -> int:
     return state.version + table.change_count
 
 
-def document(table: Table, state: TableState, role: TableRole) -> dict[str, Any]:
-    """The table as JSON, for this device: see docs/api.md."""
-    return {
-        "code": table.code,
-        "game": table.game_slug,
-        "players": list(state.players),
-        "options": state.options,
-        "keeping": table.mode,
-        "keeper": role.is_scorekeeper,
-        "seat": role.seat,
-        "over": state.is_over,
-        "left": state.timeline.left_seat,
-        "winners": [state.players[seat] for seat in state.winners],
-        "seen": state.game.visible_to(viewer(role)).document(),
-    }
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What one device may see of a table; `visible` is the game as its seat sees it."""
+
+    code: str
+    game_slug: str
+    mode: str
+    role: TableRole
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    is_over: bool
+    left_seat: int | None
+    winners: tuple[str, ...]
+    visible: GameView[Any]
+
+    def document(self) -> dict[str, Any]:
+        """The table as JSON: see docs/api.md."""
+        return {
+            "code": self.code,
+            "game": self.game_slug,
+            "players": list(self.players),
+            "options": self.options,
+            "keeping": self.mode,
+            "keeper": self.role.is_scorekeeper,
+            "seat": self.role.seat,
+            "over": self.is_over,
+            "left": self.left_seat,
+            "winners": list(self.winners),
+            "seen": self.visible.document(),
+        }
+
+
+def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
+    """The table as this device may see it."""
+    return TableView(
+        table.code,
+        table.game_slug,
+        table.mode,
+        role,
+        players=state.players,
+        options=state.options,
+        is_over=state.is_over,
+        left_seat=state.timeline.left_seat,
+        winners=tuple(state.players[seat] for seat in state.winners),
+        visible=state.game.visible_to(viewer(role)),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +142,22 @@ def _words_of_end(state: TableState) -> str:
 class TableRankingRow:
     """One seat's place in the ranking; ties share a rank. `rounds`: the score after each round."""
 
-    rank: int
-    is_tied: bool
+    rank: Rank
     seat: int
     name: str
     points: int
     has_won: bool
     has_left: bool
     rounds: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """What became of the seat, "" where there is nothing to say."""
+        if self.has_left:
+            return _("left")
+        if not self.has_won:
+            return ""
+        return _("shares the win") if self.rank.is_tied else _("wins")
 
 
 def ranking(state: TableState) -> tuple[TableRankingRow, ...]:
@@ -127,8 +168,7 @@ def ranking(state: TableState) -> tuple[TableRankingRow, ...]:
     places = [(seat in won, points[seat]) for seat in order]
     return tuple(
         TableRankingRow(
-            rank=places.index(place) + 1,
-            is_tied=places.count(place) > 1,
+            rank=rank,
             seat=seat,
             name=state.players[seat],
             points=points[seat],
@@ -136,7 +176,7 @@ def ranking(state: TableState) -> tuple[TableRankingRow, ...]:
             has_left=seat == state.timeline.left_seat,
             rounds=tuple(scores[seat] for _number, scores in by_round),
         )
-        for seat, place in zip(order, places, strict=True)
+        for seat, rank in zip(order, ranks(places), strict=True)
     )
 
 

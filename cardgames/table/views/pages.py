@@ -69,7 +69,7 @@ class TablePage:
 
     def document(self) -> dict[str, Any]:
         state = folding.state_of(self.table)
-        found = visibility.document(self.table, state, self.role)
+        found = visibility.view_of(self.table, state, self.role).document()
         return {"version": state.version, "state": found}
 
 

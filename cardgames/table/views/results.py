@@ -37,7 +37,7 @@ def table_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespon
     numbers = [number for number, _scores in visibility.scores_by_round(state)]
     heads = ["rank", "name", "won", "points", *(f"round {number}" for number in numbers)]
     rows: list[list[str | int]] = [
-        [row.rank, row.name, int(row.has_won), row.points, *row.rounds]
+        [row.rank.number, row.name, int(row.has_won), row.points, *row.rounds]
         for row in visibility.ranking(state)
     ]
     return uncached(csv_answer(f"{table.game_slug}-{table.code}.csv", heads, rows))
@@ -95,7 +95,8 @@ def _page(
         "role": role,
         "title": pages.title(state),
         "reason": pages.reason(state),
-        "rows": pages.results_rows(state),
+        "rows": visibility.ranking(state),
+        "sources_by_seat": pages.sources_by_seat(state),
         "rounds": [str(number) for number, _scores in by_round],
         "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),

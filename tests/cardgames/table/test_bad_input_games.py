@@ -183,7 +183,7 @@ def shows(state: TableState, dice: Random) -> None:
     """All that is drawn and told of a game can be, and can be sent."""
     table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP", game_slug=state.table_game.slug)
     documents = [
-        visibility.document(table, state, TableRole(True, 0)),
+        visibility.view_of(table, state, TableRole(True, 0)).document(),
         records.record(state),
         visibility.last_words(state),
     ]  # type: ignore[arg-type]

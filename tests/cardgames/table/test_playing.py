@@ -208,10 +208,10 @@ def test_nothing_that_leaves_the_server_tells_what_is_hidden(party):
         enter(party, choose(0, number), device="Ana")
         state = party.state
         roles = [party.role_of(device) for device in ("keeper", "Ben", "nobody")]
-        views = [visibility.document(party.table, state, role) for role in roles]
+        views = [visibility.view_of(party.table, state, role).document() for role in roles]
         words = f"{visibility.history(state)} {visibility.last_words(state)}"
         visible.add(f"{views} {words} {records.record(state)}")
-        own = visibility.document(party.table, state, party.role_of("Ana"))
+        own = visibility.view_of(party.table, state, party.role_of("Ana")).document()
         assert own["seen"]["own"] == number
         party.undo()
     assert len(visible) == 1

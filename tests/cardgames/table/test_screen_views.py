@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from cardgames.table.pages.results import ResultsRow
 from cardgames.table.pages.television import podium
+from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import SCORE
+from ninelives_site.party.ranking import Rank
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -86,8 +87,8 @@ def test_at_the_end_the_winners_stand_highest(party):
     assert "<polyline" in html
 
 
-def placed(rank: int, name: str = "Ana", won: bool = False) -> ResultsRow:
-    return ResultsRow(str(rank), name, "3", won, "wins" if won else "", (), ())
+def placed(rank: int, name: str = "Ana", won: bool = False) -> TableRankingRow:
+    return TableRankingRow(Rank(rank, False), 0, name, 3, won, False, ())
 
 
 def test_up_to_four_winners_have_a_step_and_the_next_up_to_three_in_all():
