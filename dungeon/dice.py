@@ -29,13 +29,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from dungeon.refusals import DICE_COUNT, NO_FACE, SAME_GOALS
+from dungeon.rules.course import DICE_ROLLED, RollKind, kind_of
 from dungeon.rules.sheet import Rolls
-from ninelives_site.core.refusal import Refusal
 
-Kind = Literal["goals", "start-roll", "dice"]
 RollBy = Literal["app", "hand"]
-FACES: dict[Kind, int] = {"goals": 2, "start-roll": 2, "dice": 5}
 SEED_BYTES = 32
 FAIR_BYTES = 252
 """The largest multiple of six that a byte can count to."""
@@ -65,33 +62,14 @@ def faces(seed: str, entropy: str, number: int) -> Iterator[int]:
                 yield byte % 6 + 1
 
 
-def kind_of(number: int) -> Kind:
-    """What roll `number` of a game is for."""
-    if number == 0:
-        return "goals"
-    return "start-roll" if number % 2 else "dice"
-
-
 def draw(seed: str, entropy: str, number: int) -> tuple[int, ...]:
     """The faces of roll `number`: two different goals, dark and light, or five dice."""
     source = faces(seed, entropy, number)
     kind = kind_of(number)
     while True:
-        drawn = tuple(itertools.islice(source, FACES[kind]))
+        drawn = tuple(itertools.islice(source, DICE_ROLLED[kind]))
         if kind != "goals" or drawn[0] != drawn[1]:
             return drawn
-
-
-def check_typed(number: int, typed: Sequence[int]) -> tuple[int, ...]:
-    """The faces of a roll made on the table; refused as `bad-roll` where they can't be."""
-    kind = kind_of(number)
-    if len(typed) != FACES[kind]:
-        raise Refusal(DICE_COUNT, expected=FACES[kind], given=len(typed))
-    if any(face not in range(1, 7) for face in typed):
-        raise Refusal(NO_FACE)
-    if kind == "goals" and typed[0] == typed[1]:
-        raise Refusal(SAME_GOALS)
-    return tuple(typed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +82,7 @@ class Roll:
     was: tuple[tuple[int, ...], ...] = ()
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> RollKind:
         return kind_of(self.number)
 
     @property

@@ -8,9 +8,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from dungeon import dice
 from dungeon.models import Hall
 from dungeon.refusals import BAD_NUMBER
+from dungeon.rules.course import DICE_ROLLED
 from dungeon.rules.layout import parse_layout
 from dungeon.services import hosting
 from ninelives_site.core.refusal import Refusal
@@ -130,7 +130,7 @@ class FacesWidget(forms.Widget):
     """A pad for each die (`face-0`, `face-1`, …) or one text, `faces`, like "2 5 6 1 3"."""
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
-        pads = [data.get(f"face-{die}", "") for die in range(max(dice.FACES.values()))]
+        pads = [data.get(f"face-{die}", "") for die in range(max(DICE_ROLLED.values()))]
         return data.get(name, "").replace(",", " ").split() or [face for face in pads if face]
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dungeon.dice import Check, Roll, SharedDice, kind_of, mix, verify
+from dungeon.dice import Check, Roll, SharedDice, mix, verify
+from dungeon.rules.course import kind_of
 
 FORMAT = "ninelives-proof/1"
 

@@ -22,9 +22,6 @@ NOT_TYPED = Wording("not-typed", N_("Only a roll that was typed in can be correc
 TOO_LATE = Wording(
     "too-late", N_("Somebody has finished that life already: its dice stay as they are.")
 )
-DICE_COUNT = Wording("bad-roll", N_("This roll has %(expected)s dice; %(given)s were typed in."))
-NO_FACE = Wording("bad-roll", N_("A die shows 1 to 6."))
-SAME_GOALS = Wording("bad-roll", N_("The two end goals differ: roll again until they do."))
 
 # Seats
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dungeon.rules import refusals
+from dungeon.rules.course import check_roll, may_close, next_kind
 from dungeon.rules.layout import TRACKS, Layout
 from dungeon.rules.moves import (
-    FACES,
     Begin,
     ChanceMove,
     Close,
@@ -23,8 +23,7 @@ from dungeon.rules.moves import (
     UseDie,
 )
 from dungeon.rules.scoring import Score, score
-from dungeon.rules.sheet import DICE, DungeonOptions, Rolls, Sheet, new_sheet
-from dungeon.rules.tables import GOALS
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from ninelives_site.core.refusal import Refusal
 
 PHASES = ("start", "dice", "play", "over")
@@ -50,9 +49,17 @@ class DungeonGame:
         """What the shared dice wait for: `start`, `dice`, `play` (all rolled) or `over`."""
         if self.is_over:
             return "over"
-        if len(self.rolls.dice) < len(self.rolls.starts):
-            return "dice"
-        return "start" if len(self.rolls.starts) < self.options.lives else "play"
+        match next_kind(self.rolled, self.options):
+            case "dice":
+                return "dice"
+            case "start-roll":
+                return "start"
+        return "play"
+
+    @property
+    def rolled(self) -> int:
+        """How many shared rolls there were, that of the end goals among them."""
+        return 1 + len(self.rolls.starts) + len(self.rolls.dice)
 
     # Moves
 
@@ -83,14 +90,14 @@ class DungeonGame:
             raise Refusal(refusals.STARTS_ROLLED, lives=self.options.lives)
         if self.phase != "start":
             raise Refusal(refusals.DICE_FIRST)
-        _check_faces((roll.dark, roll.light), 2)
+        check_roll("start-roll", (roll.dark, roll.light))
         rolls = replace(self.rolls, starts=(*self.rolls.starts, (roll.dark, roll.light)))
         return self._rolled(rolls)
 
     def _roll_dice(self, roll: DiceRoll) -> "DungeonGame":
         if self.phase != "dice":
             raise Refusal(refusals.START_FIRST)
-        _check_faces(roll.faces, DICE)
+        check_roll("dice", roll.faces)
         return self._rolled(replace(self.rolls, dice=(*self.rolls.dice, roll.faces)))
 
     def _rolled(self, rolls: Rolls) -> "DungeonGame":
@@ -98,10 +105,9 @@ class DungeonGame:
 
     def _close(self) -> "DungeonGame":
         """R5: in strict games the host may end the last life for all."""
-        if self.options.pace != "strict":
-            raise Refusal(refusals.NOT_STRICT)
-        if self.phase != "play":
-            raise Refusal(refusals.CLOSED_EARLY)
+        if not may_close(self.rolled, self.options):
+            is_strict = self.options.pace == "strict"
+            raise Refusal(refusals.CLOSED_EARLY if is_strict else refusals.NOT_STRICT)
         return replace(self, sheets=tuple(sheet.close() for sheet in self.sheets))
 
     # Results
@@ -147,20 +153,6 @@ def new_game(
     """A game before its first start roll; without goals only while they are not rolled yet."""
     sheets = tuple(new_sheet(layout, options) for _ in players)
     return DungeonGame(players, layout, options, goals, Rolls(), sheets)
-
-
-def check_goals(goals: tuple[int, ...]) -> None:
-    """The two end goals' dice differ (`bad-roll`)."""
-    _check_faces(goals, 2)
-    if goals[0] == goals[1]:
-        raise Refusal(refusals.SAME_GOALS, goal=GOALS[goals[0]].id)
-
-
-def _check_faces(faces: tuple[int, ...], count: int) -> None:
-    if len(faces) != count:
-        raise Refusal(refusals.DICE_COUNT, expected=count, given=len(faces))
-    if any(face not in FACES for face in faces):
-        raise Refusal(refusals.NO_FACE)
 
 
 def _put(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:

@@ -2,7 +2,8 @@
 
 from typing import Any, Literal, cast
 
-from dungeon.rules.game import check_goals, new_game
+from dungeon.rules.course import check_roll
+from dungeon.rules.game import new_game
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.moves import CHANCE_FORMS, Move, parse_move
 from dungeon.rules.sheet import LIVES, DungeonOptions
@@ -29,7 +30,7 @@ def read(
     blank = new_game(players, layout, chosen)
 
     def start() -> Any:
-        check_goals(goals)
+        check_roll("goals", goals)
         return new_game(players, layout, chosen, goals)
 
     read_moves = [_move(index, move, len(players)) for index, move in enumerate(moves)]

@@ -9,6 +9,7 @@ from dungeon import dice
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.refusals import NOT_TYPED, TOO_LATE
+from dungeon.rules.course import check_roll, kind_of
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.services import folding, playing
@@ -46,10 +47,10 @@ def correct_roll(
     with writing_dice(hall, expected_version, key, f"correct {roll} {list(faces)}") as write:
         if write.is_repeat:
             return []
-        typed = dice.check_typed(roll, faces)
+        check_roll(kind_of(roll), faces)
         streams = _lock_sheets(hall)
         _check_correctable(hall, write.shared, roll)
-        write.enter({"type": "correct", "roll": roll, "faces": list(typed)})
+        write.enter({"type": "correct", "roll": roll, "faces": list(faces)})
         return _replay(hall, streams, write.shared)
 
 

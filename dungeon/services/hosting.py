@@ -23,6 +23,7 @@ from dungeon.refusals import (
     NOTHING_NEXT,
     TYPED_DICE,
 )
+from dungeon.rules.course import check_roll, kind_of, may_close, next_kind
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, playing
 from ninelives_site.core.refusal import Refusal
@@ -99,9 +100,7 @@ def next_step(hall: Hall, shared: SharedDice) -> Next:
     """What the big button does next."""
     if shared.is_over:
         return "over"
-    if shared.next_roll > 2 * hall.lives:
-        return "end"
-    return dice.kind_of(shared.next_roll)
+    return next_kind(shared.next_roll, hall.options) or "end"
 
 
 def press_next(
@@ -225,7 +224,8 @@ def _faces(
     """What the next roll shows, and whose it is."""
     number = shared.next_roll
     if typed:
-        return dice.check_typed(number, typed), "hand"
+        check_roll(kind_of(number), typed)
+        return typed, "hand"
     if hall.dice_by == Hall.DiceBy.HAND:
         raise Refusal(TYPED_DICE)
     if hall.source:
@@ -238,8 +238,7 @@ def _faces(
 def _end(write: DiceWrite) -> None:
     """The end; in strict games the last life ends for all who still play it (R5)."""
     hall = write.hall
-    all_rolled = len(write.shared.rolls.dice) == hall.lives
-    if hall.pace == Hall.Pace.STRICT and all_rolled and playing.anybody_plays(hall):
+    if may_close(write.shared.next_roll, hall.options) and playing.anybody_plays(hall):
         write.enter({"type": "close"})
         playing.note_all(hall, write.shared)
     write.enter({"type": "end"})

@@ -5,10 +5,11 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from dungeon import dice, presence
+from dungeon import presence
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.overview.panel import doing
+from dungeon.rules.course import kind_of
 from dungeon.services import correcting, folding, hosting, visibility
 from ninelives_site.pages.posted import new_key, number_in
 
@@ -40,7 +41,7 @@ def seat_tool(hall: Hall, text: str) -> dict[str, Any]:
 
 
 def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
-    kind = dice.kind_of(shared.next_roll)
+    kind = kind_of(shared.next_roll)
     titles = {
         "goals": _("Type in the goals"),
         "start-roll": _("Type in the start"),
@@ -75,7 +76,7 @@ def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
 
 def _pads(number: int, chosen: tuple[int, ...] = ()) -> list[dict[str, Any]]:
     """A pad of six for each die of that roll."""
-    kind = dice.kind_of(number)
+    kind = kind_of(number)
     labels = {
         "goals": [_("first"), _("second")],
         "start-roll": [_("dark: column"), _("light: row")],

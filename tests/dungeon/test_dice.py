@@ -10,6 +10,7 @@ import pytest
 from dungeon import dice
 from dungeon.dice import SharedDice
 from dungeon.proof import check, proof, rolls_of
+from dungeon.rules.course import check_roll, kind_of
 from ninelives_site.core.refusal import Refusal
 
 SEED = "00" * 31 + "09"
@@ -41,7 +42,7 @@ def test_a_roll_is_hmac_read_byte_by_byte_with_252_and_more_passed_over():
 
 
 def test_rolls_are_goals_then_start_and_dice_by_turns():
-    assert [dice.kind_of(n) for n in range(5)] == [
+    assert [kind_of(n) for n in range(5)] == [
         "goals",
         "start-roll",
         "dice",
@@ -99,7 +100,7 @@ def test_the_same_test_catches_dice_made_by_modulo():
 )
 def test_typed_dice_that_cannot_be_are_refused(number, typed, word):
     with pytest.raises(Refusal, match=word) as refused:
-        dice.check_typed(number, typed)
+        check_roll(kind_of(number), typed)
     assert refused.value.code == "bad-roll"
 
 

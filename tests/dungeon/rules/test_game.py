@@ -2,7 +2,8 @@
 
 import pytest
 
-from dungeon.rules.game import check_goals, new_game
+from dungeon.rules.course import check_roll
+from dungeon.rules.game import new_game
 from dungeon.rules.layout import house, parse_layout
 from dungeon.rules.moves import Begin, Close, DiceRoll, Done, StartRoll, UseDie
 from dungeon.rules.sheet import DungeonOptions
@@ -67,7 +68,7 @@ def test_five_dice_show_one_to_six(faces):
 @pytest.mark.parametrize("goals", [(1, 1), (0, 1), (1, 7), (1,), (1, 2, 3)])
 def test_end_goals_are_two_dice_that_differ(goals):
     with pytest.raises(Refusal, match="bad-roll"):
-        check_goals(goals)
+        check_roll("goals", goals)
 
 
 def test_the_game_is_over_once_all_are_done():
