@@ -50,7 +50,7 @@ class AdoptionAtTable(TableGame[Game]):
     sentence = N_("Bid, adopt, betray: 9 Lives with adapted rules, for three to six.")
     sign = "paws-2"
     seats = PLAYERS
-    styles = "adoption/adoption.css"
+    styles = "adoption/board.css"
     page = settings.BASE_DIR / "docs" / "rules" / "adoption.md"
     round_word = N_("bout %(number)s")
     score_word = N_("points")
