@@ -180,7 +180,11 @@ class CountdownForm(forms.Form):
 
     def clean_seconds(self) -> int:
         seconds: int | None = self.cleaned_data["seconds"]
-        return SECONDS_MORE if seconds is None else seconds
+        if seconds is not None:
+            return seconds
+        if "seconds" in self.data:
+            raise forms.ValidationError(_("A number was expected there."))
+        return SECONDS_MORE
 
 
 class WaveForm(forms.Form):

@@ -46,7 +46,7 @@ class PartyKind(Generic[P]):
         party = self.find(code)
         if party is None or party.code != code:
             count_failure(request)
-            raise Http404(self.missing)
+            raise Http404(str(self.missing))
         return party
 
 
