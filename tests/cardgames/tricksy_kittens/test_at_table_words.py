@@ -3,6 +3,7 @@
 import pytest
 
 from cardgames.house_rules import NumberRule, SeveralRule
+from cardgames.table.house_rule_fields import field_of
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.records import GAME
 from cardgames.tricksy_kittens.rules.scoring import score_round
@@ -115,9 +116,9 @@ def test_a_form_reads_what_a_table_chooses():
     rules = {rule.option: rule for rule in TABLE_GAME.house_rules}
     assert isinstance(rules["target"], NumberRule)
     assert isinstance(rules["suits"], SeveralRule)
-    assert rules["black_cat"].read(["on"]) is True
-    assert rules["target"].read(["5"]) == 5
-    assert rules["suits"].read(["cats", "hearts"]) == ["hearts", "cats"]
+    assert field_of(rules["black_cat"]).clean("on") is True
+    assert field_of(rules["target"]).clean("5") == 5
+    assert field_of(rules["suits"]).clean(["cats", "hearts"]) == ["hearts", "cats"]
 
 
 # The rules that verdicts lead to
