@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from django.template import engines
 from django.test import Client
+from jinja2 import ChoiceLoader, DictLoader
 
 from dungeon.models import Hall
 from dungeon.services import hosting
@@ -27,13 +29,16 @@ def fresh_counts() -> Iterator[None]:
 def another_kind(monkeypatch) -> kinds.PartyKind:
     """Another game's parties, of which one is open and two have expired."""
     kind = kinds.PartyKind(
-        tile="_mark.html",
+        tile="naps.html",
         find={"CATNAP": "CATNAP"}.get,
         address="/elsewhere/{}/".format,
         forget_expired=lambda: 2,
         missing="There is none.",
     )
     monkeypatch.setattr(kinds, "_kinds", [*kinds._kinds, kind])
+    environment = engines["jinja2"].env
+    ours = DictLoader({"naps.html": '<i class="nap"></i>'})
+    monkeypatch.setattr(environment, "loader", ChoiceLoader([ours, environment.loader]))
     return kind
 
 
@@ -70,7 +75,7 @@ def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Clie
 
 def test_every_kind_of_party_has_its_tile_at_home(client: Client, another_kind):
     before, after = client.get("/").content.decode().split('href="/alone/"')
-    assert 'class="mark"' in after
+    assert 'class="nap"' in after
     assert 'href="/host/"' in before
 
 
