@@ -74,7 +74,7 @@ MAY_KNOW: dict[str, set[str]] = {
     # The dungeon
     "dungeon.rules": {f"{SITE}.core"},
     "dungeon.dice": {"dungeon.refusals", "dungeon.rules", f"{SITE}.core"},
-    "dungeon.proof": {"dungeon.dice"},
+    "dungeon.proof": {"dungeon.dice", "dungeon.rules"},
     "dungeon.words": {"dungeon.dice", "dungeon.rules", f"{SITE}.core", f"{SITE}.pages"},
     "dungeon.refusals": {f"{SITE}.core"},
     "dungeon.models": {*DUNGEON_RULES, f"{SITE}.journal", f"{SITE}.party"},
@@ -95,7 +95,14 @@ MAY_KNOW: dict[str, set[str]] = {
     f"{TABLE}.capabilities": {f"{TABLE}.models", f"{TABLE}.services", f"{SITE}.party"},
     f"{TABLE}.party_kind": {*TABLE_ASKS, *TABLE_STATE, *FLOOR},
     f"{TABLE}.pages": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.services"},
-    f"{TABLE}.forms": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.services"},
+    f"{TABLE}.house_rule_fields": {*CONTRACT},
+    f"{TABLE}.forms": {
+        *CONTRACT,
+        *TABLE_STATE,
+        *FLOOR,
+        f"{TABLE}.services",
+        f"{TABLE}.house_rule_fields",
+    },
 }
 """Whom a package may know of ours. Those that are not listed stand at the top of their app: they
 may know all of it and the floor, and nobody in the app below them knows them."""
