@@ -8,7 +8,7 @@ from dungeon.rehearsal.bot import Acknowledged
 
 STORED = """
     SELECT seat.name, entry.key, entry.number, entry.data
-    FROM dungeon_seat seat JOIN ninelives_site_entry entry ON entry.stream_id = seat.stream_id
+    FROM dungeon_hallseat seat JOIN journal_entry entry ON entry.stream_id = seat.stream_id
 """
 
 

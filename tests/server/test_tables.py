@@ -21,7 +21,7 @@ TABLES, KILLS, BETWEEN = 4, 2, 40
 NAMES = ("Ana", "Ben", "Cleo")
 STORED = """
     SELECT entry.key, entry.number, entry.data FROM table_table
-    JOIN ninelives_site_entry entry ON entry.stream_id = table_table.stream_id
+    JOIN journal_entry entry ON entry.stream_id = table_table.stream_id
     WHERE table_table.code = ? ORDER BY entry.number
 """
 

@@ -51,7 +51,8 @@ def test_the_checks_find_nothing_when_our_middlewares_have_djangos_names(setting
     settings.MIDDLEWARE = originals()
     settings.SECRET_KEY = DEPLOYMENT["SECRET_KEY"]
     settings.ALLOWED_HOSTS = ["play.example.org"]
-    settings.CSRF_COOKIE_SECURE = settings.SECURE_SSL_REDIRECT = True
+    settings.CSRF_COOKIE_SECURE = settings.SESSION_COOKIE_SECURE = True
+    settings.SECURE_SSL_REDIRECT = True
     settings.SECURE_HSTS_SECONDS = 31_536_000
     settings.SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     found = checks.run_checks(
