@@ -64,7 +64,7 @@ def test_a_phone_shows_without_a_tap_what_the_host_did_with_its_seat(devices: De
     host.press(host.page.get_by_role("button", name="Ask me at the door"))
     expect(host.page.get_by_role("button", name="Let everybody in")).to_be_visible()
     phone.join(code, "Bea")
-    phone.at("door")
+    phone.at("waiting")
     host.press(host.page.get_by_role("button", name="Let in"))
     expect(phone.page.get_by_role("heading", name="You are in")).to_be_visible()
     host.press(host.page.get_by_role("link", name="Bea"))
