@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: help setup run test test-long check messages format lock clean
+.PHONY: help setup run test test-long faults attacks check messages format lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 16
@@ -29,20 +29,32 @@ run: setup ## serve the site on port 8000 (PORT=8001 make run for another)
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@exec $(BIN)/python manage.py serve
 
+# Servers and browsers are waited for: one process more than there are cores.
+PYTEST = $(BIN)/pytest --numprocesses=$$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 # Playwright's event loop and the other tests' don't go together in one process.
-PYTEST = $(BIN)/pytest --numprocesses=auto
+WITHOUT_BROWSER = --dist=loadfile --ignore=tests/browser
+IN_BROWSER = --dist=worksteal tests/browser
 test: setup ## what everybody runs: every rule, promise and page, in a few minutes
-	@$(PYTEST) -m "not long" --dist=loadfile --ignore=tests/browser $(TESTS)
-	@$(PYTEST) -m "not long" --dist=worksteal tests/browser $(TESTS)
+	@$(PYTEST) -m "not long" $(WITHOUT_BROWSER) $(TESTS)
+	@$(PYTEST) -m "not long" $(IN_BROWSER) $(TESTS)
 
 test-long: setup ## the long tests: random games by the hundred, whole games in Chromium, faults
-	@LONG=1 $(PYTEST) -m "long or random_games" --dist=loadfile --ignore=tests/browser $(TESTS)
-	@LONG=1 $(PYTEST) -m long --dist=worksteal tests/browser $(TESTS)
+	@TIER=long $(PYTEST) -m "long or sampled" $(WITHOUT_BROWSER) $(TESTS)
+	@TIER=long $(PYTEST) -m "long or sampled" $(IN_BROWSER) $(TESTS)
+
+faults: setup ## kill, lock, starve and cut it off, many times: figures into docs/reliability.md
+	@TIER=whole FIGURES=faults $(BIN)/pytest -m fault --ignore=tests/browser $(TESTS)
+	@TIER=whole FIGURES=pages $(BIN)/pytest -m fault tests/browser $(TESTS)
+
+attacks: setup ## guess, flood, pry and forge, many times: figures into docs/reliability.md
+	@TIER=whole FIGURES=attacks $(BIN)/pytest -m attack $(TESTS)
 
 check: setup ## format, lint, types, migrations, templates, documents
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
+	$(BIN)/bandit --quiet --configfile pyproject.toml --recursive ninelives_site dungeon cardgames
+	$(BIN)/python -m tests.audit
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/djlint --quiet --lint templates cardgames
 	$(BIN)/pytest --quiet tests/site/test_docs.py tests/site/test_directions.py tests/site/test_messages.py

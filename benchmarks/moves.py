@@ -1,6 +1,7 @@
 """Moves a second through the whole stack, against the same moves as a plain sync Django view.
 
     python -m benchmarks.moves
+    python -m benchmarks.moves --against /path/to/a/checkout/of/another/commit
 
 Both servers are daphne, both kept on one core, this client on another. The dice are typed in,
 so that all moves are known beforehand: both servers get the same ones, ten at a time, with the
@@ -95,6 +96,11 @@ class Side:
             await phone.post(f"/g/{self.code}/join/", {"name": f"Seat {number}"})
             self.lines.append(await stack.enter_async_context(Line(self.server.url, phone.cookies)))
             self.versions.append(0)
+            if number == 0:
+                # News goes the way that it does in every hall: by a process that has sockets.
+                news = phone.news(f"/ws/g/{self.code}/?as=player")
+                stack.push_async_callback(news.aclose)
+                await anext(news)
             await phone.close()
 
     async def play(self, phase: Phase) -> None:
@@ -140,15 +146,17 @@ class Side:
         )
 
 
-async def measure(seats: int, lives: int, seed: int) -> list[Side]:
-    """Both servers through the same game."""
+async def measure(seats: int, lives: int, seed: int, against: Path | None) -> list[Side]:
+    """Both servers through the same game; the second is the plain one, or another checkout."""
     phases = script(seats, lives, seed)
     with tempfile.TemporaryDirectory() as folder:
         ours = Server(Path(folder), core=SERVER)
-        theirs = plain_server(Path(folder) / "plain")
+        other, theirs = "plain Django view", plain_server(Path(folder) / "plain")
+        if against:
+            other, theirs = str(against), Server(Path(folder) / "other", core=SERVER, root=against)
         async with AsyncExitStack() as stack:
             sides = []
-            for name, server in (("Nine Lives", ours), ("plain Django view", theirs)):
+            for name, server in (("Nine Lives", ours), (other, theirs)):
                 stack.enter_context(server)
                 host = Host(server.url, Figures(), random.Random(seed))
                 stack.push_async_callback(host.phone.close)
@@ -165,14 +173,20 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=60)
     parser.add_argument("--lives", type=int, default=5)
     parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--against", type=Path, help="a checkout of another commit")
     arguments = parser.parse_args()
     stay_on(CLIENT)
-    ours, plain = asyncio.run(measure(arguments.seats, arguments.lives, arguments.seed))
+    ours, theirs = asyncio.run(
+        measure(arguments.seats, arguments.lives, arguments.seed, arguments.against)
+    )
     print(f"{described()}; {ours.durations.count} moves each, {AT_A_TIME} at a time\n")
     print("| | moves/s | p50 ms | p95 ms | p99 ms | CPU ms a move | kB an answer |")
     print("|---|---|---|---|---|---|---|")
-    print(ours.row(), plain.row(), sep="\n")
-    ratio = ours.per_second / plain.per_second
+    print(ours.row(), theirs.row(), sep="\n")
+    if arguments.against:
+        print(f"\n{ours.cpu / theirs.cpu:.2f} × the CPU time of {theirs.name}")
+        return
+    ratio = ours.per_second / theirs.per_second
     p99 = ours.durations.percentile(99) * 1000
     print(f"\n{ratio:.2f} × the plain view (goal: 1.7), p99 {p99:.0f} ms (goal: 40)")
 

@@ -18,7 +18,7 @@ class Line:
         self._head = (
             f" HTTP/1.1\r\nHost: {parts.netloc}\r\nOrigin: {url}\r\nCookie: {pairs}\r\n"
             f"X-CSRFToken: {cookies['csrftoken']}\r\nHX-Request: true\r\n"
-            "Content-Type: application/x-www-form-urlencoded\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\nAccept-Encoding: gzip\r\n"
         )
 
     async def __aenter__(self) -> "Line":

@@ -57,6 +57,8 @@ class CardRecords(ABC, Generic[G]):
     options: type
     """The dataclass of what a table may choose; each field has its default."""
     setup_keys: tuple[str, ...] = ()
+    secret_setup_keys: tuple[str, ...] = ()
+    """Those of them that tell what only some players may see: hands, stacks of lives."""
     default_setup: Mapping[str, Any] = {}
 
     @property

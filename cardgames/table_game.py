@@ -72,6 +72,11 @@ class PadContext(Generic[G]):
         """Who acts, by name; "" for the table."""
         return "" if self.seat is None else self.game.players[self.seat]
 
+    @property
+    def is_of_another(self) -> bool:
+        """Whether the pad is on a seat's own phone, for another seat: then it addresses nobody."""
+        return self.viewer is not None and self.viewer != self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
@@ -86,6 +91,7 @@ class TableGame(ABC, Generic[G]):
 
     recorded: CardRecords[Any]
     name: str
+    """A proper name as it is, anything else marked with `N_`."""
     sentence: str
     """What the game is about, in one line for the page where games are chosen."""
     sign: str
@@ -98,6 +104,8 @@ class TableGame(ABC, Generic[G]):
     house_rules: tuple[HouseRule, ...] = ()
     rules: Mapping[str, RulesPlace] = {}
     """Where codes of refusals, and the rules that score lines name, stand on the page."""
+    source_words: Mapping[str, str] = {}
+    """What the rules that score lines name are called, marked with `N_`; rulings have numbers."""
     round_word: str
     """What a round is called, with room for its number: `round %(number)s`."""
     score_word: str
@@ -140,6 +148,10 @@ class TableGame(ABC, Generic[G]):
 
     def hides(self, game: G) -> bool:
         """Whether something has been chosen that is not shown yet (some bids of several)."""
+        return False
+
+    def knows_hands(self, game: G) -> bool:
+        """Whether cards are known that only who holds them may see: hands that were told."""
         return False
 
     def awaited(self, game: G, mode: str) -> tuple[Seat, ...]:

@@ -79,6 +79,8 @@ class HallSeatAdmin(ReadOnlyAdmin):
 
 def _dice_words(entry: dict[str, Any]) -> str:
     match entry:
+        case {"type": "sealed", "commitment": commitment}:
+            return _("the dice were sealed: %(seal)s") % {"seal": commitment}
         case {"type": "started", "values": values}:
             return _("the goals are asked for, with values of %(number)s phones") % {
                 "number": len(values)

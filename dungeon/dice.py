@@ -1,9 +1,10 @@
 """The shared dice: fair, checkable, and the same for everybody.
 
-Before the first roll everybody can see a *commitment*: the SHA-256 of a secret *seed* of
-32 bytes. When the host starts the game, *entropy* from the table is added: the random
-values that the seats' own devices sent when they joined, and a word that the host may type.
-Roll number n is then
+Before the first roll everybody can see a *commitment*, the *seal* on the page: the SHA-256 of a
+secret *seed* of 32 bytes. It is the first entry of the game's dice stream, and a phone that joins
+keeps it, with the value that it sends after it has seen the seal. When the host starts the game,
+*entropy* from the table is added: the random values that the seats' own devices sent when they
+joined, and a word that the host may type. Roll number n is then
 
     block k of roll n = HMAC-SHA256(seed, "{entropy}:{n}:{k}"),   k = 0, 1, 2, …
 
@@ -11,9 +12,10 @@ read byte by byte: a byte below 252 is the face `byte % 6 + 1`, any other is pas
 (rejection, so that no face is likelier). Roll 0 are the end goals (pairs of faces until the
 two differ), rolls 2i-1 and 2i the start roll (dark, light) and the five dice of life i.
 
-After the game the seed is shown, and anybody can do the sums again. That proves that nobody
-altered, skipped or repeated a roll unseen. It does not prove that whoever runs the server
-didn't know the rolls beforehand.
+After the game the seed is shown, and anybody can do the sums again. Where the seal is the one that
+somebody saw, and the value that their device sent is among the seats', that proves that nobody
+altered, skipped or repeated a roll unseen, not even by changing the database. It does not prove
+that whoever runs the server didn't know the rolls beforehand.
 
 Dice rolled on the table can be typed in instead: such a roll is marked `by: "hand"`, and only
 such a roll can be corrected, for all to see.
@@ -48,6 +50,16 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
+def grouped(digits: str) -> str:
+    """Hexadecimal digits in fours, for eyes that compare them: `04ab 77c0 …`."""
+    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
+
+
+def ungrouped(digits: str) -> str:
+    """The same digits as they are stored, however somebody typed them."""
+    return "".join(digits.split()).lower()
+
+
 def mix(values: Sequence[str], word: str) -> str:
     """The table's entropy: the SHA-256 of the seats' values, sorted, and the host's word."""
     return hashlib.sha256("\n".join([*sorted(values), word]).encode()).hexdigest()
@@ -64,12 +76,25 @@ def faces(seed: str, entropy: str, number: int) -> Iterator[int]:
 
 def draw(seed: str, entropy: str, number: int) -> tuple[int, ...]:
     """The faces of roll `number`: two different goals, dark and light, or five dice."""
-    source = faces(seed, entropy, number)
-    kind = kind_of(number)
+    return next(
+        drawn
+        for drawn in _drawn(seed, entropy, number)
+        if kind_of(number) != "goals" or drawn[0] != drawn[1]
+    )
+
+
+def twins(seed: str, entropy: str) -> int | None:
+    """The face that the two goal dice showed alike, so that they were rolled again; None where
+    they differed at once."""
+    first, second = next(_drawn(seed, entropy, 0))
+    return first if first == second else None
+
+
+def _drawn(seed: str, entropy: str, number: int) -> Iterator[tuple[int, ...]]:
+    """Roll `number`, and what is rolled where that doesn't count."""
+    source, count = faces(seed, entropy, number), DICE_ROLLED[kind_of(number)]
     while True:
-        drawn = tuple(itertools.islice(source, DICE_ROLLED[kind]))
-        if kind != "goals" or drawn[0] != drawn[1]:
-            return drawn
+        yield tuple(itertools.islice(source, count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +121,7 @@ class SharedDice:
     """What the shared dice have shown: the fold of the entries of a game's dice stream."""
 
     version: int = 0
+    commitment: str = ""
     values: tuple[str, ...] = ()
     word: str = ""
     entropy: str = ""
@@ -129,6 +155,8 @@ class SharedDice:
         """The dice after one more entry of their stream."""
         now = replace(self, version=self.version + 1)
         match entry:
+            case {"type": "sealed", "commitment": commitment}:
+                return replace(now, commitment=commitment)
             case {"type": "started", "values": values, "word": word}:
                 return replace(now, values=tuple(values), word=word, entropy=mix(values, word))
             case {"type": "roll", "faces": shown, "by": by}:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from dungeon.models import Hall
@@ -27,8 +29,17 @@ SWITCHES = {
     "leaders-on": {"shows_leaders": True},
     "leaders-off": {"shows_leaders": False},
 }
-HALL_ACTIONS = ("screen-link", "host-link", "end", "remove-wave", "countdown", "countdown-off")
-SEAT_ACTIONS = ("rename", "kick", "ban", "approve")
+HALL_ACTIONS = (
+    "pair-screen",
+    "screen-link",
+    "host-link",
+    "take-back",
+    "end",
+    "remove-wave",
+    "countdown",
+    "countdown-off",
+)
+SEAT_ACTIONS = ("rename", "kick", "ban", "bring-back", "approve", "new-code")
 SECONDS_MORE = 30
 LONGEST_WAVE = 60
 """Minutes that a wave of bots may reach back."""
@@ -89,8 +100,8 @@ class HostForm(forms.Form):
         if given and not self.errors:
             try:
                 self.cleaned_data["layout_document"] = _layout(given)
-            except (ValueError, RecursionError) as error:
-                self.add_error("layout", str(error))
+            except forms.ValidationError as error:
+                self.add_error("layout", error)
         return self.cleaned_data
 
     def options(self) -> hosting.HallOptions:
@@ -111,12 +122,20 @@ def _layout(text: str) -> dict[str, Any]:
     is_json = text.lstrip().startswith("{")
     try:
         document = json.loads(text) if is_json else tomllib.loads(text)
-    except ValueError as error:
-        words = _("It can't be read as %(format)s. %(error)s.")
-        name = "JSON" if is_json else "TOML"
-        raise ValueError(words % {"format": name, "error": error}) from error
-    parse_layout(document)
+    except (ValueError, RecursionError) as error:
+        words = _("It can't be read as %(format)s.") % {"format": "JSON" if is_json else "TOML"}
+        fault = format_html("{} {}", words, _in_english(f"{error}."))
+        raise forms.ValidationError(fault) from error
+    try:
+        parse_layout(document)
+    except (ValueError, RecursionError) as error:
+        raise forms.ValidationError(_in_english(error)) from error
     return document
+
+
+def _in_english(fault: object) -> SafeString:
+    """What is wrong with a document, as who writes documents is told in any language."""
+    return format_html('<span lang="en">{}</span>', fault)
 
 
 class PressForm(forms.Form):
@@ -148,10 +167,12 @@ class FacesField(forms.Field):
 
 
 class NextForm(PressForm):
-    """A press of the big button, with faces rolled on the table, and a word for the entropy."""
+    """A press of the big button, with faces rolled on the table, a word for the entropy,
+    and whether to roll though somebody still chooses."""
 
     word = forms.CharField(max_length=hosting.LONGEST_WORD, required=False)
     faces = FacesField(required=False)
+    anyway = forms.BooleanField(required=False)
 
 
 class CorrectForm(PressForm):
@@ -171,6 +192,18 @@ class SwitchForm(forms.Form):
     """What a host does with the hall."""
 
     action = forms.ChoiceField(choices=[(name, name) for name in (*HALL_ACTIONS, *SWITCHES)])
+
+
+class PassForm(forms.Form):
+    """The pass that a host takes back."""
+
+    number = forms.IntegerField(min_value=1)
+
+
+class LettersForm(forms.Form):
+    """The four letters that a waiting screen shows."""
+
+    letters = forms.CharField(max_length=40, required=False)
 
 
 class CountdownForm(forms.Form):

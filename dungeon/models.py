@@ -10,12 +10,13 @@ from functools import cached_property
 from typing import Literal
 
 from django.db import models
+from django.utils import timezone
 
 from dungeon import dice
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.sheet import DungeonOptions
 from ninelives_site.journal.models import Stream
-from ninelives_site.party import codes
+from ninelives_site.party import codes, names
 from ninelives_site.party.models import Party, PartyQuerySet
 
 MOST_SEATS = 1000
@@ -38,6 +39,9 @@ class Hall(Party):
         HAND = "hand"
 
     is_alone = models.BooleanField(default=False)
+    return_code = models.CharField(
+        max_length=8, default=codes.new_return_code, help_text="with it one more device hosts"
+    )
 
     lives = models.PositiveSmallIntegerField(default=9)
     pace = models.CharField(max_length=8, choices=Pace, default=Pace.RELAXED)
@@ -51,11 +55,24 @@ class Hall(Party):
         "self", null=True, on_delete=models.SET_NULL, help_text="the hall whose dice it repeats"
     )
 
-    is_locked = models.BooleanField(default=False)
+    previous_hall = models.OneToOneField(
+        "self",
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="next_hall",
+        help_text="the hall whose people play again here",
+    )
+
     needs_approval = models.BooleanField(default=False)
     shows_leaders = models.BooleanField(default=False)
     countdown_ends_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
+
+    podium_step = models.PositiveSmallIntegerField(default=0, help_text="see services/revealing.py")
+    podium_step_at = models.DateTimeField(null=True)
+    is_podium_landed = models.BooleanField(default=False)
+    podium_key = models.CharField(max_length=64, blank=True, help_text="of the last press")
+    places_shown_at = models.DateTimeField(null=True, help_text="when the first place was shown")
 
     objects = PartyQuerySet["Hall"].as_manager()
 
@@ -72,11 +89,22 @@ class Hall(Party):
 
     @property
     def commitment(self) -> str:
+        """What seals the seed of now. What was shown before the first roll is the first entry of
+        the dice: see `visibility.seal`."""
         return dice.commitment(self.seed)
 
-    def streams(self) -> list[Stream]:
-        """That of the dice, and one for each sheet."""
-        return [self.stream, *(seat.stream for seat in self.seats.select_related("stream"))]
+    def news_number(self, dice_version: int) -> int:
+        """The number of the players' news: it grows with the dice, and once when it is shown who
+        is first."""
+        return dice_version + bool(self.places_shown_at)
+
+    @classmethod
+    def unused(cls) -> models.Q:
+        """Nobody sits there, or somebody alone who has not moved."""
+        return models.Q(seats=None) | models.Q(is_alone=True, seats__moved_at=None)
+
+    def seats_with_streams(self) -> "models.QuerySet[HallSeat]":
+        return self.seats.select_related("stream").order_by("number")
 
 
 class HallSeatQuerySet(models.QuerySet["HallSeat"]):
@@ -95,19 +123,39 @@ class HallSeat(models.Model):
     class Status(models.TextChoices):
         WAITING = "waiting"
         PLAYING = "playing"
+        ASLEEP = "asleep"
         OUT = "out"
 
     hall = models.ForeignKey(Hall, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
-    name = models.CharField(max_length=24)
-    folded_name = models.CharField(max_length=96)
+    name = models.CharField(max_length=names.MOST_POINTS)
+    folded_name = models.CharField(max_length=names.LONGEST_FOLDED)
     skeleton = models.CharField(max_length=255)
     status = models.CharField(max_length=7, choices=Status, default=Status.PLAYING)
     secret = models.CharField(max_length=64, unique=True, help_text="digest")
     device = models.CharField(max_length=64, blank=True, help_text="digest")
     return_code = models.CharField(max_length=8, default=codes.new_return_code)
+    used_return_code = models.CharField(
+        max_length=8, blank=True, help_text="the one by which the seat came to its device"
+    )
+    left_key = models.CharField(
+        max_length=64, blank=True, help_text="digest of the key that the seat was moved away from"
+    )
+    previous_seat = models.OneToOneField(
+        "self",
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="next_seat",
+        help_text="the same player's in the game before",
+    )
     entropy = models.CharField(max_length=64)
+    given_code = models.CharField(
+        max_length=64, blank=True, help_text="digest of a return code that a host gave out"
+    )
+    code_given_at = models.DateTimeField(null=True)
+    sent_out_at = models.DateTimeField(null=True)
+    status_before = models.CharField(max_length=7, blank=True, help_text="what being out ended")
     joined_at = models.DateTimeField(auto_now_add=True)
 
     life = models.PositiveSmallIntegerField(default=0)
@@ -148,9 +196,21 @@ class RoleKey(models.Model):
     hall = models.ForeignKey(Hall, on_delete=models.CASCADE, related_name="role_keys")
     role = models.CharField(max_length=6, choices=Role)
     secret = models.CharField(max_length=64, unique=True, help_text="digest")
+    created_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"{self.role} of {self.hall_id}"
+
+
+class Pairing(models.Model):
+    """A computer that shows four letters, and waits to be told whose screen it is."""
+
+    letters = models.CharField(max_length=4, unique=True)
+    device = models.CharField(max_length=64, unique=True, help_text="digest")
+    expires_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.letters
 
 
 class Ban(models.Model):

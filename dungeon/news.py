@@ -3,9 +3,10 @@
 Players get a line about each roll, never its dice: those are on their own sheets, after they
 chose cat and room (R4). Hosts and screens are told to look again: their whole panel or screen is
 rendered at most twice a second (see `consumers`). Nothing is told of other players' moves to
-players.
+players but that all are done.
 """
 
+from django.conf import settings
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -17,14 +18,29 @@ from ninelives_site import live
 from ninelives_site.pages.markup import macro
 
 news_line = macro("components/live.html", "news_line")
-RECONNECT = 1012
-"""The close code after which a page opens its socket again and fetches its sheet."""
+
+IN_THE_AIR = {"goals": 1_000, "start-roll": 933, "dice": 1_040}
+"""Milliseconds until the screen has shown a roll, for each second that a roll takes."""
 
 
 def announce_dice(hall: Hall, shared: SharedDice) -> None:
-    """The shared dice went on: a roll, a correction, the end."""
-    live.announce(players_topic(hall.code), news_html(shared), number=shared.version)
+    """The shared dice went on: a roll, a correction, the end. Phones hold a roll back until the
+    screen has shown it; who asks for it in the meantime is given it."""
+    hold = 0 if hall.is_alone else _in_the_air(shared)
+    live.announce(
+        players_topic(hall.code),
+        news_html(hall, shared, hold),
+        number=hall.news_number(shared.version),
+    )
     live.announce_change(hall.code)
+
+
+def announce_done(hall: Hall, shared: SharedDice) -> None:
+    """The last player is done with this life: phones that rest look again, within a second."""
+    words = _("Everybody is done with life %(life)s.") % {"life": shared.life}
+    number = hall.news_number(shared.version)
+    line = news_line(number, words, oob=True, rest=True)
+    live.announce(players_topic(hall.code), line, number=number)
 
 
 def announce_hall(hall: Hall) -> None:
@@ -32,11 +48,32 @@ def announce_hall(hall: Hall) -> None:
     live.announce_change(hall.code)
 
 
+def announce_podium(hall: Hall, shared: SharedDice, *seats: HallSeat, hold: int = 0) -> None:
+    """The podium went on: screens and hosts look again, the phones of these seats whose place it
+    shows, and with the first place all phones."""
+    if hall.places_shown_at:
+        number = hall.news_number(shared.version)
+        live.announce(players_topic(hall.code), news_html(hall, shared, hold), number=number)
+    announce_seats(hall, *seats)
+
+
 def announce_seats(hall: Hall, *seats: HallSeat) -> None:
     """Somebody was renamed, let in, moved or sent out; those seats' phones look again, too."""
     for seat in seats:
-        live.announce_close(seat_topic(seat), RECONNECT)
+        live.announce_close(seat_topic(seat), live.RECONNECT)
     live.announce_change(hall.code)
+
+
+def announce_again(hall: Hall) -> None:
+    """The same people play again elsewhere: all pages of this hall ask where."""
+    for who in ("players", "hosts", "screens"):
+        live.announce_close(f"{who}:{hall.code}", live.GONE_ON)
+
+
+def announce_passes(hall: Hall) -> None:
+    """A pass was taken back: hosts and screens knock again, each with its own."""
+    for who in ("hosts", "screens"):
+        live.announce_close(f"{who}:{hall.code}", live.RECONNECT)
 
 
 def players_topic(code: str) -> str:
@@ -47,17 +84,34 @@ def seat_topic(seat: HallSeat) -> str:
     return f"seat:{seat.pk}"
 
 
-def news_html(shared: SharedDice) -> SafeString:
-    """The players' line, with the version of the dice that it tells of."""
-    return news_line(shared.version, news_words(shared), oob=True)
+def _in_the_air(shared: SharedDice) -> int:
+    """For how many milliseconds the screen still rolls what was rolled just now."""
+    if shared.is_over or not shared.is_started or shared.history[-1].was:
+        return 0
+    return round(settings.ROLL_SECONDS * IN_THE_AIR[shared.history[-1].kind])
 
 
-def news_words(shared: SharedDice) -> str:
-    """What happened last, for everybody's ears."""
+def news_html(hall: Hall, shared: SharedDice, hold: int = 0) -> SafeString:
+    """The players' line, with the number of the news that it tells, and for how many milliseconds
+    phones hold it back."""
+    words = news_words(shared, hall.is_alone)
+    return news_line(hall.news_number(shared.version), words, oob=True, hold=hold)
+
+
+def news_words(shared: SharedDice, is_alone: bool = False) -> str:
+    """What happened last, for everybody's ears; who plays alone has no host and no screen."""
     if shared.is_over:
-        return _("The game is over. The podium is on the screen.")
+        return (
+            _("The game is over. Your results are ready.")
+            if is_alone
+            else _("The game is over. The podium is on the screen.")
+        )
     if not shared.is_started:
-        return _("The door is open. The host will set the goals.")
+        return (
+            _("The dice are asleep: roll the end goals.")
+            if is_alone
+            else _("The door is open. The host will set the goals.")
+        )
     roll = shared.history[-1]
     if roll.was:
         return _("A mistyped roll was corrected: look at your sheet.")

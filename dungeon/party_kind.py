@@ -1,19 +1,39 @@
 """Halls, as the site's first pages and their code know them."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from dungeon.models import Hall
+from dungeon import capabilities
+from dungeon.models import Hall, RoleKey
+from dungeon.own_halls import own_halls
 from dungeon.services import hosting
+from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
-from ninelives_site.party.opening import forget_expired
+
+
+def way_back(hall: Hall) -> str:
+    """The host's page, with a key for one more device in its fragment."""
+    secret = hosting.give_key(hall, RoleKey.Role.HOST)
+    return f"{reverse('dungeon:game-host', args=[hall.code])}#key={secret}"
+
+
+def own_address(hall: Hall, cookies: Mapping[str, str]) -> str:
+    """The host's page for those who host the hall, the own sheet or the form to join for others."""
+    hosts = capabilities.is_host(cookies, hall) and not hall.is_alone
+    return reverse("dungeon:game-host" if hosts else "dungeon:player", args=[hall.code])
+
 
 HALLS = PartyKind(
     tile="dungeon/_tile.html",
     find=hosting.find_hall,
     address=lambda hall: reverse("dungeon:player", args=[hall.code]),
-    forget_expired=partial(forget_expired, Hall),
+    forget=partial(forget, Hall),
+    count=Hall.objects.count,
+    way_back=way_back,
     missing=_("There is no game with that code."),
+    own=own_halls,
+    own_address=own_address,
 )

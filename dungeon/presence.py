@@ -2,22 +2,22 @@
 
 from datetime import UTC, datetime
 
-from dungeon.models import Hall, HallSeat
+from dungeon.models import Hall
 from ninelives_site import live
 
 
-def person(seat: HallSeat) -> str:
-    """Who a seat's socket makes present, in its hall."""
-    return f"seat:{seat.number}"
+def person(number: int) -> str:
+    """Who the socket of the seat with that number makes present, in its hall."""
+    return f"seat:{number}"
 
 
 def away(hall: Hall) -> dict[int, datetime]:
     """Since when each seat has no phone on line, by the seats' numbers."""
     present = live.present(hall.code)
     since = {}
-    for seat in hall.seats.only("number"):
-        if person(seat) not in present:
-            moment = live.away_since(hall.code, person(seat))
+    for number in hall.seats.values_list("number", flat=True):
+        if person(number) not in present:
+            moment = live.away_since(hall.code, person(number))
             if moment is not None:
-                since[seat.number] = datetime.fromtimestamp(moment, UTC)
+                since[number] = datetime.fromtimestamp(moment, UTC)
     return since

@@ -1,17 +1,19 @@
 """A game's proof (`ninelives-proof/1`): what anybody needs to check its dice again.
 
-    {"format": "ninelives-proof/1", "commitment": …, "seed": …, "values": […], "word": …,
-     "rolls": [{"faces": […], "by": "app" | "hand", "was": [[…], …]}, …]}
+    {"format": "ninelives-proof/1", "commitment": …, "sealed": true, "seed": …, "values": […],
+     "word": …, "rolls": [{"faces": […], "by": "app" | "hand", "was": [[…], …]}, …]}
 
 `seed` is 64 hexadecimal digits, `values` the seats' own, `rolls` in order from the end goals
-on; see `dungeon.dice` for the sums. A record says what was rolled, the proof why it had to be.
+on; see `dungeon.dice` for the sums. `sealed` says that the commitment was written down when the
+game was opened; games of older databases lack it, their commitment is made of the seed. A record
+says what was rolled, the proof why it had to be.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dungeon.dice import Check, Roll, SharedDice, mix, verify
+from dungeon.dice import Check, Roll, SharedDice, mix, ungrouped, verify
 from dungeon.rules.course import kind_of
 
 FORMAT = "ninelives-proof/1"
@@ -22,6 +24,7 @@ def proof(seed: str, commitment: str, shared: SharedDice) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "commitment": commitment,
+        **({"sealed": True} if shared.commitment else {}),
         "seed": seed,
         "values": list(shared.values),
         "word": shared.word,
@@ -35,19 +38,35 @@ def proof(seed: str, commitment: str, shared: SharedDice) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class ProofCheck:
-    """Whether the seed is the one committed to, each roll done again, and the record's rolls."""
+    """Whether the seed is the one committed to, each roll done again, and the record's rolls.
+
+    `sealed`: the commitment was written down when the game was opened. `seal_fits`, `value_fits`:
+    what somebody saw and sent, None where they didn't say.
+    """
 
     committed: bool
     checks: tuple[Check, ...]
     recorded: bool
+    sealed: bool
+    seal_fits: bool | None
+    value_fits: bool | None
 
     @property
     def holds(self) -> bool:
-        return self.committed and self.recorded and all(check.fits for check in self.checks)
+        own = self.seal_fits is not False and self.value_fits is not False
+        rolls = all(check.fits for check in self.checks)
+        return self.committed and self.recorded and own and rolls
 
 
-def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> ProofCheck:
-    """Do a proof's sums again, and hold a record's rolls against it.
+def check(
+    document: dict[str, Any],
+    record: dict[str, Any] | None = None,
+    *,
+    seal: str = "",
+    value: str = "",
+) -> ProofCheck:
+    """Do a proof's sums again, and hold a record's rolls against it, the `seal` that somebody saw
+    before the first roll, and the `value` that their device sent.
 
     Raises `ValueError`, `KeyError` or `TypeError` where the document is not a proof.
     """
@@ -61,7 +80,14 @@ def check(document: dict[str, Any], record: dict[str, Any] | None = None) -> Pro
     committed, checks = verify(document["seed"], document["commitment"], shared)
     shown = [roll.faces for roll in history]
     recorded = record is None or list(rolls_of(record)) == shown
-    return ProofCheck(committed, checks, recorded)
+    return ProofCheck(
+        committed=committed,
+        checks=checks,
+        recorded=recorded,
+        sealed=document.get("sealed") is True,
+        seal_fits=ungrouped(seal) == document["commitment"] if seal else None,
+        value_fits=ungrouped(value) in document["values"] if value else None,
+    )
 
 
 def rolls_of(record: dict[str, Any]) -> Iterator[tuple[int, ...]]:

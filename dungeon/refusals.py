@@ -1,7 +1,7 @@
 """What a hall refuses beyond the rules: the codes of docs/api.md, in words."""
 
 from ninelives_site.core.refusal import Wording
-from ninelives_site.core.sentences import N_
+from ninelives_site.core.sentences import N_, NN_
 
 # Opening a hall, and running it
 
@@ -9,10 +9,36 @@ DICE_SECRET = Wording(
     "dice-secret", N_("That game is still on: its dice are secret until it ends.")
 )
 NOTHING_NEXT = Wording("game-over", N_("The game is over. Its results are there to see."))
+TOO_SOON = Wording(
+    "too-soon", N_("The dice are still in the air."), N_("Press again when they lie.")
+)
+STILL_CHOOSING = Wording(
+    "still-choosing",
+    NN_(
+        "%(number)s cat still chooses a room and would see the dice first.",
+        "%(number)s cats still choose a room and would see the dice first.",
+    ),
+    N_("Wait, or roll anyway."),
+)
 ENDED_ALREADY = Wording("game-over", N_("The game is over already."))
 BAD_COUNTDOWN = Wording("bad-countdown", N_("A countdown has 1 to %(longest)s seconds."))
 BAD_NUMBER = Wording(
     "bad-number", N_("A number was expected there."), N_("Try it with the buttons.")
+)
+
+OWN_PASS = Wording(
+    "own-pass",
+    N_("That is this device’s own pass."),
+    N_("Another host’s device can take it back."),
+)
+
+UNKNOWN_LETTERS = Wording(
+    "unknown-letters",
+    N_("No screen shows these letters."),
+    N_("They last two minutes: look again, and type all four."),
+)
+MANY_SCREENS = Wording(
+    "many-screens", N_("Very many screens wait for their letters."), N_("Try again in two minutes.")
 )
 
 # Dice rolled on the table
@@ -20,7 +46,8 @@ BAD_NUMBER = Wording(
 TYPED_DICE = Wording("typed-dice", N_("This game's dice are rolled on the table: type them in."))
 NOT_TYPED = Wording("not-typed", N_("Only a roll that was typed in can be corrected."))
 TOO_LATE = Wording(
-    "too-late", N_("Somebody has finished that life already: its dice stay as they are.")
+    "too-late",
+    N_("Only the dice of the life that is on can be corrected, until somebody has finished it."),
 )
 
 # Seats
@@ -29,9 +56,19 @@ GAME_ENDED = Wording("game-over", N_("This game is over. Its results are still t
 BANNED = Wording("banned", N_("The host has closed this game to this device."))
 LOCKED = Wording("room-locked", N_("The room is locked. Ask the host to open it."))
 FULL = Wording("room-full", N_("All %(number)s seats are taken."))
+BAD_ENTROPY = Wording(
+    "bad-entropy",
+    N_("What this device adds to the dice can't be read."),
+    N_("It is 32 digits 0 to 9 and a to f, or nothing."),
+)
 UNKNOWN_RETURN_CODE = Wording(
     "unknown-return-code",
-    N_("No seat of this game has that return code. It has eight characters."),
+    N_("No seat of this game has that return code. It has eight characters, and works once."),
+)
+TOO_LATE_BACK = Wording(
+    "too-late",
+    N_("That was more than half a minute ago."),
+    N_("Whoever was sent out may join again."),
 )
 NO_SUCH_SEAT = Wording("no-such-seat", N_("This game has no such seat."))
 

@@ -4,4 +4,4 @@ from django.urls import path
 
 from dungeon.consumers import HallConsumer
 
-websocket_urlpatterns = [path("ws/g/<str:code>/", HallConsumer.as_asgi())]
+websocket_urlpatterns = [path("ws/g/<code:code>/", HallConsumer.as_asgi())]

@@ -32,6 +32,17 @@ def icon_name(icon_id: str) -> str:
     return text_of(tables.icon_word(icon_id))
 
 
+def icon_shape(icon_id: str) -> str:
+    """An icon by its looks: `paws-2` is "paws on a coin"."""
+    track, _dash, level = icon_id.partition("-")
+    shapes = {
+        "1": _("bare %(track)s"),
+        "2": _("%(track)s on a coin"),
+        "3": _("%(track)s in a gem"),
+    }
+    return shapes[level] % {"track": track_name(track)}
+
+
 def column_words(dark: int) -> str:
     """What the dark die of a start roll says."""
     return _("any column") if dark == WILD else _("column %(face)s") % {"face": dark}

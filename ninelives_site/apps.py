@@ -2,7 +2,12 @@
 
 from django.apps import AppConfig
 
+from ninelives_site.party import paths
+
 
 class SiteConfig(AppConfig):
     name = "ninelives_site"
     verbose_name = "Nine Lives"
+
+    def ready(self) -> None:
+        paths.register()

@@ -86,6 +86,7 @@ class Visitor:
 def ways_in() -> Iterator[Page]:
     visitor = Visitor("at the door", "nobody", browser())
     yield from visitor.around("/", most=60)
+    yield visitor.get("/screen/")
     yield visitor.get("/nowhere/")
     yield visitor.get("/g/ZZZZZZ/")
     yield visitor.get("/t/ZZZZZZ/")
@@ -93,10 +94,29 @@ def ways_in() -> Iterator[Page]:
     yield visitor.get("/join/?code=ZZZZZZ")
     yield visitor.post("/return/", code="ZZZZZZ", return_code="ZZZZZZZZ")
     yield visitor.post("/host/", lives="99", layout="none", pace="fast")
-    yield visitor.post("/t/new/adoption/", name="")
+    yield visitor.post("/host/", layout="none")
+    yield visitor.post("/host/", layout="{}")
+    yield from _wrong_tables(visitor)
     yield visitor.get("/g/ZZZZZZ/move/")
     strict = Visitor("without a token", "nobody", browser(enforce_csrf_checks=True))
     yield strict.post("/alone/")
+
+
+def _wrong_tables(visitor: Visitor) -> Iterator[Page]:
+    """Card tables that can't be opened so."""
+    new, three = "/t/new/{}/".format, ["Ana", "Ben", "Cleo"]
+    yield visitor.post(new("adoption"), name="")
+    yield visitor.post(new("adoption"), name=["Ana", "ANA", "A\u202eB"], keeping="none")
+    yield visitor.post(new("adoption"), name=["Ana", "Ana", "Ben"])
+    few, twice = "\n".join(f"calico {n} 1" for n in range(24)), "calico 7 3\ncalico 7 3"
+    for deck in ("calico", "c-c-c-c-c-c-c-c-c 7 3", "calico x 3", "calico 7 9", twice, few):
+        deck_and_more = {"rule-deck": deck, "rule-target": "1", "rule-adopt": "none"}
+        yield visitor.post(new("adoption"), name=three, **deck_and_more)
+    yield visitor.post(new("adoption"), name=[*three, "Dara", "Emil", "Kit"], **{"rule-deck": few})
+    suits = ["cups", "hearts", "stars", "spades"]
+    for wrong in ({"suits": suits}, {"suits": suits[:3], "black_cat": "on"}, {"suits": "none"}):
+        rules = {f"rule-{option}": value for option, value in wrong.items()}
+        yield visitor.post(new("tricksy-kittens"), name=three, **rules)
 
 
 # Halls
@@ -131,6 +151,9 @@ def of_a_hall() -> Iterator[Page]:
     while party.hall.ended_at is None:
         party.press()
     yield from _look(house, "over")
+    host = Visitor("played again", "host", house.client("host"))
+    yield host.post(f"/g/{house.code}/host/again/")
+    yield from _look(house, "played again")
 
 
 def of_a_hall_with_dice_of_wood() -> Iterator[Page]:
@@ -167,6 +190,10 @@ def _look(house: House, state: str) -> Iterator[Page]:
             yield visitor.post(f"{at}host/next/", version="99", key="stale")
             yield visitor.post(f"{at}host/correct/", version="99", key="none", life="9")
             yield visitor.post(f"{at}host/seat/1/", action="none")
+            yield visitor.post(f"{at}host/seat/2/", action="new-code")
+            yield visitor.post(f"{at}host/room/?do=links", action="host-link")
+            yield visitor.post(f"{at}host/room/?do=links", action="pair-screen", letters="ZZZZ")
+            yield visitor.get(f"{at}host/?do=paired")
             yield visitor.post(f"{at}host/room/", action="none")
         if role == "nobody":
             yield visitor.post(f"{at}join/", name="Ana")
@@ -206,6 +233,7 @@ def of_a_table(slug: str, mode: str, record: str) -> Iterator[Page]:
     first, second, *_ = document["players"]
     party.sit(first, second)
     yield from _look_at_table(party, f"{slug}, {mode}, opened")
+    yield from _strangers(party, f"{slug}, {mode}")
     if mode == REFEREE:
         if document.get("setup"):
             party.enter({"type": "setup", "setup": document["setup"]})
@@ -215,6 +243,26 @@ def of_a_table(slug: str, mode: str, record: str) -> Iterator[Page]:
             party.enter(move)
             if number in stops:
                 yield from _look_at_table(party, f"{slug}, {mode}, after {number}")
+
+
+REFUSED_AT_TABLES = (
+    "move", "undo", "correct", "keeping", "ask", "seat/0", "seats", "keeper", "sit", "rematch",
+)  # fmt: skip
+
+
+def _strangers(party: TableParty, state: str) -> Iterator[Page]:
+    """A seat asks for the score, the seats are closed, a phone is kept out."""
+    at = party.url()
+    first, second, *_ = party.state.players
+    keeper = Visitor(f"{state}, strangers", "keeper", party.client("keeper"))
+    yield Visitor(state, first, party.client(first)).post(f"{at}ask/", action="ask")
+    yield keeper.get(at)
+    yield Visitor(state, second, party.client(second)).get(at)
+    yield keeper.post(f"{at}ask/", action="keep")
+    yield keeper.post(f"{at}seats/", action="lock")
+    yield Visitor(state, "watcher", party.client("")).post(f"{at}sit/", number=2)
+    yield keeper.post(f"{at}seat/1/", action="ban")
+    yield keeper.post(f"{at}seats/", action="unlock")
 
 
 def _look_at_table(party: TableParty, state: str) -> Iterator[Page]:
@@ -227,7 +275,7 @@ def _look_at_table(party: TableParty, state: str) -> Iterator[Page]:
         yield from visitor.around(*starts, most=most, within=at)
         yield visitor.get(f"{at}sheet/", **{"HX-Request": "true"})
         yield visitor.get(f"{at}screen/stage/", **{"HX-Request": "true"})
-        for refused in ("move", "undo", "correct", "keeping", "seat/0", "keeper", "sit", "rematch"):
+        for refused in REFUSED_AT_TABLES:
             yield visitor.post(f"{at}{refused}/", moves="[]", version=99, key=f"{refused} {state}")
         yield visitor.post(f"{at}move/", moves="[]", version=party.version, key=f"none {state}")
 

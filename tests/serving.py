@@ -6,6 +6,7 @@ the same port with the same database, as after a power cut.
 
 import fcntl
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -19,7 +20,6 @@ import httpx
 
 ROOT = Path(__file__).resolve().parent.parent
 MANAGE = (sys.executable, "manage.py")
-SERVE = (*MANAGE, "serve")
 PATIENCE = 30.0
 """Seconds until a server must answer."""
 
@@ -30,39 +30,48 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def manage(*arguments: str, environment: Mapping[str, str]) -> None:
+def python_of(root: Path) -> str:
+    """The interpreter of a checkout: what we run in for this one, its own `.venv` for another."""
+    return sys.executable if root == ROOT else str(root / ".venv/bin/python")
+
+
+def manage(*arguments: str, environment: Mapping[str, str], root: Path = ROOT) -> None:
     """Run a management command to its end."""
-    command = [*MANAGE, *arguments]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=True)
+    command = [python_of(root), "manage.py", *arguments]
+    subprocess.run(command, cwd=root, env={**os.environ, **environment}, check=True)
 
 
 @cache
-def collect_static_files() -> None:
+def collect_static_files(root: Path = ROOT) -> None:
     """Pages name their files by what is in them: collect those of now, once a run, whichever of
     its processes comes first.
     """
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
-    (ROOT / "var").mkdir(exist_ok=True)
-    with (ROOT / "var" / "collected").open("a+") as collected:
+    (root / "var").mkdir(exist_ok=True)
+    with (root / "var" / "collected").open("a+") as collected:
         fcntl.flock(collected, fcntl.LOCK_EX)
         collected.seek(0)
         if run and collected.read() == run:
             return
-        manage("collectstatic", "--noinput", "--verbosity=0", environment={})
+        manage("collectstatic", "--noinput", "--verbosity=0", environment={}, root=root)
         collected.truncate(0)
         collected.write(run)
 
 
 class Server:
-    """A server process; use it with `with`, or `start()` and `stop()` it."""
+    """A server process; use it with `with`, or `start()` and `stop()` it.
+
+    `root` is the checkout that it serves: this one, or that of another commit.
+    """
 
     def __init__(
         self,
         folder: Path,
         *,
         environment: Mapping[str, str] | None = None,
-        command: Sequence[str] = SERVE,
+        command: Sequence[str] | None = None,
         core: int | None = None,
+        root: Path = ROOT,
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -75,13 +84,14 @@ class Server:
             "DATABASE_URL": f"sqlite:///{self.database}",
             **(environment or {}),
         }
-        self.command, self._core = [*command], core
+        self.command = [*(command or (python_of(root), "manage.py", "serve"))]
+        self._core, self._root = core, root
         self._process: subprocess.Popen[bytes] | None = None
 
     def prepare(self) -> "Server":
         """Make the tables, and the files that pages name."""
-        manage("migrate", "--verbosity=0", environment=self.environment)
-        collect_static_files()
+        manage("migrate", "--verbosity=0", environment=self.environment, root=self._root)
+        collect_static_files(self._root)
         return self
 
     @property
@@ -89,12 +99,18 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    @property
+    def memory(self) -> float:
+        """MB that the process holds."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * resource.getpagesize() / 1e6
+
     def start(self) -> "Server":
         """Start the process and wait until it answers."""
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 self.command,
-                cwd=ROOT,
+                cwd=self._root,
                 env={**os.environ, **self.environment},
                 stdout=log,
                 stderr=log,

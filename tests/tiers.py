@@ -1,12 +1,25 @@
-"""How much is tried: `make test` plays a few random games, `make test-long` all of them."""
+"""How much is tried: the tier of this run, set by the Makefile as TIER.
+
+`make test` takes a sample of what `make test-long` tries whole: tests that ask for `many` are
+marked `sampled`, so that they run in both. `make faults` and `make attacks` try everything as
+often as docs/reliability.md says; `make test-long` does a tenth of that: `part`.
+"""
 
 import os
 
-IS_LONG = bool(os.environ.get("LONG"))
+TIER = os.environ.get("TIER", "short")
+assert TIER in ("short", "long", "whole"), f"TIER={TIER}: short, long or whole"
+IS_LONG = TIER != "short"
+IS_WHOLE = TIER == "whole"
 SHARE = 6
 """One in so many is tried in `make test`."""
 
 
 def many(number: int) -> int:
-    """How many of `number` random games or examples are tried in this run; at least two."""
+    """How many of `number` games, examples or seconds are tried in this run; at least two."""
     return number if IS_LONG else max(2, number // SHARE)
+
+
+def part(number: int) -> int:
+    """How many of `number` kills, races or tries are made in this run; at least two."""
+    return number if IS_WHOLE else max(2, number // 10)

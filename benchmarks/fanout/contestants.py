@@ -15,7 +15,7 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 from django.conf import settings
@@ -84,15 +84,23 @@ def hub_application() -> Any:
     from ninelives_site import live
     from ninelives_site.live.hub import the_hub
 
+    published = {f"players:{HALL}": 0}
+
     class Phone(live.LiveConsumer):
         async def enter(self) -> list[str]:
             self.game, self.presence = HALL, f"seat:{id(self)}"
+            self.known = {self.presence: 1}
             return [f"players:{HALL}", self.presence]
+
+        @classmethod
+        async def numbers(cls, topics: Collection[str]) -> dict[str, int]:
+            return dict.fromkeys(topics, 1) | published
 
         async def hello(self) -> str:
             return STATE
 
     async def publish(html: str, number: int) -> None:
+        published[f"players:{HALL}"] = number
         await the_hub().send("news", f"players:{HALL}", number, html)
 
     sockets = OriginValidator(URLRouter([path("ws/", Phone.as_asgi())]), [ORIGIN])

@@ -1,4 +1,4 @@
-"""What a device may do at a table: one secret of its own a table, in a cookie."""
+"""What a device may do at a table: one key of its own a table, in a cookie."""
 
 from collections.abc import Mapping
 
@@ -7,14 +7,13 @@ from django.http import HttpRequest, HttpResponse
 from cardgames.table.models import Table
 from cardgames.table.services import opening, seating
 from cardgames.table.services.seating import TableRole
-from ninelives_site.party import device_keys
+from ninelives_site.party import device_keys, own
 
 ROLE = "table"
-MOST_COOKIES = 30
 
 
 def key_of(cookies: Mapping[str, str], table: Table) -> str:
-    """The secret that a device holds for this table, or ""."""
+    """The key that a device holds for this table, or ""."""
     return device_keys.held(cookies, ROLE, table.code)
 
 
@@ -25,13 +24,26 @@ def role_of(cookies: Mapping[str, str], table: Table) -> TableRole:
 
 def tables_of(cookies: Mapping[str, str]) -> list[Table]:
     """The tables at which this device is something, the newest first."""
-    codes = [name.removeprefix(f"{ROLE}_") for name in cookies if name.startswith(f"{ROLE}_")]
-    tables = opening.tables_with(codes[:MOST_COOKIES]) if codes else ()
-    return [table for table in tables if not role_of(cookies, table).is_watcher]
+    keys = own.digests(cookies, ROLE)
+    return opening.tables_of(keys) if keys else []
 
 
-def give_key(
-    response: HttpResponse, request: HttpRequest, table: Table, secret: str
+def give_key(response: HttpResponse, request: HttpRequest, table: Table, key: str) -> HttpResponse:
+    """Give the device its key, for as long as the table lives."""
+    return device_keys.keep(response, request, ROLE, table.code, key)
+
+
+def give_opened(
+    response: HttpResponse, request: HttpRequest, table: Table, key: str
 ) -> HttpResponse:
-    """Give the device its secret, for as long as the table lives."""
-    return device_keys.keep(response, request, ROLE, table.code, secret)
+    """Give the device the key with which it has opened the table."""
+    return device_keys.keep_opened(response, request, ROLE, table.code, key)
+
+
+def offer_key(
+    response: HttpResponse, request: HttpRequest, table: Table, role: TableRole
+) -> HttpResponse:
+    """See to it that the device has a key before it takes a seat or the score."""
+    return device_keys.offer(
+        response, request, ROLE, table.code, opens_something=not role.is_watcher
+    )

@@ -17,8 +17,11 @@ from cardgames.table.house_rule_fields import field_of
 from cardgames.table.services.opening import BadName
 from cardgames.table_game import MODES, REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import Sentence
 from ninelives_site.core.strict_json import Malformed
+from ninelives_site.pages.answers import RefusedField
 from ninelives_site.pages.posted import number_in
+from ninelives_site.pages.sentences import text_of
 from ninelives_site.party import names
 
 PREFIX = "rule-"
@@ -38,7 +41,7 @@ class NameForm(forms.Form):
         try:
             return text and names.clean_name(text)
         except Refusal as refusal:
-            raise forms.ValidationError(refusal.sentence) from None
+            raise RefusedField(refusal) from None
 
 
 class NewTableForm(forms.Form):
@@ -104,11 +107,12 @@ class NewTableForm(forms.Form):
         """Mark what the service or the game says no to."""
         match fault:
             case BadName(place=place):
-                self._named()[place].add_error("name", fault.sentence)
+                self._named()[place].add_error("name", RefusedField(fault))
             case Malformed(place="options", key=option) if PREFIX + option in self.fields:
-                self.add_error(PREFIX + option, capfirst(fault.words))
+                words = text_of(fault.words) if isinstance(fault.words, Sentence) else fault.words
+                self.add_error(PREFIX + option, capfirst(words))
             case Refusal():
-                self.add_error(None, fault.sentence)
+                self.add_error(None, RefusedField(fault))
             case _:
                 self.add_error(None, str(fault))
 

@@ -1,5 +1,6 @@
 """The form field in which a table chooses for a house rule, one for each kind of rule."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -13,6 +14,7 @@ from cardgames.house_rules import (
     SwitchRule,
     TextRule,
 )
+from ninelives_site.pages.sentences import any_of
 
 
 def field_of(rule: HouseRule) -> forms.Field:
@@ -21,7 +23,7 @@ def field_of(rule: HouseRule) -> forms.Field:
         case SwitchRule(default=default):
             return SwitchField(initial=default, required=False)
         case ChoiceRule(choices=choices):
-            first, words = choices[0][0], _faults(", ".join(dict(choices)))
+            first, words = choices[0][0], _faults(_any_of(label for _value, label in choices))
             return forms.ChoiceField(
                 choices=choices, initial=first, required=False, error_messages=words
             )
@@ -53,7 +55,7 @@ class SeveralField(forms.MultipleChoiceField):
 
     def __init__(self, rule: SeveralRule) -> None:
         labels = {value: label for value, label, _sign in rule.choices}
-        words = _faults(", ".join(labels))
+        words = _faults(_any_of(labels.values()))
         super().__init__(choices=labels, initial=[], required=False, error_messages=words)
         self.values = list(labels)
 
@@ -75,6 +77,10 @@ class TextField(forms.CharField):
             return self.rule.read(text)
         except ValueError as right:
             raise forms.ValidationError(_fault(str(right))) from None
+
+
+def _any_of(labels: Iterable[str]) -> str:
+    return any_of(_(label) for label in labels)
 
 
 def _fault(right: str) -> str:

@@ -9,7 +9,7 @@ from django.db import models
 
 from cardgames.table.games import game_of
 from cardgames.table_game import MODES, REFEREE, TableGame
-from ninelives_site.party import codes
+from ninelives_site.party import codes, names
 from ninelives_site.party.models import Party, PartyQuerySet
 
 
@@ -21,6 +21,16 @@ class Table(Party):
     mode = models.CharField(max_length=7, choices=[(mode, mode) for mode in MODES], default=REFEREE)
     scorekeeper_device = models.CharField(max_length=64, help_text="digest of the device's key")
     scorekeeper_code = models.CharField(max_length=8, default=codes.new_return_code)
+    asking_device = models.CharField(
+        max_length=64, blank=True, help_text="digest of the key of who asks for the score"
+    )
+    asked_at = models.DateTimeField(null=True, help_text="when somebody last asked for the score")
+    used_scorekeeper_code = models.CharField(
+        max_length=8, blank=True, help_text="the one by which its device keeps the score"
+    )
+    opening_key = models.CharField(
+        max_length=64, null=True, unique=True, help_text="digest of the key it was opened with"
+    )
     previous_table = models.OneToOneField(
         "self",
         null=True,
@@ -34,10 +44,30 @@ class Table(Party):
     def __str__(self) -> str:
         return f"{self.game_slug} {self.code}"
 
+    @classmethod
+    def unused(cls) -> models.Q:
+        """Nothing was entered there."""
+        return models.Q(stream__version=0)
+
     @property
     def table_game(self) -> TableGame:
         """The game that is played here."""
         return game_of(self.game_slug)
+
+
+class TableBan(models.Model):
+    """A device that may not take a seat at a table again."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="bans")
+    device = models.CharField(max_length=64, help_text="digest of its key")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "device"], name="table_ban_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"a device banned from {self.table_id}"
 
 
 class TableSeat(models.Model):
@@ -45,8 +75,8 @@ class TableSeat(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField(help_text="from 0, clockwise")
-    name = models.CharField(max_length=24)
-    folded_name = models.CharField(max_length=96)
+    name = models.CharField(max_length=names.MOST_POINTS)
+    folded_name = models.CharField(max_length=names.LONGEST_FOLDED)
     device = models.CharField(max_length=64, blank=True, help_text="digest of its key")
 
     class Meta:

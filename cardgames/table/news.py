@@ -15,15 +15,26 @@ def topic(code: str) -> str:
     return f"table:{code}"
 
 
-def announce_table(table: Table, state: TableState | None = None) -> None:
-    """Something was entered, or changed around the game: whoever shows the table looks again."""
+def announce_table(table: Table, state: TableState | None = None, words: str = "") -> None:
+    """Something was entered, or changed around the game: whoever shows the table looks again.
+
+    `words` are told; else those of the last entry.
+    """
     table.refresh_from_db(fields=["change_count"])
     state = state or folding.state_of(table)
     number = visibility.number(table, state)
-    live.announce(topic(table.code), news_line(table, state), number=number)
+    live.announce(topic(table.code), news_line(table, state, words), number=number)
     live.announce_change(table.code)
 
 
-def news_line(table: Table, state: TableState) -> SafeString:
-    """The last entry in words, for everybody's ears, with the number that it leads to."""
-    return _line(visibility.number(table, state), visibility.last_words(state), oob=True)
+def announce_change(table: Table, words: str = "") -> None:
+    """Something changed around the game: seats, phones, who keeps the score."""
+    table.count_change()
+    announce_table(table, words=words)
+
+
+def news_line(table: Table, state: TableState, words: str = "") -> SafeString:
+    """The last entry in words, for everybody's ears, or other words; with the number that it leads
+    to."""
+    told = words or visibility.last_words(state)
+    return _line(visibility.number(table, state), told, oob=True)

@@ -1,33 +1,57 @@
 """Card tables, as the site's first pages and their code know them."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from cardgames.table import capabilities
 from cardgames.table.games import all_games
 from cardgames.table.models import Table
 from cardgames.table.services import opening
+from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
-from ninelives_site.party.opening import forget_expired
-
-MOST_OWN = 3
+from ninelives_site.party.own import OwnPlace
 
 
 def tile_context(request: HttpRequest) -> dict[str, Any]:
-    """The games to open a table for, and a few tables at which the device is something."""
-    tables = capabilities.tables_of(request.COOKIES)[:MOST_OWN]
-    return {"games": all_games(), "tables": tables}
+    """The games to open a table for."""
+    return {"games": all_games()}
+
+
+def own_tables(cookies: Mapping[str, str]) -> list[OwnPlace]:
+    """The tables at which this device sits or keeps the score."""
+    return [
+        OwnPlace(
+            code=table.code,
+            address=reverse("table:table", args=[table.code]),
+            sign=table.table_game.sign,
+            name=gettext("Back to %(game)s") % {"game": gettext(table.table_game.name)},
+            state=gettext("it has begun") if table.stream.version else gettext("not begun yet"),
+            opened_at=table.created_at,
+        )
+        for table in capabilities.tables_of(cookies)
+    ]
+
+
+def way_back(table: Table) -> str:
+    """The page on which a device keeps the score, and the code that it wants."""
+    page = reverse("table:people", args=[table.code])
+    return f"{page} (the scorekeeper’s code: {table.scorekeeper_code})"
 
 
 TABLES = PartyKind(
     tile="table/_tile.html",
     find=opening.find_table,
-    address=lambda table: reverse("table:table", args=[table.code]),
-    forget_expired=partial(forget_expired, Table),
+    address=lambda table: reverse("table:join", args=[table.code]),
+    forget=partial(forget, Table),
+    count=Table.objects.count,
+    way_back=way_back,
     missing=_("There is no table with that code."),
     tile_context=tile_context,
+    own=own_tables,
 )

@@ -15,6 +15,11 @@ NOT_YOUR_SEAT = Wording(
     N_("That is somebody else's seat."),
     N_("The scorekeeper's phone can enter it."),
 )
+HAND_IS_THEIRS = Wording(
+    "not-your-seat",
+    N_("The hands are known here: %(player)s’s own phone enters for that seat."),
+    N_("A phone that is gone can be freed of its seat; then the scorekeeper’s enters."),
+)
 NOT_YOUR_ENTRY = Wording(
     "not-your-seat",
     N_("The last entry was somebody else's."),
@@ -32,6 +37,18 @@ SEAT_TAKEN = Wording(
     N_("%(player)s has a phone at the table already."),
     N_("Watch, or ask the scorekeeper to free the seat."),
 )
+BANNED = Wording("banned", N_("The scorekeeper has closed this table’s seats to this device."))
+SEATS_CLOSED = Wording(
+    "room-locked",
+    N_("The seats are closed."),
+    N_("Watch, or ask whoever keeps the score to open them."),
+)
+OWN_PHONE = Wording("own-phone", N_("This phone keeps the score."))
+ASKED_LATELY = Wording(
+    "asked-lately",
+    N_("The score was asked for a moment ago."),
+    N_("Ask again in %(seconds)s seconds."),
+)
 NO_PHONE = Wording(
     "no-phone",
     N_("%(player)s has no phone at the table."),
@@ -40,7 +57,7 @@ NO_PHONE = Wording(
 UNKNOWN_SCOREKEEPER_CODE = Wording(
     "unknown-keeper-code",
     N_("That is not this table's scorekeeper code."),
-    N_("It has eight characters; whoever keeps the score now can see it."),
+    N_("It has eight characters and works once; whoever keeps the score now can see it."),
 )
 
 # Opening a table, and the next one
@@ -59,6 +76,11 @@ CHOICES_ARE_SECRET = Wording(
     "hidden",
     N_("While choices are secret nothing is corrected."),
     N_("Wait until all are in, or undo them."),
+)
+HANDS_ARE_SECRET = Wording(
+    "hidden",
+    N_("While hands are secret nothing is corrected."),
+    N_("Undo what came after it, then enter it anew."),
 )
 MODE_IN_A_ROUND = Wording(
     "wrong-phase",

@@ -4,4 +4,4 @@ from django.urls import path
 
 from cardgames.table.consumers import TableConsumer
 
-websocket_urlpatterns = [path("ws/t/<str:code>/", TableConsumer.as_asgi())]
+websocket_urlpatterns = [path("ws/t/<code:code>/", TableConsumer.as_asgi())]

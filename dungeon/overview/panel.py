@@ -1,24 +1,31 @@
 """What a host sees of the hall, and the words of the big button that says what comes next."""
 
+import math
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import SharedDice
+from dungeon.dice import SharedDice, grouped
 from dungeon.models import Hall
+from dungeon.overview import podium
 from dungeon.overview.screen import (
     choosing_now,
     count,
+    goals_shown,
     seconds_left,
+    start_words,
 )
-from dungeon.services import correcting, folding, hosting, visibility
+from dungeon.services import correcting, folding, hosting, revealing, seating, visibility
 from dungeon.services.visibility import Progress, SeatRow
 
 FIRST_AWAKE = 4
+ROOM_FOR_NAMES = 24
+"""Characters of players' names on the key that waits for them, beyond the first name."""
 NEWEST = 12
 """Players named at once, in "Still awake" and in the lobby: the rest are a tap away."""
 
@@ -32,9 +39,15 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     return {
         "code": hall.code,
         "number": str(progress.number),
-        "version": str(shared.version),
+        "version": str(revealing.version(hall, shared)),
         "step": step,
-        "label": label(step, shared, progress),
+        "rests": _milliseconds(hosting.resting_for(hall, shared), shared),
+        "roll_time": _milliseconds(settings.ROLL_SECONDS, shared),
+        "guard": guard(hosting.choosing(hall, shared, away or {})),
+        "wall": wall(shared),
+        "out": sent_out(hall),
+        "label": podium.key_words(hall) or label(step, shared, progress),
+        "is_revealing": revealing.next_place(hall) is not None,
         "hint": hint(hall, step, shared, progress),
         "title": title(shared, hall),
         "subtitle": subtitle(hall, shared, step),
@@ -48,7 +61,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "awake": awake[:FIRST_AWAKE],
         "awake_more": max(0, len(awake) - FIRST_AWAKE),
         "awake_count": str(len(awake)),
-        "commitment": hall.commitment,
+        "seal": grouped(visibility.seal(hall, shared)),
         "seconds_left": seconds_left(hall.countdown_ends_at),
         "by_hand": hall.dice_by == Hall.DiceBy.HAND,
         "correctable": bool(correcting.correctable(hall, shared)),
@@ -56,6 +69,11 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "is_locked": hall.is_locked,
         "needs_approval": hall.needs_approval,
     } | count(hall, shared, progress)
+
+
+def _milliseconds(seconds: float, shared: SharedDice) -> str:
+    """How long the big button rests while dice are in the air; none are after the end."""
+    return "0" if shared.is_over else str(round(1000 * seconds))
 
 
 def label(step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
@@ -110,6 +128,45 @@ def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress)
     return ""
 
 
+def guard(names: list[str]) -> dict[str, str] | None:
+    """What the key asks before the dice are rolled over those who still choose; None for nobody."""
+    if not names:
+        return None
+    asks = ngettext("%(number)s still chooses", "%(number)s still choose", len(names))
+    named = 1
+    while named < len(names) and len(", ".join(names[: named + 1])) <= ROOM_FOR_NAMES:
+        named += 1
+    more = len(names) - named
+    waits = _("for %(names)s and %(more)s more") if more else _("for %(names)s")
+    return {
+        "asks": asks % {"number": len(names)},
+        "waits": waits % {"names": ", ".join(names[:named]), "more": more},
+    }
+
+
+def sent_out(hall: Hall) -> list[dict[str, Any]]:
+    """Who was sent out just now and may be brought back, and for how many seconds."""
+    now = timezone.now()
+    return [
+        {
+            "number": seat.number,
+            "words": _("%(name)s is out. The sheet is kept.") % {"name": seat.name},
+            "left": math.ceil((seating.KEPT_FOR - (now - seat.sent_out_at)).total_seconds()),
+        }
+        for seat in seating.may_come_back(hall)
+        if seat.sent_out_at
+    ]
+
+
+def wall(shared: SharedDice) -> dict[str, Any] | None:
+    """What lies on the screen, for hosts who don't see it: goals, start, dice of this life."""
+    if not shared.is_started:
+        return None
+    last = shared.history[-1]
+    dice = [str(face) for face in last.faces] if last.kind == "dice" else []
+    return {"goals": goals_shown(shared), "start": start_words(shared), "dice": dice}
+
+
 def title(shared: SharedDice, hall: Hall) -> str:
     if shared.is_over:
         return _("It is over")
@@ -127,10 +184,12 @@ def subtitle(hall: Hall, shared: SharedDice, step: hosting.Next) -> str:
     if not shared.is_started:
         return _("%(lives)s lives, nothing rolled yet") % {"lives": hall.lives}
     if not shared.life:
-        return _("both are on the screen")
+        names = [goal["name"] for goal in goals_shown(shared)]
+        return _("%(first)s and %(second)s") % {"first": names[0], "second": names[1]}
     if choosing_now(shared):
         return _("choosing cats and rooms")
-    return _("dice are on the screen")
+    faces = ", ".join(str(face) for face in shared.history[-1].faces)
+    return _("dice %(faces)s") % {"faces": faces}
 
 
 def unfinished(progress: Progress, shared: SharedDice) -> list[SeatRow]:
@@ -157,14 +216,20 @@ def doing(row: SeatRow, shared: SharedDice) -> dict[str, Any]:
 
 
 def _words(row: SeatRow, shared: SharedDice) -> str:
+    if shared.is_over:
+        return ngettext("%(number)s point", "%(number)s points", row.total) % {"number": row.total}
     if row.away is not None:
         return _("offline %(time)s") % {"time": short_time(row.away)}
+    if not shared.life:
+        return _("is here")
+    if row.done:
+        return _("done")
     if row.behind:
         return ngettext("%(number)s life behind", "%(number)s lives behind", row.behind) % {
             "number": row.behind
         }
     if row.dice_left is None:
-        return _("waiting for dice") if row.is_playing else _("choosing a room")
+        return _("has a room") if row.is_playing else _("choosing a room")
     words = ngettext("%(number)s die left", "%(number)s dice left", row.dice_left) % {
         "number": row.dice_left
     }

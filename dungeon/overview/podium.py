@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from django.utils.translation import gettext as _
+
+from dungeon.models import Hall
+from dungeon.services import revealing
 from ninelives_site.party.ranking import STEPS
 
 LEADERS = 10
@@ -21,11 +25,12 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How the totals of the whole hall lie."""
+    """How the totals of the whole hall lie; a dot is `each` players."""
 
     low: int
     high: int
     middle: int
+    each: int
     bins: tuple[Bin, ...]
 
 
@@ -46,4 +51,17 @@ def spread(totals: Sequence[int]) -> Spread | None:
         Bin(range(-(-count // each)), index == len(counts) - 1)
         for index, count in enumerate(counts)
     )
-    return Spread(low, high, round(median(totals)), bins)
+    return Spread(low, high, round(median(totals)), each, bins)
+
+
+def key_words(hall: Hall) -> str:
+    """What the next press of the big button shows; "" once all places are shown."""
+    place = revealing.next_place(hall)
+    if place is None:
+        return ""
+    return (
+        _("Show the whole hall"),
+        _("Show who won"),
+        _("Show second place"),
+        _("Show third place"),
+    )[place]

@@ -1,10 +1,12 @@
-"""What the projector shows: one of six scenes, the same after every refresh.
+"""What the projector shows: one of eight scenes, the same after every refresh.
 
-`lobby` before the goals, `goals` until the first start roll, then `start` and `dice` in turn,
-`leaders` while the host wants them, `podium` at the end. Nothing on it is secret: no seed, no
-return code, no sheet.
+`lobby` before the goals, `goals` until the first start roll. Then in turn `start`, `asleep` once
+everybody has a room, `dice`, and `headline` once everybody is done. `leaders` while the host wants
+them, `podium` at the end. Nothing on it is secret: no seed, no return code, no sheet, and of the
+podium only the places that were shown.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,17 +14,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import Roll, SharedDice
+from dungeon.dice import Roll, SharedDice, twins
 from dungeon.models import Hall
-from dungeon.overview import podium
-from dungeon.rules.layout import FACE_DIRECTIONS
+from dungeon.overview import podium, reveal
+from dungeon.overview.between import headline_shown
+from dungeon.rules.layout import COLUMNS, FACE_DIRECTIONS, LINES, WILD, Layout
 from dungeon.rules.tables import GOALS
-from dungeon.services import folding, visibility
+from dungeon.services import folding, hosting, visibility
 from dungeon.words import column_words, row_words
-from ninelives_site.party.ranking import STEPS
+from ninelives_site.pages.sentences import in_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
-MOST_NAMES = 60
+NEWEST_NAMES = 9
 """Names that the lobby shows, the newest first."""
 
 
@@ -30,7 +33,7 @@ def screen(hall: Hall) -> dict[str, Any]:
     """Everything that `_screen.html` shows of a hall as it is now."""
     shared = folding.dice_of(hall)
     progress = visibility.progress(hall, shared)
-    scene = scene_of(hall, shared)
+    scene = scene_of(hall, shared, progress)
     shown = {
         "scene": scene,
         "number": str(progress.number),
@@ -39,33 +42,58 @@ def screen(hall: Hall) -> dict[str, Any]:
         "lives": hall.lives,
         "seats": str(len(progress.seats)),
         "goals": goals_shown(shared),
+        "doors": doors(shared) if scene == "goals" else [],
+        "twins": twins_shown(hall, shared) if scene == "goals" else None,
         "start": start_words(shared),
+        "lines": start_lines(shared, hall.layout),
+        "podium": str(visibility.podium_number(hall.podium_step, hall.is_podium_landed)),
+        "podium_step": str(hall.podium_step),
+        "is_landed": hall.is_podium_landed,
         "seconds_left": seconds_left(hall.countdown_ends_at),
     }
+    shown |= count(hall, shared, progress) | {"roll": roll_shown(shared)}
     match scene:
         case "lobby":
             newest = [seat.name for seat in reversed(progress.seats)]
-            shown |= {
-                "names": newest[:MOST_NAMES],
-                "seal": hall.commitment[:16],
-                "is_locked": hall.is_locked,
-            }
+            shown |= {"names": newest[:NEWEST_NAMES], "is_locked": hall.is_locked}
+        case "asleep":
+            shown |= all_look_up(progress)
+        case "headline":
+            shown |= headline_shown(hall, shared, progress)
         case "podium":
-            shown |= podium_shown(hall)
+            shown |= reveal.podium_shown(hall, shared)
         case "leaders":
             shown |= leaders_shown(hall)
-    return shown | {"roll": roll_shown(shared)} | count(hall, shared, progress)
+    return shown
 
 
-def scene_of(hall: Hall, shared: SharedDice) -> str:
-    """Which of the six scenes it is."""
+def scene_of(hall: Hall, shared: SharedDice, progress: visibility.Progress) -> str:
+    """Which of the eight scenes it is."""
     if shared.is_over:
         return "podium"
     if not shared.is_started:
         return "lobby"
     if hall.shows_leaders:
         return "leaders"
-    return {"goals": "goals", "start-roll": "start", "dice": "dice"}[shared.history[-1].kind]
+    here = [seat for seat in progress.seats if not seat.behind]
+    match shared.history[-1].kind:
+        case "goals":
+            return "goals"
+        case "start-roll":
+            chosen = here and all(seat.life == shared.life for seat in here)
+            return "asleep" if chosen else "start"
+    done = here and all(seat.done for seat in here)
+    return "headline" if done and shared.life < hall.lives else "dice"
+
+
+def all_look_up(progress: visibility.Progress) -> dict[str, Any]:
+    """Everybody has a room, and nobody knows the dice: all eyes are shut until they lie."""
+    total = len(progress.seats)
+    return {
+        "done": str(total),
+        "done_word": ngettext("cat looks up", "cats look up", total),
+        "eyes": [False] * total,
+    }
 
 
 def count(hall: Hall, shared: SharedDice, progress: visibility.Progress) -> dict[str, Any]:
@@ -114,6 +142,27 @@ def goals_shown(shared: SharedDice) -> list[dict[str, str]]:
     ]
 
 
+def doors(shared: SharedDice) -> list[dict[str, Any]]:
+    """The six end goals with their dice; those that were rolled are lit."""
+    return [
+        {
+            "die": str(die),
+            "id": goal.id,
+            "name": _(goal.name),
+            "is_lit": die in (shared.goals or ()),
+        }
+        for die, goal in GOALS.items()
+    ]
+
+
+def twins_shown(hall: Hall, shared: SharedDice) -> str | None:
+    """The face that both goal dice showed before they were rolled again, if they did."""
+    if not shared.history or shared.history[0].by == "hand":
+        return None
+    face = twins(hall.seed, shared.entropy)
+    return str(face) if face else None
+
+
 def start_words(shared: SharedDice) -> dict[str, Any] | None:
     """The start roll of this life, in words too: a 6 is any column, or any row."""
     if not shared.rolls.starts:
@@ -125,6 +174,24 @@ def start_words(shared: SharedDice) -> dict[str, Any] | None:
         "column": column_words(dark),
         "row": row_words(light),
     }
+
+
+def start_lines(shared: SharedDice, layout: Layout) -> dict[str, str]:
+    """Which columns and rows of the map the start roll of this life names."""
+    if not shared.rolls.starts:
+        return {}
+    dark, light = shared.rolls.starts[-1]
+    return {
+        "columns": _named(COLUMNS, layout.columns, dark),
+        "rows": _named([str(line) for line in LINES], layout.rows, light),
+    }
+
+
+def _named(lines: Sequence[str], labels: str, face: int) -> str:
+    """The columns or rows of the map that a face names: "E and J"; "" where it is any."""
+    if face == WILD:
+        return ""
+    return in_words(line for line, label in zip(lines, labels, strict=True) if label == str(face))
 
 
 def roll_shown(shared: SharedDice) -> dict[str, Any] | None:
@@ -159,19 +226,9 @@ def leaders_shown(hall: Hall) -> dict[str, Any]:
     }
 
 
-def podium_shown(hall: Hall) -> dict[str, Any]:
-    """The three steps with what their points came from, the ranks below, the spread of all."""
-    ranking = visibility.ranking_of(hall, scored=STEPS)
-    return {
-        "steps": ranking[:STEPS],
-        "ranks": ranking[STEPS : podium.LEADERS],
-        "spread": podium.spread([row.total for row in ranking]),
-        "lives_spent": str(sum(row.seat.lives_done for row in ranking)),
-    }
-
-
 def seconds_left(until: datetime | None) -> int | None:
-    """What a countdown has left; None where none is on."""
+    """What a countdown has left; None where none is on, or the clock was set back since."""
     if until is None:
         return None
-    return max(0, round((until - timezone.now()).total_seconds()))
+    left = max(0, round((until - timezone.now()).total_seconds()))
+    return left if left <= hosting.LONGEST_COUNTDOWN else None

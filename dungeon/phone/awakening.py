@@ -3,6 +3,7 @@
 Pure, like `offers`: a sheet, the rolls and a draft in, buttons for the template out.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import Button, earnings_of, posted, preview_of
 from dungeon.phone.draft import SheetDraft
-from dungeon.phone.drawn import token
+from dungeon.phone.drawn import RoomKey, token
 from dungeon.phone.questions import Question, arrow_question
 from dungeon.phone.startroll import StartDie, dark_die, light_die
 from dungeon.rules.layout import SQUARES, TRACKS
@@ -19,8 +20,8 @@ from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS, STARTER
 from dungeon.words import cat_name, cat_power
 
-MOST_STARTS = 4
-"""So many start rooms stand side by side; of more, the column is asked for first."""
+MOST_STARTS = 12
+"""So many start rooms stand beside one another; of more, the column is asked for first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Awakening:
     question: Question | None
     lit: frozenset[str]
     reach: frozenset[str]
+    keys: Mapping[str, RoomKey]
+    draft: SheetDraft
 
 
 class StartChoice:
@@ -88,9 +91,20 @@ class StartChoice:
             sight=self._sight(),
             wake_up=self._wake_up(),
             question=question,
-            lit=frozenset([draft.room] if draft.room else self.fitting),
-            reach=frozenset(self.rooms),
+            lit=self._lit(),
+            reach=frozenset() if draft.room or draft.col else frozenset(self.rooms),
+            keys={room: RoomKey("asks", "room", room) for room in self.rooms},
+            draft=draft.but(wake=False, powers=False),
         )
+
+    def _lit(self) -> frozenset[str]:
+        """The rooms that glow: the one that was chosen, those of the column, or all that fit."""
+        if self.draft.room:
+            return frozenset([self.draft.room])
+        column = self.draft.col if len(self.rooms) > MOST_STARTS else ""
+        if column and any(room[0] == column for room in self.rooms):
+            return frozenset(room for room in self.rooms if room[0] == column)
+        return frozenset(self.fitting)
 
     def _begin(self, room: str) -> Begin:
         return Begin(self.draft.cat or self.free_cats[0], room, (), self.draft.sight)
@@ -110,7 +124,7 @@ class StartChoice:
                 label=_("%(cat)s, %(spent)s") % {"cat": name, "spent": spent},
                 name=spent,
                 sign=token(cat),
-                move=self._refused_move(cat),
+                query=self._asking(cat),
             )
         if cat not in self.free_cats:
             return Button(
@@ -119,7 +133,7 @@ class StartChoice:
                 label=_("%(cat)s, not in life 1") % {"cat": name},
                 name=name,
                 sign=token(cat),
-                move=self._refused_move(cat),
+                query=self._asking(cat),
             )
         chosen = cat == self.draft.cat
         label = _("%(name)s: %(power)s") % {"name": name, "power": cat_power(cat)}
@@ -132,9 +146,9 @@ class StartChoice:
             query=self.draft.but(cat=cat, wake=False, powers=False).query,
         )
 
-    def _refused_move(self, cat: str) -> str:
-        """A cat that may not have this life: press it, and the sheet says why."""
-        return posted(Begin(cat, self.draft.room or self.fitting[0]))
+    def _asking(self, cat: str) -> str:
+        """A cat that may not have this life: pressed, it is explained, and nothing is chosen."""
+        return self.draft.but(ask=f"cat-{cat}", wake=False, powers=False).query
 
     def _cat_list(self) -> tuple[tuple[SafeString, str, str], ...]:
         return tuple((token(cat), cat_name(cat), cat_power(cat)) for cat in CATS)
@@ -145,8 +159,8 @@ class StartChoice:
         """The start buttons, what they ask for, and the way back to the columns."""
         if len(self.rooms) <= MOST_STARTS:
             return tuple(self._start(room) for room in self.rooms), "", ""
-        columns = list(dict.fromkeys(room[0] for room in self.rooms))
-        column = self.draft.col or self.draft.room[:1]
+        columns = sorted({room[0] for room in self.rooms})
+        column = self.draft.room[:1] or self.draft.col
         if len(columns) == 1:
             column = columns[0]
         if column in columns:

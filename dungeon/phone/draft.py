@@ -2,6 +2,8 @@
 
 Tapping a die, a power or a room is a link with a longer draft, so that everything works without
 JavaScript and survives a reload. Nothing of it is trusted: the page offers what the rules allow.
+`ask` is a thing that somebody wants explained (see `explain`), `at` the version of the dice at
+which they asked: a newer roll ends it. `practice` is how far that has come.
 """
 
 from collections.abc import Collection
@@ -15,6 +17,8 @@ from dungeon.rules.layout import COLUMNS, DIRECTIONS, TRACKS
 from dungeon.rules.moves import Begin, Move, Step, UseDie
 
 CHOOSE_FACE = 0
+STEPS = 6
+"""Taps of the practice."""
 
 FLAGS = ("diagonal", "further", "ghost", "leap", "sight", "both", "step", "wake", "powers", "done")
 
@@ -42,13 +46,16 @@ class SheetDraft:
     cat: str = ""
     room: str = ""
     col: str = ""
+    ask: str = ""
+    at: str = ""
+    practice: int | None = None
 
     def but(self, **changes: Any) -> "SheetDraft":
         return replace(self, **changes)
 
     @property
-    def query(self) -> str:
-        """The draft as a query string, what is not chosen left out."""
+    def pairs(self) -> list[tuple[str, str]]:
+        """The draft as names and values of a query or a form, what is not chosen left out."""
         chosen: list[tuple[str, str]] = []
         for item in fields(self):
             value = getattr(self, item.name)
@@ -59,21 +66,38 @@ class SheetDraft:
                 chosen += [(key, part) for part in value]
             else:
                 chosen.append((key, "1" if value is True else str(value)))
-        return "?" + urlencode(chosen)
+        return chosen
+
+    @property
+    def query(self) -> str:
+        """The draft as a query string."""
+        return "?" + urlencode(self.pairs)
+
+    @property
+    def bare(self) -> "SheetDraft":
+        """The same without what is asked or tried: what is half tapped of a move."""
+        return self.but(ask="", at="", practice=None)
 
 
 def read(query: QueryDict) -> SheetDraft:
-    """The draft in a page's query; what cannot be read is not chosen."""
+    """The draft in a page's query; what cannot be read is not chosen.
+
+    `way` is a direction as a room of the map says it: `move`, and `first` where nothing came first.
+    """
+    way = _word(query, "way", DIRECTIONS)
     return SheetDraft(
         die=_number(query.get("die", ""), range(5)),
         as_face=_number(query.get("as", ""), range(7)),
-        move=_word(query, "move", DIRECTIONS),
+        move=way or _word(query, "move", DIRECTIONS),
         upgrade=_word(query, "upgrade", TRACKS),
-        first=_word(query, "first", ("move", "upgrade")),
+        first=_word(query, "first", ("move", "upgrade")) or ("move" if way else ""),
         arrow=tuple(track for track in query.getlist("arrow") if track in TRACKS)[:2],
         cat=query.get("cat", "")[:16],
         room=query.get("room", "")[:3],
         col=_word(query, "col", COLUMNS),
+        ask=query.get("ask", "")[:20],
+        at=query.get("at", "")[:20],
+        practice=_number(query.get("practice", ""), range(STEPS + 1)),
         **{flag: query.get(flag) == "1" for flag in FLAGS},
     )
 

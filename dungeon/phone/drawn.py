@@ -1,12 +1,14 @@
 """The map and the tracks of a sheet, drawn: each room once, and kept.
 
-What they are made of stands in templates/dungeon/_drawings.html. Rooms are for reading; what may be
-done is on the action bar. To draw a hundred rooms takes a millisecond, to join those that were kept
-a few hundredths of one.
+What they are made of stands in templates/dungeon/_drawings.html. On a player's own map every room
+is a button: a lit one does what its button on the action bar does, any other asks what it is (see
+`explain`). To draw a hundred rooms takes a millisecond, to join those that were kept a few
+hundredths of one.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -22,12 +24,26 @@ DRAWINGS = "dungeon/_drawings.html"
 STROKES = "abc"
 """The three cuts of an X."""
 PLACES = [[room_at(x, y) for x in range(len(COLUMNS))] for y in range(len(LINES))]
+ALL_ROOMS = frozenset(room for line in PLACES for room in line)
 
 token = lru_cache(16)(macro(DRAWINGS, "token"))
 """A cat on its token."""
 _label = lru_cache(64)(macro(DRAWINGS, "map_label"))
 _drawn_room = macro(DRAWINGS, "map_room")
 _drawn_squares = macro(DRAWINGS, "track_squares")
+
+
+class RoomKey(NamedTuple):
+    """What pressing a room sends: a name and a value, by one of the page's two forms."""
+
+    form: str
+    name: str
+    value: str
+
+
+def asks(room: str) -> RoomKey:
+    """Pressed, the room says what it is."""
+    return RoomKey("asks", "ask", room)
 
 
 def track_icon(icon_id: str) -> SafeString:
@@ -41,16 +57,45 @@ def draw_map(
     reach: Collection[str] = (),
     columns: Collection[str] = (),
     rows: Collection[str] = (),
+    keys: Mapping[str, RoomKey] | None = None,
+    asked: str = "",
 ) -> SafeString:
-    """The whole map: `lit` rooms may be entered now, `reach` by a power; labels that were hit."""
+    """The whole map: `lit` rooms may be entered now, `reach` by a power; labels that were hit.
+
+    With `keys` it can be pressed: these rooms do what their key says, the others are asked about;
+    `asked` is the one that is explained now.
+    """
+    parts = [_label("", "col"), *(_label(column, "col", column in columns) for column in COLUMNS)]
+    drawn = draw_rooms(sheet, lit, reach, keys, asked)
+    for row, line in zip(LINES, PLACES, strict=True):
+        parts.append(_label(str(row), "", str(row) in rows))
+        parts += [drawn[room] for room in line]
+    return SafeString("".join(parts))
+
+
+def draw_rooms(
+    sheet: Sheet,
+    lit: Collection[str] = (),
+    reach: Collection[str] = (),
+    keys: Mapping[str, RoomKey] | None = None,
+    asked: str = "",
+    cued: str = "",
+    locks: bool = False,
+    only: Collection[str] = ALL_ROOMS,
+) -> dict[str, SafeString]:
+    """All rooms by their names, or `only` these, as above; a finger points at the one that is
+    `cued`, and where there is space for it, locked icons have a lock (`locks`)."""
     language = get_language() or ""
     fresh = set(sheet.fresh) if sheet.is_playing else set()
     here = sheet.at if sheet.is_playing else None
-    parts = [_label("", "col"), *(_label(column, "col", column in columns) for column in COLUMNS)]
+    tracks, unlocks = sheet.tracks, sheet.layout.unlocks
+    opened = {name for name, (track, square, _vp) in unlocks.items() if tracks[track] >= square}
+    rooms = {}
     for y, cells in enumerate(sheet.layout.cells):
-        parts.append(_label(str(y + 1), "", str(y + 1) in rows))
         for x, cell in enumerate(cells):
             room = PLACES[y][x]
+            if room not in only:
+                continue
             if room == here:
                 state = "here"
             elif room in lit:
@@ -63,31 +108,61 @@ def draw_map(
                 state = "reach"
             else:
                 state = ""
-            is_marked, is_earned = room in sheet.rooms, room in sheet.earned
+            flags = RoomFlags(
+                is_marked=room in sheet.rooms,
+                is_earned=room in sheet.earned,
+                is_open=ICON_CELLS.get(cell) in opened,
+                is_asked=room == asked,
+                is_cued=room == cued,
+                has_lock=locks and ICON_CELLS.get(cell, "") not in {"", *opened},
+            )
             cat = sheet.cat or "" if state == "here" else ""
-            parts.append(_room(language, x, y, cell, state, is_marked, is_earned, cat))
-    return SafeString("".join(parts))
+            key = None if keys is None else keys.get(room) or asks(room)
+            rooms[room] = _room(language, x, y, cell, state, flags, cat, key)
+    return rooms
+
+
+class RoomFlags(NamedTuple):
+    """What is so of a room: X, treasure taken, its icon unlocked, explained now, pointed at, with
+    a lock drawn on it."""
+
+    is_marked: bool
+    is_earned: bool
+    is_open: bool
+    is_asked: bool
+    is_cued: bool
+    has_lock: bool
 
 
 @lru_cache(8192)
 def _room(
-    language: str, x: int, y: int, cell: str, state: str, is_marked: bool, is_earned: bool, cat: str
+    language: str,
+    x: int,
+    y: int,
+    cell: str,
+    state: str,
+    flags: RoomFlags,
+    cat: str,
+    key: RoomKey | None,
 ) -> SafeString:
     """One room; `language` is here because what is read out is kept in it."""
     sign = {ROCK: "rock", ARROW: "arrow", **ICON_CELLS}.get(cell, "")
     return _drawn_room(
         room_at(x, y),
-        " ".join(_kinds(x, y, cell, state, is_marked)),
-        ", ".join(_spoken(x, y, cell, state, is_marked, is_earned, cat)),
+        " ".join(_kinds(x, y, cell, state, flags)),
+        ", ".join(_spoken(x, y, cell, state, flags, cat)),
         sign,
         sign.partition("-")[0] if cell in ICON_CELLS else "",
-        stroke=STROKES[(x * 7 + y * 3) % 3] if is_marked else "",
-        is_earned=is_earned,
+        stroke=STROKES[(x * 7 + y * 3) % 3] if flags.is_marked else "",
+        is_earned=flags.is_earned,
         cat=cat,
+        key=key,
+        is_cued=flags.is_cued,
+        has_lock=flags.has_lock,
     )
 
 
-def _kinds(x: int, y: int, cell: str, state: str, is_marked: bool) -> Iterator[str]:
+def _kinds(x: int, y: int, cell: str, state: str, flags: RoomFlags) -> Iterator[str]:
     """The classes of a room: what it is, the thick lines between the quarters, how it stands."""
     if cell in (ROCK, ARROW):
         yield {ROCK: "rock", ARROW: "arrow"}[cell]
@@ -95,26 +170,32 @@ def _kinds(x: int, y: int, cell: str, state: str, is_marked: bool) -> Iterator[s
         yield "q5"
     if y == len(LINES) // 2 - 1:
         yield "r5"
-    if is_marked:
+    if flags.is_open and not flags.is_marked:
+        yield "open"
+    if flags.is_marked:
         yield "x"
     if state not in ("", "x"):
         yield state
+    if flags.is_asked:
+        yield "asked"
+    if flags.is_cued:
+        yield "cue"
 
 
-def _spoken(
-    x: int, y: int, cell: str, state: str, is_marked: bool, is_earned: bool, cat: str
-) -> Iterator[str]:
+def _spoken(x: int, y: int, cell: str, state: str, flags: RoomFlags, cat: str) -> Iterator[str]:
     """A room as it is read out."""
     yield room_at(x, y)
     if cell in (ROCK, ARROW):
         yield {ROCK: _("rock"), ARROW: _("arrow")}[cell]
     elif cell in ICON_CELLS:
         yield icon_name(ICON_CELLS[cell])
+        if not flags.is_marked:
+            yield _("unlocked") if flags.is_open else _("locked")
     if state == "here":
         yield _("the %(cat)s is here") % {"cat": cat_name(cat)}
-    elif is_marked:
+    elif flags.is_marked:
         yield _("marked")
-    if is_earned and state != "here":
+    if flags.is_earned and state != "here":
         yield _("treasure")
     if state == "lit":
         yield _("open now")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import posted
+from dungeon.phone.explain import track_gain
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.sheet import Sheet
@@ -42,7 +43,8 @@ def notice_of(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refus
         case "wrong-direction" | "off-map", UseDie():
             return replace(notice, text=message, hinted=True)
         case "wrong-track", UseDie(upgrade=str(track)) if track in TRACKS:
-            return replace(notice, title=_track_takes(sheet, track), hinted=True)
+            gain = _("All nine: %(gain)s") % {"gain": track_gain(track)}
+            return replace(notice, title=_track_takes(sheet, track), text=gain, hinted=True)
     return notice
 
 

@@ -1,17 +1,19 @@
 """The action bar while a life is played: what each button leads to, what it earns, what it asks.
 
 Pure: a sheet, the rolls and a draft in, buttons for the template out. The four ways and the four
-tracks are tried on the sheet under the draft; so is every power that could be switched on.
+tracks are tried on the sheet under the draft; so is every power that could be switched on. A lit
+room of the map does what the button of its way does (`keys`), under the `draft` as it is held.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import Button
 from dungeon.phone.choice import DieChoice, Way
 from dungeon.phone.draft import SheetDraft
+from dungeon.phone.drawn import RoomKey
 from dungeon.phone.powers import powers
 from dungeon.phone.questions import Question, question
 from dungeon.phone.tracks import track_buttons
@@ -45,6 +47,8 @@ class ActionBar:
     lit: frozenset[str] = frozenset()
     reach: frozenset[str] = frozenset()
     hint: str = ""
+    keys: Mapping[str, RoomKey] = field(default_factory=dict)
+    draft: SheetDraft = field(default_factory=SheetDraft)
 
 
 def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
@@ -53,7 +57,9 @@ def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
     dice = tuple(_dice(choice))
     asked = question(choice)
     if asked:
-        return ActionBar(dice, question=asked, lit=asked.lit)
+        ways = choice.ways() if asked.lit else ()
+        keys = _room_keys(ways, asked.buttons)
+        return ActionBar(dice, question=asked, lit=asked.lit, keys=keys, draft=choice.draft)
     ways = choice.ways() if choice.die is not None or choice.steps else ()
     tracks = track_buttons(choice)
     offered = tuple(powers(choice))
@@ -68,7 +74,32 @@ def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
         lit=lit,
         reach=frozenset().union(*(power.reach for power in offered)) - lit,
         hint=_hint(way_buttons, tracks),
+        keys=_room_keys(ways, way_buttons),
+        draft=choice.draft,
     )
+
+
+def in_no_hand(bar: ActionBar) -> ActionBar:
+    """The action bar before any die was chosen: its dice, and nothing lit."""
+    dice = tuple(
+        replace(die, kind="", label=_("Die %(face)s") % {"face": die.name})
+        if die.kind == "picked"
+        else die
+        for die in bar.dice
+    )
+    return replace(bar, dice=dice, lit=frozenset(), reach=frozenset(), keys={}, draft=SheetDraft())
+
+
+def _room_keys(ways: Sequence[Way], buttons: Sequence[Button]) -> dict[str, RoomKey]:
+    """What pressing a lit room does: the same as the button of the way that enters it."""
+    return {
+        room: RoomKey("moves", "move", button.move)
+        if button.move
+        else RoomKey("asks", "way", way.direction)
+        for way, button in zip(ways, buttons, strict=False)
+        if way.open
+        for room in way.rooms
+    }
 
 
 def _dice(choice: DieChoice) -> Iterator[Button]:
@@ -109,7 +140,11 @@ def _summary(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...
     if names:
         tracks_words = _("any track") if len(names) == len(TRACKS) else any_of(names)
         says.append(_("marks %(tracks)s") % {"tracks": tracks_words})
-    joined = _(", or ").join(says) if says else _("can do nothing here")
+    joined = (
+        (_(" and ") if choice.draft.both else _(", or ")).join(says)
+        if says
+        else _("can do nothing here")
+    )
     return Summary(f"{joined}.", choice.own_face, choice.draft.as_face)
 
 

@@ -13,28 +13,36 @@ from dungeon.dice import SharedDice
 from dungeon.models import HallSeat
 from dungeon.phone.awakening import StartChoice
 from dungeon.phone.buttons import Button
+from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import draw_map, token
+from dungeon.phone.ending import ending
+from dungeon.phone.explain import explain
 from dungeon.phone.leftover import Leftover, leftover
 from dungeon.phone.notices import RefusalNotice
-from dungeon.phone.offers import ActionBar, offers
+from dungeon.phone.offers import ActionBar, in_no_hand, offers
 from dungeon.phone.powers import still_to_use
+from dungeon.phone.practice import practice
 from dungeon.phone.resting import resting
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
+from dungeon.services import seating
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.drawings import lives
 from ninelives_site.pages.sentences import text_of
 
 ABSENT: dict[str, Any] = {
-    "token": "", "title": "", "behind": "", "corrected": "",
-    "called": False, "action_bar": None, "begin": None,
+    "cat": "", "token": "", "title": "", "behind": "", "corrected": "", "given": "",
+    "called": False, "action_bar": None, "begin": None, "told": None, "news": None,
+    "practice": None, "half": (), "ending": None,
 }  # fmt: skip
 """What not every phase of the page has."""
 
 RESTING = ("waiting", "lobby", "asleep", "rest", "over")
 """Phases that wait for somebody else."""
+PRACTISING = ("waiting", "lobby")
+"""Phases in which there is time for the practice."""
 
 
 def phase_of(play: PlayerSheet) -> str:
@@ -52,29 +60,51 @@ def phase_of(play: PlayerSheet) -> str:
 
 
 def phone(
-    play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None = None
+    play: PlayerSheet,
+    draft: SheetDraft,
+    refusal: RefusalNotice | None = None,
+    *,
+    is_coached: bool = False,
 ) -> dict[str, Any]:
-    """Everything on the page but its keys: see templates/dungeon/_sheet.html."""
+    """Everything on the page but its keys: see templates/dungeon/_sheet.html.
+
+    What was asked about is `told`; else, where a player `is_coached`, what the coach says.
+    """
     phase = phase_of(play)
+    asked = draft.ask if draft.at in ("", str(play.shared.version)) else ""
+    tried, draft = draft.practice, draft.bare
     shown = ABSENT | {
         "phase": phase,
         "code": play.seat.hall.code,
         "name": play.seat.name,
         "version": str(play.version),
-        "dice_version": str(play.shared.version),
+        "dice_version": str(play.seat.hall.news_number(play.shared.version)),
         "total": str(play.score.total),
-        "lines": [(_(line.label), str(line.vp), _rule(line)) for line in play.score.lines],
+        "lines": [
+            (_(line.label), str(line.vp), _rule(line), _asking(line)) for line in play.score.lines
+        ],
         "refusal": refusal,
         **_life(play, phase),
     }
     match phase:
         case "play":
-            shown |= _playing(play, draft, refusal)
+            shown |= _playing(play, draft, refusal, asked)
         case "begin":
-            shown |= _beginning(play, draft, refusal)
+            shown |= _beginning(play, draft, refusal, asked)
+        case "over" if own := ending(play):
+            shown |= {"ending": own}
         case _:
-            shown |= {"map": draw_map(play.sheet), "rest": resting(play, phase)}
-    return shown
+            drawn = draw_map(play.sheet, keys={}, asked=asked)
+            shown |= {"map": drawn, "rest": resting(play, phase)}
+            if tried is not None and phase in PRACTISING:
+                shown["practice"] = practice(tried, asked)
+    told = explain(play.sheet, asked) or (shown["told"] if is_coached else shown["news"])
+    return shown | {"told": told}
+
+
+def _asking(line: PointsLine) -> str:
+    """What explains a line of the score: see `explain`."""
+    return f"{'points' if line.id in ('treasures', 'upgrades') else 'goal'}-{line.id}"
 
 
 def _rule(line: PointsLine) -> str:
@@ -87,9 +117,11 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
     number = sheet.life + 1 if phase == "begin" else sheet.life
     shown: dict[str, Any] = {"life": str(number), "lives_in_all": str(total)}
     shown["life_mark"] = lives(number, total)
+    shown["given"] = _given(play.seat)
     if phase in ("play", "asleep"):
         cat = sheet.cat or ""
         shown |= {
+            "cat": cat,
             "token": token(cat),
             "title": cat_name(cat),
             "caption": still_to_use(sheet, cat),
@@ -108,6 +140,13 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
     return shown
 
 
+def _given(seat: HallSeat) -> str:
+    """That a host gave out a return code for this seat, as long as it is good."""
+    if not seating.has_given_code(seat):
+        return ""
+    return _("The host made a return code for your seat. It is good for ten minutes, once.")
+
+
 def _corrected(shared: SharedDice, number: int) -> str:
     """That a roll was mistyped, and what it was: it may have cost this sheet a step."""
     was = shared.history[number].was
@@ -120,7 +159,9 @@ def _corrected(shared: SharedDice, number: int) -> str:
 # Playing
 
 
-def _playing(play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None) -> dict[str, Any]:
+def _playing(
+    play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None, asked: str
+) -> dict[str, Any]:
     sheet, rolls = play.sheet, play.shared.rolls
     left = sheet.dice_left(rolls)
     spare = leftover(sheet, rolls) if left else None
@@ -128,8 +169,16 @@ def _playing(play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None
         draft = SheetDraft(die=spare.die, done=True)
     action_bar = offers(sheet, rolls, draft)
     fresh_dice = not refusal and draft == SheetDraft() and _untouched(sheet)
+    if fresh_dice:
+        action_bar = in_no_hand(action_bar)
+    news = news_of_tracks(sheet, draft)
     return {
-        "map": draw_map(sheet, *((), ()) if fresh_dice else (action_bar.lit, action_bar.reach)),
+        "map": draw_map(sheet, action_bar.lit, action_bar.reach, keys=action_bar.keys, asked=asked),
+        "half": action_bar.draft.pairs,
+        "news": news,
+        "told": tip_after(sheet, draft)
+        or news
+        or tip_in_play(sheet, rolls, action_bar, fresh_dice=fresh_dice),
         "action_bar": action_bar,
         "called": fresh_dice,
         "call": ", ".join(str(face) for face in rolls.dice[sheet.life - 1]),
@@ -190,14 +239,17 @@ def _pressed(buttons: tuple[Button, ...], refusal: RefusalNotice | None) -> list
 
 
 def _beginning(
-    play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None
+    play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None, asked: str
 ) -> dict[str, Any]:
-    start = StartChoice(play.sheet, play.shared.rolls, draft).awakening()
-    drawn = draw_map(play.sheet, start.lit, start.reach, start.dark.hit, start.light.hit)
+    sheet = play.sheet
+    start = StartChoice(sheet, play.shared.rolls, draft).awakening()
+    hit = start.dark.hit, start.light.hit
     return {
-        "map": drawn,
+        "map": draw_map(sheet, start.lit, start.reach, *hit, keys=start.keys, asked=asked),
+        "half": start.draft.pairs,
+        "told": tip_before(sheet, draft),
         "begin": start,
-        "cats": _pressed(start.cats, refusal),
+        "cats": start.cats,
         "title": _("A new life") if play.sheet.life else _("Your first life"),
         "caption": _("Pick a cat and a room to wake up in")
         if play.sheet.life

@@ -1,6 +1,6 @@
 """The powers of a cat and of full tracks: offered on the action bar where they open something."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -12,11 +12,24 @@ from dungeon.phone.draft import CHOOSE_FACE, SheetDraft
 from dungeon.phone.drawn import token, track_icon
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.sheet import Sheet
-from dungeon.rules.tables import CATS
+from dungeon.rules.tables import ABILITIES, CATS
 from dungeon.words import cat_power
+from ninelives_site.core.sentences import N_
 
 EXCLUSIVE = ("diagonal", "further", "ghost", "leap")
 """R7: at most one of these in one action."""
+STILL_TO_USE = {
+    "alley": N_("no power"),
+    "tabby": N_("twice: any face"),
+    "ragdoll": N_("any die: its opposite"),
+    "sphynx": N_("twice: a marked room"),
+    "maine-coon": N_("once: a room further"),
+    "bengal": N_("twice: diagonally"),
+    "persian": N_("any die, any track"),
+    "siamese": N_("once: both with one die"),
+    "black-cat": N_("started anywhere"),
+}
+"""What a cat's power opens, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +83,7 @@ def _toggle(choice: DieChoice, flag: str, name: str, track: str = "") -> Iterato
     off = dict.fromkeys(EXCLUSIVE, False) if flag in EXCLUSIVE else {}
     longer = choice.draft.but(**{**off, flag: not chosen})
     sign = track_icon(track) if track else None
-    yield from _offered(choice, flag, name, chosen, longer, sign)
+    yield from _offered(choice, flag, name, chosen, longer, sign, [track] if track else ())
 
 
 def _stepping(choice: DieChoice) -> Iterator[PowerOffer]:
@@ -78,7 +91,7 @@ def _stepping(choice: DieChoice) -> Iterator[PowerOffer]:
     chosen = choice.draft.step
     longer = SheetDraft() if chosen else SheetDraft(step=True)
     signs = SafeString("".join(track_icon(track) for track in choice.steps))
-    yield from _offered(choice, "step", _("step"), chosen, longer, signs)
+    yield from _offered(choice, "step", _("free step"), chosen, longer, signs, choice.steps)
 
 
 def _offered(
@@ -88,15 +101,16 @@ def _offered(
     chosen: bool,
     draft: SheetDraft,
     sign: SafeString | None = None,
+    tracks: Sequence[str] = (),
 ) -> Iterator[PowerOffer]:
     """The power, where it is on or where switching it on (that is, `draft`) opens something."""
     if chosen:
-        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign))
+        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks))
         return
     other = choice.under(draft)
     reach = frozenset(room for way in other.ways() if way.open for room in way.rooms)
     if reach or (draft.as_face and _marks_something(other)):
-        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign), reach)
+        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks), reach)
 
 
 def _marks_something(choice: DieChoice) -> bool:
@@ -110,12 +124,12 @@ def _button(
     chosen: bool,
     draft: SheetDraft,
     sign: SafeString | None = None,
+    tracks: Sequence[str] = (),
 ) -> Button:
-    """A power as a switch; without a sign of its own it is the cat's."""
+    """A power as a switch: that of full `tracks`, or the cat's."""
     cat = choice.sheet.cat or ""
-    label = _("%(name)s, a power") % {"name": name}
-    if sign is None:
-        label = _("%(name)s: %(power)s") % {"name": name, "power": cat_power(cat)}
+    power = " ".join(_(ABILITIES[track].power) for track in tracks) or cat_power(cat)
+    label = _("%(name)s: %(power)s") % {"name": name, "power": power}
     return Button(
         id=f"power-{flag}",
         kind="power chosen" if chosen else "power",
@@ -128,17 +142,7 @@ def _button(
 
 def still_to_use(sheet: Sheet, cat: str) -> str:
     """What the cat of this life can still do, in a few words."""
-    short = {
-        "alley": _("no power"),
-        "tabby": _("twice: any face"),
-        "ragdoll": _("any die: its opposite"),
-        "sphynx": _("twice: a marked room"),
-        "maine-coon": _("once: a room further"),
-        "bengal": _("twice: diagonally"),
-        "persian": _("any die, any track"),
-        "siamese": _("once: both with one die"),
-        "black-cat": _("started anywhere"),
-    }[cat]
+    short = _(STILL_TO_USE[cat])
     uses = CATS[cat].uses
     if uses and sheet.cat_uses >= uses:
         return _("its power is used up")

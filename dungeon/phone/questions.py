@@ -98,7 +98,7 @@ def arrow_question(
 ) -> Question:
     """R8: one track for each arrow entered, in their order; this is the next one's."""
     title = _("An arrow in %(room)s") % {"room": room}
-    text = _("Mark the next square of one track.")
+    text = arrow_words(sheet)
     buttons = tuple(_arrow_button(sheet, rolls, move, draft, track) for track in TRACKS)
     return Question(title, text, buttons, "tracks", back.query)
 
@@ -117,3 +117,10 @@ def _arrow_button(
         move="" if preview.asks else posted(preview.move),
         query=draft.but(arrow=chosen).query if preview.asks else "",
     )
+
+
+def arrow_words(sheet: Sheet) -> str:
+    """What an arrow asks; the first time it says what an arrow is."""
+    if sheet.rooms.isdisjoint(sheet.layout.arrows):
+        return _("An arrow is a free mark, on any track. Choose.")
+    return _("Mark the next square of one track.")

@@ -1,13 +1,15 @@
 """What stands in the action bar's place while a player waits, or has finished."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from dungeon.models import HallSeat
-from dungeon.services import hosting, visibility
+from dungeon.phone.goals import GoalCard, goal_cards
+from dungeon.services import between_lives, hosting, playing, revealing, visibility
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
+from ninelives_site.pages.sentences import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +19,15 @@ class Rest:
     title: str
     text: str
     progress: str = ""
+    headline: str = ""
     rank: str = ""
     undo: bool = False
     ended: bool = False
     asleep: bool = False
     explained: bool = False
     return_code: str = ""
+    may_practise: bool = False
+    goals: tuple[GoalCard, ...] = ()
 
 
 def resting(play: PlayerSheet, phase: str) -> Rest:
@@ -31,7 +36,8 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
     match phase:
         case "waiting":
             words = _("The host will let you in: this page opens by itself, %(name)s.")
-            return Rest(_("At the door"), words % {"name": seat.name}, asleep=True)
+            words = words % {"name": seat.name}
+            return Rest(_("At the door"), words, asleep=True, may_practise=True)
         case "lobby":
             return Rest(
                 _("You are in"),
@@ -40,6 +46,7 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
                 else _("The dice are asleep. Look up: the host begins on the screen."),
                 asleep=True,
                 return_code="" if seat.hall.is_alone else seat.return_code,
+                may_practise=True,
             )
         case "asleep":
             woken = {"room": sheet.at, "cat": cat_name(sheet.cat or "")}
@@ -63,34 +70,28 @@ def _between(play: PlayerSheet) -> Rest:
     life = play.sheet.life
     if not life:
         return Rest(
-            _("The goals are set"),
-            _("The first life begins with its start roll.")
-            if play.seat.hall.is_alone
-            else _("The first life begins when the host rolls its start."),
-            asleep=True,
+            _("Two goals count tonight"),
+            _("Tap them above the map to read them again."),
+            goals=goal_cards(play.shared.goals or ()),
         )
-    return Rest(
+    rest = Rest(
         _("Life %(life)s is over") % {"life": life},
         _("The next life begins with its start roll.")
         if play.seat.hall.is_alone
         else _("The next life begins when the host rolls its start."),
-        progress=_progress(play),
-        rank=_rank(play.seat),
         explained=True,
         asleep=True,
     )
+    return _so_far(rest, play)
 
 
 def _finished(play: PlayerSheet) -> Rest:
-    ended = play.shared.is_over
-    return Rest(
-        _("The game is over") if ended else _("All lives are spent"),
-        _finished_words(play),
-        progress="" if ended else _progress(play),
-        rank=_rank(play.seat),
-        ended=ended,
-        explained=True,
-    )
+    if not play.shared.is_over:
+        return _so_far(Rest(_("All lives are spent"), _finished_words(play), explained=True), play)
+    rest = Rest(_("The game is over"), _finished_words(play), ended=True, explained=True)
+    place, _players = visibility.rank_of(play.seat)
+    is_shown = revealing.shows_place(play.seat.hall, place)
+    return replace(rest, rank=_rank(play.seat)) if is_shown else rest
 
 
 def _finished_words(play: PlayerSheet) -> str:
@@ -101,12 +102,20 @@ def _finished_words(play: PlayerSheet) -> str:
     return _("Your sheet is done. The podium comes when the host closes the game.")
 
 
-def _progress(play: PlayerSheet) -> str:
-    """How far the hall is: "83 of 97 done"."""
-    if play.seat.hall.is_alone:
-        return ""
-    done, players = visibility.count_done(play.seat, play.shared)
-    return _("%(done)s of %(players)s done") % {"done": done, "players": players}
+def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
+    """With how the hall is. Nothing that grows old on a page that rests, so there is no count; the
+    headline and the own place once everybody is done, but not the last place before the podium."""
+    hall, shared = play.seat.hall, play.shared
+    if hall.is_alone:
+        return rest
+    if not playing.everybody_is_done(hall, shared):
+        return replace(rest, progress=_("You are done"))
+    return replace(
+        rest,
+        progress=_("Everybody is done"),
+        headline=text_of(between_lives.headline_of(hall, shared).words),
+        rank="" if play.is_over else _rank(play.seat),
+    )
 
 
 def _rank(seat: HallSeat) -> str:

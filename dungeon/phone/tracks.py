@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import Button, Preview, posted
 from dungeon.phone.choice import DieChoice
+from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import squares, track_icon, unlock_squares
 from dungeon.rules.layout import ORTHOGONALS, SQUARES, TRACKS
 from dungeon.rules.sheet import Sheet
@@ -52,6 +53,7 @@ def _still_track(sheet: Sheet, track: str) -> Button:
         name=name,
         sign=track_icon(track),
         squares=squares(unlock_squares(sheet, index), marked, False),
+        query=SheetDraft(ask=f"track-{track}").query,
     )
 
 

@@ -18,6 +18,8 @@ from ninelives_site.core.record import verdict
 
 JOINING = 20
 """So many join at the same time; a hall scans its QR code about that fast."""
+IN_THE_AIR = 0.25
+"""Seconds after which a press is tried again that came before the dice of the last one lay."""
 
 
 class Crowd:
@@ -196,7 +198,12 @@ class Host:
     async def press(self, version: int, faces: str = "") -> None:
         """The big button, as somebody presses it who saw that version."""
         form = {"version": str(version), "key": secrets.token_hex(8), "faces": faces}
-        answer, _ = await self.phone.post(f"{self.path}host/next/", form)
+        form["anyway"] = "yes"  # for bots that broke down nobody waits
+        while True:
+            answer, _ = await self.phone.post(f"{self.path}host/next/", form)
+            if answer.json().get("error", {}).get("code") != "too-soon":
+                break
+            await asyncio.sleep(IN_THE_AIR)
         if answer.status_code >= 400:
             raise Broken(f"the host's press: {answer.status_code} {answer.text[:100]}")
 

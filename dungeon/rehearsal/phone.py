@@ -21,8 +21,8 @@ NEWS = re.compile(r'id="(?:news|pulse|panel|stage)"[^>]*data-number="(\d+)"')
 RETRIES = 40
 PATIENCE = 20.0
 """Seconds until an answer counts as lost."""
-AWAY = range(4000, 5000)
-"""Close codes that tell a client to stay away."""
+AWAY = {code for code in range(4000, 5000) if code not in (4011, 4012, 4013)}
+"""Close codes that tell a client to stay away; see docs/api.md."""
 
 
 class Broken(Exception):

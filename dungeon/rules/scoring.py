@@ -17,6 +17,12 @@ MASTERY = {3: 6, 4: 12}
 COLLECTOR_TREASURES = 2
 
 
+STRAIGHT = [
+    *([f"{column}{row}" for column in COLUMNS] for row in LINES),
+    *([f"{column}{row}" for row in LINES] for column in COLUMNS),
+]
+"""The rooms of each row and of each column."""
+
 NONE = say(N_("none"))
 NOTHING = say("")
 
@@ -72,6 +78,12 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
     )
 
 
+def total(sheet: Sheet, goals: Iterable[int]) -> int:
+    """The points of a sheet alone, for many sheets at once: `score` says where they come from."""
+    goal_points = sum(COUNTS[GOALS[die].id](sheet)[0] for die in goals)
+    return TREASURE_VP * sheet.treasures + sum(_unlocked(sheet).values()) + goal_points
+
+
 def _treasures_rule(number: int) -> Sentence:
     rule = NN_("%(vp)s VP for 1 treasure.", "%(vp)s VP for each of %(number)s treasures.")
     return say(rule, vp=TREASURE_VP, number=number)
@@ -114,9 +126,10 @@ def ramparts(sheet: Sheet) -> tuple[int, Sentence]:
 
 
 def corridor(sheet: Sheet) -> tuple[int, Sentence]:
-    rows = [[f"{column}{row}" for column in COLUMNS] for row in LINES]
-    columns = [[f"{column}{row}" for row in LINES] for column in COLUMNS]
-    longest = max(_longest_run(sheet.rooms, line) for line in rows + columns)
+    longest = 0
+    for line in STRAIGHT:
+        if len(sheet.rooms.intersection(line)) > longest:
+            longest = max(longest, _longest_run(sheet.rooms, line))
     return longest, say(N_("The longest has %(rooms)s."), rooms=longest)
 
 

@@ -15,6 +15,7 @@ from typing import Literal
 from dungeon.rules import legal, refusals
 from dungeon.rules.action import Action, enter_start, take_step, use_die
 from dungeon.rules.layout import ICONS, TRACKS, Layout
+from dungeon.rules.lived import LivedLife
 from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, UseDie
 from dungeon.rules.tables import CATS, STARTER, track_word
 from ninelives_site.core.refusal import Refusal
@@ -62,6 +63,7 @@ class Sheet:
     cat_uses: int = 0
     abilities_used: frozenset[str] = frozenset()
     before: "Sheet | None" = field(default=None, compare=False, repr=False)
+    lived: tuple[LivedLife, ...] = field(default=(), compare=False, repr=False)
 
     # What is the case
 
@@ -114,17 +116,34 @@ class Sheet:
 
     def _end(self, life: int) -> "Sheet":
         """The sheet when `life` has ended: played as it stands, or skipped or lost on the way."""
+        if life == self.life and not self.is_playing:
+            return self
+        lived = (*self.lived, self._lived()) if self.is_playing else self.lived
         if life == self.life:
-            return replace(self, is_playing=False, before=None) if self.is_playing else self
+            return replace(self, is_playing=False, before=None, lived=lived)
         return replace(
             self,
             life=life,
+            lived=lived,
             is_playing=False,
             fresh=(),
             dice_used=(),
             cat_uses=0,
             abilities_used=frozenset(),
             before=None,
+        )
+
+    def _lived(self) -> LivedLife:
+        """What stays of the life that is being played."""
+        return LivedLife(
+            number=self.life,
+            cat=self.cat or "",
+            entered=self.fresh,
+            earned=tuple(room for room in self.fresh if room in self.earned),
+            tracks=self.tracks,
+            treasures=self.treasures,
+            icon_treasures=self.icon_treasures,
+            dice_used=len(self.dice_used),
         )
 
     def close(self) -> "Sheet":

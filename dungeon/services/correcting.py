@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.db.models import Q
+
 from dungeon import dice
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
@@ -12,7 +14,7 @@ from dungeon.refusals import NOT_TYPED, TOO_LATE
 from dungeon.rules.course import check_roll, kind_of
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Rolls, Sheet
-from dungeon.services import folding, playing
+from dungeon.services import folding, locking, playing
 from dungeon.services.hosting import writing_dice
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -28,12 +30,14 @@ class UndoneSteps:
 
 
 def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
-    """The typed-in rolls that may still be corrected: no player has finished that life."""
-    if shared.is_over or not shared.life:
+    """The typed-in rolls that may still be corrected: the goals before the first life, and those
+    of a life that no player has finished."""
+    if shared.is_over:
         return ()
-    if any(seat.lives_done >= shared.life for seat in hall.seats.playing()):
-        return ()
-    return tuple(roll for roll in shared.history if roll.life == shared.life and roll.by == "hand")
+    typed = (roll for roll in shared.history if roll.life == shared.life and roll.by == "hand")
+    finished = Q(is_playing=False, life__gte=shared.life) | Q(life__gt=shared.life)
+    is_late = shared.life and hall.seats.playing().filter(finished).exists()
+    return () if is_late else tuple(typed)
 
 
 def correct_roll(
@@ -48,7 +52,7 @@ def correct_roll(
         if write.is_repeat:
             return []
         check_roll(kind_of(roll), faces)
-        streams = _lock_sheets(hall)
+        streams = locking.lock_sheets(hall)
         _check_correctable(hall, write.shared, roll)
         write.enter({"type": "correct", "roll": roll, "faces": list(faces)})
         return _replay(hall, streams, write.shared)
@@ -59,12 +63,6 @@ def _check_correctable(hall: Hall, shared: SharedDice, roll: int) -> None:
         raise Refusal(NOT_TYPED)
     if roll not in [typed.number for typed in correctable(hall, shared)]:
         raise Refusal(TOO_LATE)
-
-
-def _lock_sheets(hall: Hall) -> dict[UUID, Stream]:
-    """The streams of all sheets, held: no move is made while the dice change."""
-    streams = Stream.objects.select_for_update().filter(hallseat__hall=hall).order_by("pk")
-    return {stream.pk: stream for stream in streams}
 
 
 def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> list[UndoneSteps]:

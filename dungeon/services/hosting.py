@@ -4,12 +4,15 @@ The shared dice are a stream like any other. The big button names the version th
 so that the same press twice, two host devices at once, or a retry give one roll.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Literal
 
+from django.conf import settings
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -20,12 +23,13 @@ from dungeon.refusals import (
     BAD_COUNTDOWN,
     DICE_SECRET,
     ENDED_ALREADY,
-    NOTHING_NEXT,
+    STILL_CHOOSING,
+    TOO_SOON,
     TYPED_DICE,
 )
 from dungeon.rules.course import check_roll, kind_of, may_close, next_kind
 from dungeon.rules.layout import layout_document, parse_layout
-from dungeon.services import folding, playing
+from dungeon.services import folding, locking, playing, revealing
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.party import codes
@@ -50,9 +54,12 @@ class HallOptions:
     is_alone: bool = False
 
 
-def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) -> tuple[Hall, str]:
-    """A new hall with its code, and the host's secret.
+def open_hall(
+    options: HallOptions = HallOptions(), source: Hall | None = None, key: str = ""
+) -> tuple[Hall, str]:
+    """A new hall with its code, and the host's key; for a key that has opened one, that hall.
 
+    `key` is the one that the host's device holds already, another is made where there is none.
     With `source` it repeats the dice, lives and layout of that hall, which must have ended
     (`dice-secret` else). Raises `LayoutError` where the layout is not one.
     """
@@ -73,15 +80,30 @@ def open_hall(options: HallOptions = HallOptions(), source: Hall | None = None) 
         same = ("lives", "start_enters", "layout_document", "seed")
         fields |= {name: getattr(source, name) for name in same}
         fields |= {"source": source, "dice_by": Hall.DiceBy.APP}
-    hall = open_party(
-        lambda code: Hall.objects.create(code=code, stream=journal.open_stream(), **fields)
-    )
-    return hall, give_key(hall, RoleKey.Role.HOST)
+    key = key or codes.new_secret()
+    return open_party(partial(_hosted_hall, fields, key)), key
 
 
-def give_key(hall: Hall, role: RoleKey.Role) -> str:
-    """A secret for one more host device or screen of a hall."""
-    secret = codes.new_secret()
+def _hosted_hall(fields: dict[str, Any], key: str, code: str) -> Hall:
+    """The hall that was opened with this key, or a new one under this code."""
+    opened = Hall.objects.filter(role_keys__secret=codes.digest(key)).first()
+    if opened:
+        return opened
+    hall = sealed_hall(fields, code)
+    give_key(hall, RoleKey.Role.HOST, key)
+    return hall
+
+
+def sealed_hall(fields: dict[str, Any], code: str) -> Hall:
+    """A new hall under this code; the first entry of its dice is what seals their seed."""
+    hall = Hall.objects.create(code=code, stream=journal.open_stream(), **fields)
+    journal.append(hall.stream, [{"type": "sealed", "commitment": hall.commitment}])
+    return hall
+
+
+def give_key(hall: Hall, role: RoleKey.Role, key: str = "") -> str:
+    """A key for one more host device or screen of a hall: this one, or a new one."""
+    secret = key or codes.new_secret()
     RoleKey.objects.create(hall=hall, role=role, secret=codes.digest(secret))
     return secret
 
@@ -110,20 +132,35 @@ def press_next(
     key: str,
     faces: Sequence[int] | None = None,
     word: str = "",
+    anyway: bool = False,
+    away: Collection[int] = (),
 ) -> SharedDice:
-    """Do the next thing: set the goals, roll the start, roll the dice, end the game.
+    """Do the next thing: set the goals, roll the start, roll the dice, end the game, and then show
+    the podium step by step (`services/revealing.py`).
 
     `faces` are those of a roll made on the table (needed where the dice are by hand,
     `typed-dice` else); `word` is the host's for the entropy and counts at the first press.
-    Raises `journal.Stale` where somebody pressed before, `bad-roll` for faces that can't be.
-    Gives the dice that the press led to.
+    Raises `journal.Stale` where somebody pressed before, `bad-roll` for faces that can't be,
+    `too-soon` while the dice of the last press are in the air. The dice are not rolled while
+    somebody still chooses a room (`still-choosing`) but `anyway`; nobody waits for seats that are
+    `away`. Gives the dice that the press led to.
     """
+    if revealing.is_repeat(hall, key):
+        return folding.dice_of(hall)
+    if next_step(hall, folding.dice_of(hall)) in ("start-roll", "end"):
+        playing.fold_ahead(hall)
     body = f"next {expected_version} {list(faces or [])}"
-    with writing_dice(hall, expected_version, key, body) as write:
+    dice_version = expected_version - hall.podium_step
+    with writing_dice(hall, dice_version, key, body) as write:
         if not write.is_repeat:
-            match next_step(hall, write.shared):
+            step = next_step(hall, write.shared)
+            if step != "over" and resting_for(hall, write.shared):
+                raise Refusal(TOO_SOON)
+            if step == "dice" and not anyway and (still := choosing(hall, write.shared, away)):
+                raise Refusal(STILL_CHOOSING, number=len(still))
+            match step:
                 case "over":
-                    raise Refusal(NOTHING_NEXT)
+                    revealing.press(hall, write.shared, expected_version, key)
                 case "end":
                     _end(write)
                 case _:
@@ -131,10 +168,34 @@ def press_next(
     return write.shared
 
 
+def resting_for(hall: Hall, shared: SharedDice) -> float:
+    """How many seconds the big button still rests: the dice of the last press are in the air.
+
+    Nothing is thrown on a wall where somebody plays alone: there it never rests.
+    """
+    if not shared.is_started or hall.is_alone:
+        return 0
+    rolled_at = journal.last_entered_at(hall.stream_id)
+    passed = (timezone.now() - rolled_at).total_seconds() if rolled_at else 0
+    return min(max(0, settings.ROLL_SECONDS - passed), settings.ROLL_SECONDS)
+
+
+def choosing(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> list[str]:
+    """Who would see the dice of this life before they chose cat and room: their names, by seat.
+
+    Nobody who is `away`, or behind and still at an earlier life: those catch up in any case.
+    """
+    if hall.is_alone or next_step(hall, shared) != "dice":
+        return []
+    seats = hall.seats.playing().filter(is_playing=False, life=shared.life - 1)
+    return list(seats.exclude(number__in=away).values_list("name", flat=True))
+
+
 def end_early(
     hall: Hall, *, expected_version: int | None = None, key: str | None = None
 ) -> SharedDice:
     """End the game now, whatever is still to play."""
+    playing.fold_ahead(hall)
     with writing_dice(hall, expected_version, key, "end") as write:
         if not write.is_repeat:
             if write.shared.is_over:
@@ -166,14 +227,16 @@ class DiceWrite:
 def writing_dice(
     hall: Hall, expected_version: int | None, key: str | None, body: str
 ) -> Iterator[DiceWrite]:
-    """Write on a hall's dice, and tell everybody in it."""
-    with journal.writing(
-        hall.stream_id, expected_version=expected_version, key=key, body=body
-    ) as write:
-        dice_write = DiceWrite(hall, folding.dice_history(hall, write.version)[-1], write)
-        yield dice_write
-        if not write.is_repeat:
-            news.announce_dice(hall, dice_write.shared)
+    """Write on a hall's dice, the hall being held, and tell everybody in it."""
+    with transaction.atomic():
+        locking.lock_hall(hall)
+        with journal.writing(
+            hall.stream_id, expected_version=expected_version, key=key, body=body
+        ) as write:
+            dice_write = DiceWrite(hall, folding.dice_history(hall, write.version)[-1], write)
+            yield dice_write
+            if write.entries:
+                news.announce_dice(hall, dice_write.shared)
 
 
 def set_switches(hall: Hall, **switches: bool) -> None:
@@ -199,12 +262,12 @@ def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
 
 
 def _roll(write: DiceWrite, faces: Sequence[int] | None, word: str) -> None:
-    """The next roll, the first one behind the entropy; the countdown ends with it."""
+    """The next roll, the first one behind the entropy; countdown and leaders make way for it."""
     if not write.shared.is_started:
         write.enter({"type": "started", **_entropy(write.hall, word)})
     shown, by = _faces(write.hall, write.shared, faces)
     write.enter({"type": "roll", "faces": list(shown), "by": by})
-    Hall.objects.filter(pk=write.hall.pk).update(countdown_ends_at=None)
+    Hall.objects.filter(pk=write.hall.pk).update(countdown_ends_at=None, shows_leaders=False)
     if write.shared.history[-1].kind == "start-roll":
         playing.note_all(write.hall, write.shared)
 
@@ -236,8 +299,10 @@ def _faces(
 
 
 def _end(write: DiceWrite) -> None:
-    """The end; in strict games the last life ends for all who still play it (R5)."""
+    """The end, after which no sheet changes; in strict games the last life ends for all who still
+    play it (R5)."""
     hall = write.hall
+    locking.lock_sheets(hall)
     if may_close(write.shared.next_roll, hall.options) and playing.anybody_plays(hall):
         write.enter({"type": "close"})
         playing.note_all(hall, write.shared)

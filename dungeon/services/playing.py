@@ -4,6 +4,7 @@ Every sheet is a stream of its own, so that a hundred phones never wait for one 
 write locks that one stream, folds it, lets the rules decide, and appends.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -18,7 +19,7 @@ from dungeon.refusals import CLOSED_BY_HOST, LIVES_SPENT, NOT_SEATED
 from dungeon.rules.moves import Move
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import folding
+from dungeon.services import folding, locking
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 
@@ -49,6 +50,17 @@ def sheet_of(seat: HallSeat, version: int | None = None) -> PlayerSheet:
     history = folding.dice_history(seat.hall)
     sheet = folding.sheet_at(seat.hall, seat, version, history)
     return PlayerSheet(seat, version, folding.as_it_stands(sheet, history[-1]), history[-1])
+
+
+def sheets_of(hall: Hall, seats: Iterable[HallSeat]) -> Iterator[PlayerSheet]:
+    """The sheets of seats that were fetched with their streams, as they are now: where they are
+    remembered, without a query each."""
+    history = folding.dice_history(hall)
+    for seat in seats:
+        seat.hall = hall
+        sheet = folding.sheet_at(hall, seat, seat.stream.version, history)
+        stands = folding.as_it_stands(sheet, history[-1])
+        yield PlayerSheet(seat, seat.stream.version, stands, history[-1])
 
 
 def move(seat: HallSeat, move: Move, *, expected_version: int, key: str) -> PlayerSheet:
@@ -86,23 +98,45 @@ def _enter(
 ) -> PlayerSheet:
     """Write what has made this of a sheet, and tell the hall."""
     seat, shared, version = play.seat, play.shared, play.version + 1
+    stands = folding.as_it_stands(sheet, shared)
     write.append(entry | {"dice": shared.version})
-    _note(seat, sheet, shared)
+    _note(seat, stands, shared)
     folding.remember(seat, version, sheet)
     news.announce_hall(seat.hall)
-    return PlayerSheet(seat, version, folding.as_it_stands(sheet, shared), shared)
+    if play.sheet.is_playing and not stands.is_playing and everybody_is_done(seat.hall, shared):
+        news.announce_done(seat.hall, shared)
+    return PlayerSheet(seat, version, stands, shared)
+
+
+def fold_ahead(hall: Hall) -> None:
+    """Fold what was played since this process last looked, while nothing is held yet: where other
+    processes write, too, that is most of what noting all sheets takes."""
+    seats = hall.seats.exclude(status=HallSeat.Status.OUT).select_related("stream")
+    for _play in sheets_of(hall, seats):
+        pass
 
 
 def note_all(hall: Hall, dice: SharedDice) -> None:
-    """Bring the seats' columns up to date where new dice changed sheets by themselves."""
+    """Bring the seats' columns up to date where new dice changed sheets by themselves.
+
+    The sheets are held: a move that was made is in what is noted, and one that comes later finds
+    the new dice.
+    """
     history = folding.dice_history(hall)
-    seats = hall.seats.select_related("stream").exclude(status=HallSeat.Status.OUT)
-    for seat in seats:
+    streams = locking.lock_sheets(hall)
+    for seat in hall.seats.exclude(status=HallSeat.Status.OUT):
         seat.hall = hall
-        sheet = folding.sheet_at(hall, seat, seat.stream.version, history)
+        sheet = folding.sheet_at(hall, seat, streams[seat.stream_id].version, history)
         now = folding.as_it_stands(sheet, dice)
         if (now.life, now.is_playing) != (seat.life, seat.is_playing):
             _note(seat, now, dice)
+
+
+def note_now(seat: HallSeat) -> None:
+    """Bring one seat's columns up to date: what was rolled while it was out is part of its game."""
+    play = sheet_of(seat)
+    if (play.sheet.life, play.sheet.is_playing) != (seat.life, seat.is_playing):
+        _note(seat, play.sheet, play.shared)
 
 
 def columns(sheet: Sheet, dice: SharedDice) -> dict[str, Any]:
@@ -133,3 +167,9 @@ def _check_open(play: PlayerSheet) -> None:
 def anybody_plays(hall: Hall) -> bool:
     """Whether any seat still has lives to play."""
     return hall.seats.playing().filter(Q(is_playing=True) | Q(life__lt=hall.lives)).exists()
+
+
+def everybody_is_done(hall: Hall, shared: SharedDice) -> bool:
+    """Whether nobody has anything left to do before the host goes on."""
+    begins, plays = Q(life__lt=shared.life), Q(is_playing=True, life__lte=shared.life)
+    return not hall.seats.playing().filter(begins | plays).exists()

@@ -4,25 +4,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from dungeon.dice import Roll, SharedDice
-from dungeon.models import Hall, HallSeat
+from dungeon.models import Hall
 from dungeon.rules.recorded import SLUG
 from dungeon.services import folding
 from ninelives_site.core.record import record_document
 from ninelives_site.journal import journal
 
 
-def record(hall: Hall) -> dict[str, Any]:
+def record(hall: Hall, rolls: int | None = None) -> dict[str, Any]:
     """The game's record, finished or not, with the seats that take part in seat order.
 
     A move stands after as many rolls as its player had seen, so that strict pace replays as
-    it was played. Corrected rolls stand as corrected.
+    it was played. Corrected rolls stand as corrected. With `rolls` it is told so far only: so many
+    rolls, and what was played before the next.
     """
     history = folding.dice_history(hall)
     shared = history[-1]
     seats = list(hall.seats.playing())
+    entries = journal.read_each(hall.seats.playing().values("stream"))
     moves: list[dict[str, Any]] = []
-    waiting = [_by_rolls(seat, history) for seat in seats]
-    for roll in shared.history:
+    waiting = [_by_rolls(entries.get(seat.stream_id, ()), history) for seat in seats]
+    for roll in shared.history[:rolls]:
         if roll.kind != "goals":
             moves.append(_roll_move(roll))
         for number, made in enumerate(waiting):
@@ -38,10 +40,12 @@ def record(hall: Hall) -> dict[str, Any]:
     )
 
 
-def _by_rolls(seat: HallSeat, history: Sequence[SharedDice]) -> dict[int, list[dict[str, Any]]]:
-    """A seat's moves by the number of rolls that had been made."""
+def _by_rolls(
+    entries: Sequence[dict[str, Any]], history: Sequence[SharedDice]
+) -> dict[int, list[dict[str, Any]]]:
+    """The moves of a sheet by the number of rolls that had been made."""
     made: dict[int, list[dict[str, Any]]] = {}
-    for move in folding.moves_made(journal.read(seat.stream_id)):
+    for move in folding.moves_made(entries):
         made.setdefault(len(history[move.dice].history), []).append(move.move)
     return made
 

@@ -6,10 +6,12 @@ the game has ended. The dice of a life are on a player's own sheet only after th
 and room (R4).
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
+from zlib import crc32
 
 from django.utils import timezone
 
@@ -18,7 +20,7 @@ from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
 from dungeon.refusals import GAME_ON, NO_RECORD_YET
 from dungeon.rules.layout import TRACKS
-from dungeon.rules.moves import parse_move
+from dungeon.rules.moves import PlayerMove, UseDie, parse_move
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import new_sheet
 from dungeon.rules.tables import GOALS
@@ -58,11 +60,14 @@ def sheet_state(play: PlayerSheet) -> dict[str, Any]:
     sheet, hall = play.sheet, play.seat.hall
     dice = own_dice(play)
     start = own_start(play)
-    legal = () if play.is_over else sheet.legal_moves(play.shared.rolls)
+    waits = play.is_over or play.seat.status == HallSeat.Status.WAITING
+    legal = () if waits else sheet.legal_moves(play.shared.rolls)
     return {
         "code": hall.code,
+        "number": play.seat.number,
         "name": play.seat.name,
         "status": play.seat.status,
+        "return_code": play.seat.return_code,
         "life": sheet.life,
         "lives": hall.lives,
         "playing": sheet.is_playing,
@@ -106,10 +111,44 @@ def public_state(hall: Hall) -> dict[str, Any]:
     }
 
 
+def seal(hall: Hall, shared: SharedDice) -> str:
+    """What was shown of the seed before the first roll. Halls of older databases have no entry of
+    it: for them it can only be made of the seed of now."""
+    return shared.commitment or hall.commitment
+
+
+def host_state(hall: Hall, away: Mapping[int, datetime]) -> dict[str, Any]:
+    """What hosts may know beyond that: everybody's seat, and the hall's switches."""
+    reached = progress(hall, folding.dice_of(hall), away)
+    return public_state(hall) | {
+        "seats": [_seat_state(row, "playing") for row in reached.seats]
+        + [_seat_state(row, "waiting") for row in reached.waiting],
+        "locked": hall.is_locked,
+        "approve": hall.needs_approval,
+        "leaders": hall.shows_leaders,
+        "countdown_ends_at": hall.countdown_ends_at,
+    }
+
+
+def _seat_state(row: "SeatRow", status: str) -> dict[str, Any]:
+    return {
+        "number": row.number,
+        "name": row.name,
+        "status": status,
+        "lookalike": row.lookalike,
+        "life": row.life,
+        "playing": row.is_playing,
+        "cat": row.cat or None,
+        "dice_left": row.dice_left,
+        "done": row.done,
+        "away": row.away is not None,
+    }
+
+
 def fairness(hall: Hall, shared: SharedDice) -> dict[str, Any]:
     """What the dice are checked by; the seed only after the game."""
     return {
-        "commitment": hall.commitment,
+        "commitment": seal(hall, shared),
         "values": list(shared.values),
         "word": shared.word,
         "entropy": shared.entropy or None,
@@ -159,21 +198,70 @@ def progress(
     """Where everybody is. `away` maps the numbers of seats without a socket to since when."""
     everybody = list(hall.seats.select_related("stream").order_by("number"))
     seats = [seat for seat in everybody if seat.status != HallSeat.Status.OUT]
-    skeletons = [seat.skeleton for seat in seats]
-    twice = {skeleton for skeleton in skeletons if skeletons.count(skeleton) > 1}
+    alike = Counter(seat.skeleton for seat in seats)
+    now = timezone.now()
     rows = [
-        _row(seat, shared, seat.skeleton in twice, (away or {}).get(seat.number)) for seat in seats
+        _row(seat, shared, alike[seat.skeleton] > 1, (away or {}).get(seat.number), now)
+        for seat in seats
     ]
     pairs = list(zip(seats, rows, strict=True))
     return Progress(
         seats=tuple(row for seat, row in pairs if seat.status == HallSeat.Status.PLAYING),
         waiting=tuple(row for seat, row in pairs if seat.status == HallSeat.Status.WAITING),
         # Seats that were sent out count, too: the number only ever grows.
-        number=hall.change_count + shared.version + sum(seat.stream.version for seat in everybody),
+        number=hall.change_count
+        + shared.version
+        + podium_number(hall.podium_step, hall.is_podium_landed)
+        + sum(seat.stream.version for seat in everybody),
     )
 
 
-def _row(seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | None) -> SeatRow:
+def podium_number(step: int, is_landed: bool) -> int:
+    """A number that grows with each press of the podium."""
+    return 2 * step + is_landed
+
+
+@dataclass(slots=True)
+class HallNumbers:
+    """What a hall is at: its dice, all that hosts and screens show, each seat by its id."""
+
+    dice: int
+    progress: int
+    seats: dict[int, int]
+
+
+def hall_numbers(codes: Collection[str]) -> dict[str, HallNumbers]:
+    """What these halls are at, by their codes, in one query; those that are gone are missing, and
+    those whose people play again elsewhere."""
+    found: dict[str, HallNumbers] = {}
+    rows = Hall.objects.alive().filter(code__in=codes, next_hall=None)
+    for (
+        code, changes, dice, step, is_landed, shown_at, seat, status, name, secret, version,
+    ) in rows.values_list(
+        "code", "change_count", "stream__version",
+        "podium_step", "is_podium_landed", "places_shown_at",
+        "seats__id", "seats__status", "seats__name", "seats__secret", "seats__stream__version",
+    ):  # fmt: skip
+        shown = changes + dice + podium_number(step, is_landed)
+        hall = found.setdefault(code, HallNumbers(dice + bool(shown_at), shown, {}))
+        if seat:
+            hall.progress += version
+            hall.seats[seat] = _seat_number(status, name, secret)
+    return found
+
+
+def seat_number(seat: HallSeat) -> int:
+    """Another number whenever the seat's phone has to look again: a name, a way in or out."""
+    return _seat_number(seat.status, seat.name, seat.secret)
+
+
+def _seat_number(*facts: str) -> int:
+    return crc32(" ".join(facts).encode())
+
+
+def _row(
+    seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | None, now: datetime
+) -> SeatRow:
     rolled = len(shared.rolls.dice) >= seat.life
     dice_left = 5 - seat.dice_used if seat.is_playing and rolled else None
     done = seat.lives_done >= shared.life
@@ -189,7 +277,7 @@ def _row(seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | N
         done=done,
         behind=max(0, shared.life - 1 - seat.lives_done),
         away=away,
-        stuck=bool(dice_left and away is None and timezone.now() - since > STUCK_AFTER),
+        stuck=bool(dice_left and away is None and now - since > STUCK_AFTER),
         total=seat.total,
     )
 
@@ -213,21 +301,48 @@ class RankingRow:
         return len(self.seat.name) > LONG_NAME
 
 
+def ranking_state(hall: Hall) -> dict[str, Any]:
+    """How the game ended, as JSON: only once it has (`game-on` else)."""
+    check_ended(hall)
+    return {
+        "code": hall.code,
+        "ranking": [
+            {
+                "rank": row.rank.number,
+                "number": row.seat.number,
+                "name": row.seat.name,
+                "total": row.total,
+                "score": row.score.state() if row.score else None,
+            }
+            for row in ranking_of(hall, scored=None)
+        ],
+    }
+
+
+def replay_state(replay: "Replay") -> dict[str, Any]:
+    """A finished sheet after some of its moves, as JSON."""
+    own = {"return_code", "legal", "room"}
+    state = {k: v for k, v in sheet_state(replay.play).items() if k not in own}
+    return state | {"step": replay.step, "moves": list(replay.moves)}
+
+
 def ranking_of(hall: Hall, scored: int | None = 0) -> list[RankingRow]:
     """The ranking as it stands, best first, then by seat; the first `scored` rows, or all (None),
     with their points."""
-    seats = sorted(hall.seats.playing(), key=lambda seat: (-seat.total, seat.number))
+    everybody = hall.seats.playing().select_related("stream")
+    seats = sorted(everybody, key=lambda seat: (-seat.total, seat.number))
     rows = [
         RankingRow(rank, seat, seat.total)
         for rank, seat in zip(ranks([seat.total for seat in seats]), seats, strict=True)
     ]
     best = rows[:scored]
-    return [*(_scored(hall, row) for row in best), *rows[len(best) :]]
+    return [*with_scores(hall, best), *rows[len(best) :]]
 
 
-def _scored(hall: Hall, row: RankingRow) -> RankingRow:
-    row.seat.hall = hall
-    return replace(row, score=playing.sheet_of(row.seat).score)
+def with_scores(hall: Hall, rows: Sequence[RankingRow]) -> list[RankingRow]:
+    """These rows, with what their totals came from."""
+    sheets = playing.sheets_of(hall, [row.seat for row in rows])
+    return [replace(row, score=play.score) for row, play in zip(rows, sheets, strict=True)]
 
 
 def rank_of(seat: HallSeat) -> tuple[int, int]:
@@ -237,51 +352,79 @@ def rank_of(seat: HallSeat) -> tuple[int, int]:
     return seats.filter(total__gt=total).count() + 1, seats.count()
 
 
-def count_done(seat: HallSeat, shared: SharedDice) -> tuple[int, int]:
-    """How many of how many are done with the life that is on: what a waiting player sees."""
-    rows = HallSeat.objects.playing().filter(hall_id=seat.hall_id).values_list("life", "is_playing")
-    done = sum(life - 1 >= shared.life if active else life >= shared.life for life, active in rows)
-    return done, len(rows)
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """A finished sheet after one more of its moves; `face` is that of the die it used. Before the
+    first there is none."""
+
+    play: PlayerSheet
+    move: PlayerMove | None = None
+    face: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished sheet after `step` of its moves, and all of them in their short text form."""
+    """A finished sheet after each of its moves, and the step that is looked at."""
 
-    play: PlayerSheet
+    steps: tuple[ReplayStep, ...]
     step: int
-    moves: tuple[str, ...]
+
+    @property
+    def play(self) -> PlayerSheet:
+        return self.steps[self.step].play
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves in their short text form."""
+        return tuple(str(step.move) for step in self.steps[1:])
 
 
 def replay(hall: Hall, seat: HallSeat, step: int | None = None) -> Replay:
     """Anybody's sheet, after so many moves: only once the game has ended (`game-on` else)."""
     check_ended(hall)
     seat.hall = hall
+    steps = _steps(hall, seat)
+    last = len(steps) - 1
+    return Replay(steps, last if step is None else min(max(0, step), last))
+
+
+def _steps(hall: Hall, seat: HallSeat) -> tuple[ReplayStep, ...]:
     history = folding.dice_history(hall)
-    made = folding.moves_made(journal.read(seat.stream_id))
-    moves = tuple(str(parse_move(move.move)) for move in made)
-    if step is None or step >= len(made):
-        return Replay(playing.sheet_of(seat), len(made), moves)
     sheet = new_sheet(hall.layout, hall.options)
-    for move in made[: max(0, step)]:
-        sheet = sheet.apply(parse_move(move.move), history[move.dice].rolls)
-    return Replay(PlayerSheet(seat, step, sheet, history[-1]), max(0, step), moves)
+    steps = [ReplayStep(PlayerSheet(seat, 0, sheet, history[-1]))]
+    for number, made in enumerate(folding.moves_made(journal.read(seat.stream_id)), 1):
+        move, rolls = cast(PlayerMove, parse_move(made.move)), history[made.dice].rolls
+        face = rolls.dice[sheet.life - 1][move.die] if isinstance(move, UseDie) else 0
+        sheet = sheet.apply(move, rolls)
+        steps.append(ReplayStep(PlayerSheet(seat, number, sheet, history[-1]), move, face))
+    if len(steps) > 1:
+        # The last one stands as the game has left it.
+        steps[-1] = replace(steps[-1], play=playing.sheet_of(seat))
+    return tuple(steps)
 
 
-def record(hall: Hall, host: bool = False) -> dict[str, Any]:
-    """The game's record: for hosts any time after the goals are set, for all after the end."""
+def record(hall: Hall, host: bool = False, seat: HallSeat | None = None) -> dict[str, Any]:
+    """The game's record: for hosts any time after the goals are set, for all after the end.
+
+    Where the host's device holds a `seat`, too, the record of a game that is on ends before the
+    first dice that its sheet doesn't show yet (R4).
+    """
     shared = folding.dice_of(hall)
     if not shared.is_started:
         raise Refusal(NO_RECORD_YET)
     if not host:
         check_ended(hall)
-    return records.record(hall)
+    if hall.ended_at or seat is None or seat.status == HallSeat.Status.OUT:
+        return records.record(hall)
+    lives_begun = playing.sheet_of(seat).sheet.life
+    return records.record(hall, rolls=2 * (lives_begun + 1))
 
 
 def proof(hall: Hall) -> dict[str, Any]:
     """What the dice are checked by, once the game has ended: see `dungeon.proof`."""
     check_ended(hall)
-    return dice_proof(hall.seed, hall.commitment, folding.dice_of(hall))
+    shared = folding.dice_of(hall)
+    return dice_proof(hall.seed, seal(hall, shared), shared)
 
 
 def check_ended(hall: Hall) -> None:

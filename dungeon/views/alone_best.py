@@ -25,10 +25,15 @@ def read(request: HttpRequest) -> Best | None:
     return Best(**json.loads(kept)) if kept else None
 
 
+def beats(played: Best, best: Best) -> bool:
+    """More points, or more lives: the game of more lives is always better."""
+    return (played.lives, played.total) > (best.lives, best.total)
+
+
 def keep(response: HttpResponse, request: HttpRequest, played: Best) -> None:
     """Remember a game that beats the best so far; one with more lives always does."""
     best = read(request)
-    if best and (best.lives, best.total) >= (played.lives, played.total):
+    if best and not beats(played, best):
         return
     response.set_signed_cookie(
         COOKIE,

@@ -11,12 +11,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from dungeon import capabilities
+from dungeon import capabilities, presence
 from dungeon.forms import (
     SWITCHES,
     CorrectForm,
     CountdownForm,
+    LettersForm,
     NextForm,
+    PassForm,
     PressForm,
     SeatForm,
     SwitchForm,
@@ -25,15 +27,19 @@ from dungeon.forms import (
 )
 from dungeon.models import Hall, RoleKey
 from dungeon.party_kind import HALLS
-from dungeon.services import correcting, hosting, seating
-from dungeon.views.host_page import HostPage
-from dungeon.views.key_pages import key_page, open_with_key
+from dungeon.services import correcting, hosting, pairing, passes, seating
+from dungeon.views.host_page import GivenCode, HostPage, NewLink
+from dungeon.views.key_pages import key_page, open_with_key, with_key
 from dungeon.views.lookup import given, hosted_hall
+from dungeon.views.onward import onward
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages import live_page
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.refusals import NO, answer_to
 from ninelives_site.party import device_keys
+from ninelives_site.web.address import client_address
 from ninelives_site.web.errors import wants_json
+from ninelives_site.web.throttle import TooManyTries, count_failure, has_failed_too_often
 
 P = ParamSpec("P")
 
@@ -42,9 +48,11 @@ P = ParamSpec("P")
 @given(HALLS.get)
 def host(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The host's page; without its key, the page where the key is put in."""
+    if elsewhere := onward(request, hall, "host"):
+        return elsewhere
     if not capabilities.is_host(request.COOKIES, hall):
         return key_page(request, hall, "host")
-    if hall.is_alone:
+    if hall.is_alone and not wants_json(request):
         return redirect("dungeon:player", hall.code)
     return live_page.shown(request, HostPage(hall))
 
@@ -67,9 +75,7 @@ def key(request: HtmxRequest, hall: Hall) -> HttpResponse:
 @given(hosted_hall)
 def open_screen(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """This device becomes a screen of the hall, which can't write."""
-    secret = hosting.give_key(hall, RoleKey.Role.SCREEN)
-    response = redirect("dungeon:screen", hall.code)
-    return device_keys.keep(response, request, "screen", hall.code, secret)
+    return with_key(request, hall, "screen", hosting.give_key(hall, RoleKey.Role.SCREEN))
 
 
 def writes(
@@ -111,6 +117,8 @@ def press_next(request: HttpRequest, hall: Hall) -> None:
         key=press["key"],
         faces=press["faces"],
         word=press["word"],
+        anyway=press["anyway"],
+        away=presence.away(hall),
     )
 
 
@@ -128,25 +136,37 @@ def correct(request: HttpRequest, hall: Hall) -> None:
 
 
 @writes
-def seat(request: HttpRequest, hall: Hall, number: int) -> None:
-    """One seat: rename, kick (the seat), ban (its device too), approve."""
+def seat(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse | None:
+    """One seat: rename, kick (the seat), ban (its device too), undo that, approve; a return code
+    for it."""
     match read(SeatForm(request.POST))["action"]:
         case "rename":
             seating.rename(hall, number, request.POST.get("name", ""))
         case "approve":
             seating.approve(hall, number)
+        case "bring-back":
+            seating.bring_back(hall, number)
+        case "new-code":
+            given = GivenCode(number, seating.give_code(hall, number))
+            return live_page.shown(request, HostPage(hall, shows=given))
         case action:
             seating.kick(hall, number, ban=action == "ban")
+    return None
 
 
 @writes
 def switch(request: HtmxRequest, hall: Hall) -> HttpResponse | None:
     """The hall: its switches, the countdown, a wave of bots, keys for others, the end."""
     match read(SwitchForm(request.POST))["action"]:
+        case "pair-screen":
+            return _pair(request, hall, read(LettersForm(request.POST))["letters"])
         case "screen-link":
             return _with_link(request, hall, RoleKey.Role.SCREEN)
         case "host-link":
             return _with_link(request, hall, RoleKey.Role.HOST)
+        case "take-back":
+            own = device_keys.held(request.COOKIES, "host", hall.code)
+            passes.take_back(hall, read(PassForm(request.POST))["number"], own)
         case "end":
             press = read(PressForm(request.POST))
             hosting.end_early(hall, expected_version=press["version"], key=press["key"])
@@ -164,4 +184,20 @@ def switch(request: HtmxRequest, hall: Hall) -> HttpResponse | None:
 
 def _with_link(request: HtmxRequest, hall: Hall, role: RoleKey.Role) -> HttpResponse:
     """The page with a link for another device, shown this once."""
-    return live_page.shown(request, HostPage(hall, role, hosting.give_key(hall, role)))
+    link = NewLink(role, hosting.give_key(hall, role))
+    return live_page.shown(request, HostPage(hall, shows=link))
+
+
+def _pair(request: HtmxRequest, hall: Hall, letters: str) -> HttpResponse | None:
+    """A waiting computer becomes a screen. Letters that no screen shows are counted: beyond so
+    many nothing is looked up."""
+    if has_failed_too_often(client_address(request)):
+        raise TooManyTries
+    try:
+        pairing.pair(hall, letters)
+    except Refusal:
+        count_failure(request)
+        raise
+    if wants_json(request):
+        return None
+    return redirect(f"{HostPage(hall).address}?do=paired#tool")

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from dungeon import presence
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
-from dungeon.overview.panel import doing
+from dungeon.overview.panel import doing, guard
 from dungeon.rules.course import kind_of
 from dungeon.services import correcting, folding, hosting, visibility
 from ninelives_site.pages.posted import new_key, number_in
@@ -21,8 +21,8 @@ def tool(hall: Hall, name: str) -> dict[str, Any]:
         case "people":
             rows = visibility.progress(hall, shared, presence.away(hall)).seats
             return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
-        case "links":
-            return {"tool": "dungeon/_tool_links.html"}
+        case "links" | "paired":
+            return {"tool": "dungeon/_tool_links.html", "is_paired": name == "paired"}
         case "end" if not shared.is_over:
             return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
         case "type" if hosting.next_step(hall, shared) not in ("end", "over"):
@@ -53,6 +53,7 @@ def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
         "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
         "tool_action": reverse("dungeon:next", args=[hall.code]),
         "tool_button": _("Show this roll"),
+        "tool_guard": guard(hosting.choosing(hall, shared, presence.away(hall))),
         "tool_key": new_key(),
         "tool_roll": None,
         "pads": _pads(shared.next_roll),
@@ -68,6 +69,7 @@ def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
         ),
         "tool_action": reverse("dungeon:correct", args=[hall.code]),
         "tool_button": _("Correct the roll"),
+        "tool_guard": None,
         "tool_key": new_key(),
         "tool_roll": roll.number,
         "pads": _pads(roll.number, roll.faces),

@@ -1,13 +1,15 @@
 """How to play, in our own words; numbers and powers come from the rules."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from dungeon.rules.layout import FACE_DIRECTIONS, HOUSE_FACES, TRACKS
 from dungeon.rules.tables import ABILITIES, CATS, GOALS
 from dungeon.words import cat_name, cat_power, direction_word, track_name
+from ninelives_site.pages.answers import page
 from ninelives_site.pages.sentences import any_of
 
 
@@ -36,4 +38,14 @@ def how(request: HttpRequest) -> HttpResponse:
             for goal in GOALS.values()
         ],
     }
-    return render(request, "dungeon/how.html", shown)
+    return page(request, "dungeon/how.html", shown, _document)
+
+
+def _document() -> dict[str, Any]:
+    """The same as the names that moves and states use."""
+    return {
+        "faces": {str(face): list(ways) for face, ways in FACE_DIRECTIONS.items()},
+        "tracks": {track: sorted(HOUSE_FACES[track]) for track in TRACKS},
+        "cats": list(CATS),
+        "goals": {str(die): goal.id for die, goal in GOALS.items()},
+    }

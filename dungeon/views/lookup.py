@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from dungeon import capabilities
 from dungeon.models import Hall, HallSeat
 from dungeon.party_kind import HALLS
-from dungeon.services import seating
+from dungeon.services import again, seating
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.party import codes, device_keys
 from ninelives_site.web.address import site_origin
@@ -67,6 +67,7 @@ def own_seat(request: HttpRequest, code: str) -> HallSeat:
         HALLS.get(request, code)
     if seat is None or seat.status == HallSeat.Status.OUT:
         raise PermissionDenied(_("This device has no seat in this game."))
+    again.wake(seat)
     return seat
 
 

@@ -1,38 +1,30 @@
 """The player's pages: take a seat, the sheet, write on it."""
 
-import json
-import secrets
-
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from dungeon import capabilities
 from dungeon.models import Hall, HallSeat
 from dungeon.party_kind import HALLS
 from dungeon.phone import draft
 from dungeon.rules.moves import Move, PlayerMove, parse_move
-from dungeon.services import folding, playing, seating, visibility
-from dungeon.views import sheet_page
+from dungeon.services import again, folding, playing, seating, visibility
+from dungeon.views import coaching, devices, sheet_page
 from dungeon.views.lookup import given, own_seat, retyped, seat_here
+from dungeon.views.onward import onward
+from dungeon.views.screen_page import ScreenPage
 from dungeon.views.sheet_page import SheetPage
+from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.live_page import (
-    HtmxRequest,
-    after_write,
-    as_json,
-    live_part,
-    shown,
-    uncached,
-)
+from ninelives_site.pages import live_page
+from ninelives_site.pages.answers import no, uncached
+from ninelives_site.pages.live_page import HtmxRequest, after_write, done, live_part, shown
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_version
 from ninelives_site.pages.refusals import NO, Answer, answer_to
-from ninelives_site.party import device_keys
-from ninelives_site.web import errors
-
-DEVICE_COOKIE = "device"
-A_YEAR = 365 * 24 * 3600
-
+from ninelives_site.party import device_keys, entrance
+from ninelives_site.web.errors import wants_json
 
 # The page
 
@@ -43,16 +35,26 @@ def player(request: HtmxRequest, code: str) -> HttpResponse:
     if clean := retyped(code):
         return redirect("dungeon:player", clean)
     hall = HALLS.get(request, code)
+    if elsewhere := onward(request, hall, "seat"):
+        return elsewhere
     seat = seat_here(request, hall)
     if seat is None or seat.status == HallSeat.Status.OUT:
-        return _join_page(request, hall, out=seat is not None)
-    return shown(request, SheetPage(playing.sheet_of(seat), draft.read(request.GET)))
+        if wants_json(request):
+            return _with_key(request, hall, seat, live_page.as_json(request, ScreenPage(hall)))
+        return _join_page(request, hall, seat)
+    again.wake(seat)
+    if seat.status == HallSeat.Status.ASLEEP:
+        return redirect("dungeon:results", hall.code)
+    page = SheetPage(playing.sheet_of(seat), draft.read(request.GET))
+    return coaching.switched(request, page.address) or shown(request, page)
 
 
 @require_safe
 @given(own_seat)
 def sheet(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
     """The own sheet as a fragment, with the same query as the page."""
+    if elsewhere := onward(request, seat.hall, "seat"):
+        return elsewhere
     return live_part(request, SheetPage(playing.sheet_of(seat), draft.read(request.GET)))
 
 
@@ -60,15 +62,14 @@ def sheet(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
 @given(own_seat)
 def sheet_json(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
     """The own sheet as JSON."""
-    return as_json(SheetPage(playing.sheet_of(seat)))
+    return live_page.as_json(request, SheetPage(playing.sheet_of(seat)))
 
 
 @require_safe
 @given(HALLS.get)
 def state_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """What everybody in the hall may know, as JSON."""
-    version = folding.dice_of(hall).version
-    return uncached(JsonResponse({"version": version, "state": visibility.public_state(hall)}))
+    return live_page.as_json(request, ScreenPage(hall))
 
 
 # Taking a seat
@@ -77,44 +78,55 @@ def state_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
 @require_POST
 @given(HALLS.get)
 def take_seat(request: HtmxRequest, hall: Hall) -> HttpResponse:
-    """A seat for this device, under a name."""
-    seat = seat_here(request, hall)
-    if seat and seat.status != HallSeat.Status.OUT:
-        return redirect("dungeon:player", hall.code)
-    device = request.COOKIES.get(DEVICE_COOKIE) or secrets.token_urlsafe(24)
+    """A seat for this device, under a name; the one that it has, where it has one."""
+    device = devices.own_or_new(request)
+    key = device_keys.held(request.COOKIES, "seat", hall.code)
     name, entropy = request.POST.get("name", ""), request.POST.get("entropy", "")
     try:
-        seat, secret = seating.take_seat(hall, name, device, entropy)
+        seat, key = seating.take_seat(hall, name, device, entropy, key)
     except Refusal as refusal:
         answer = answer_to(refusal)
-        if errors.wants_json(request):
-            return errors.answer(request, answer.status, answer.code, answer.sentence)
-        return _join_page(request, hall, answer, str(refusal.facts.get("free", name)))
-    response: HttpResponse = redirect("dungeon:player", hall.code)
-    if errors.wants_json(request):
-        response = as_json(SheetPage(playing.sheet_of(seat)))
-    response.set_cookie(
-        DEVICE_COOKIE,
-        device,
-        max_age=A_YEAR,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure(),
-    )
-    return device_keys.keep(response, request, "seat", hall.code, secret)
+        free = str(refusal.facts.get("free", name))
+        before = seat_here(request, hall)
+        return no(request, answer, lambda: _join_page(request, hall, before, answer, free))
+    response = done(request, SheetPage(playing.sheet_of(seat)))
+    devices.keep(response, request, device)
+    return device_keys.keep(response, request, "seat", hall.code, key)
 
 
 def _join_page(
     request: HttpRequest,
     hall: Hall,
+    seat: HallSeat | None,
     answer: Answer | None = None,
     name: str = "",
-    out: bool = False,
 ) -> HttpResponse:
-    """The form to join; `out` tells somebody who was sent out what happened."""
-    context = {"hall": hall, "refusal": answer, "name": name, "out": out}
+    """The form to join; `seat` is one that the device was sent out of."""
+    seal = visibility.seal(hall, folding.dice_of(hall))
+    out = seat is not None and answer is None
+    context = {"hall": hall, "seal": seal, "refusal": answer, "name": name, "out": out}
+    key = device_keys.held(request.COOKIES, "seat", hall.code)
+    context["moved"] = None if seat else seating.moved_away(hall, key)
+    context["hosts"] = capabilities.is_host(request.COOKIES, hall)
+    may_come_back = out and seating.is_kept(seat) and not hall.ended_at
+    is_shut = hall.is_locked and not hall.ended_at
+    context |= {
+        "may_come_back": may_come_back,
+        "is_shut": is_shut,
+        "looks_again": 4 if may_come_back else 15 if is_shut else None,
+    }
     status = answer.status if answer else 200
-    return uncached(render(request, "dungeon/join_game.html", context, status=status))
+    page = uncached(render(request, "dungeon/join_game.html", context, status=status))
+    return _with_key(request, hall, seat, page)
+
+
+def _with_key(
+    request: HttpRequest, hall: Hall, seat: HallSeat | None, response: HttpResponse
+) -> HttpResponse:
+    """The answer to a device without a seat, and the key with which it may join."""
+    devices.keep(response, request, devices.own_or_new(request))
+    entrance.let_in(response, request, hall.code)
+    return device_keys.offer(response, request, "seat", hall.code, opens_something=bool(seat))
 
 
 # Writing
@@ -148,11 +160,7 @@ def undo(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
 
 def posted_move(request: HttpRequest) -> Move:
     """The player's move that was posted; `Unreadable`, or `Malformed`, for anything else."""
-    try:
-        document = json.loads(request.POST.get("move", ""))
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(str(error)) from None
-    move = parse_move(document)
+    move = parse_move(read_json(request.POST.get("move", "")))
     if not isinstance(move, PlayerMove):
         raise Unreadable(_("Only the host rolls dice and closes the game."))
     return move

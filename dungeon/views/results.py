@@ -1,38 +1,53 @@
 """Afterwards: ranks, every sheet step by step, the table as CSV, the record, the proof."""
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from dungeon import capabilities
-from dungeon.dice import Roll, SharedDice
+from dungeon.dice import Roll, SharedDice, grouped
 from dungeon.models import Hall
 from dungeon.overview import podium
+from dungeon.overview.line_of_lives import line_of_lives
+from dungeon.overview.rank_words import best_life_words, rank_words
 from dungeon.overview.screen import goals_shown
+from dungeon.overview.sharing import Share, praise, share_of_hall, share_of_sheet
 from dungeon.party_kind import HALLS
-from dungeon.phone import drawn
+from dungeon.phone import drawn, film
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import folding, visibility
+from dungeon.services import again, folding, life_by_life, visibility
+from dungeon.services.afterwards import made_once
+from dungeon.services.alone import others_alone
+from dungeon.services.evening import evening_of
 from dungeon.services.visibility import RankingRow
 from dungeon.views import alone_best
 from dungeon.views.lookup import given, seat_here
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.answers import no, page
 from ninelives_site.pages.live_page import HtmxRequest
+from ninelives_site.pages.markup import macro
 from ninelives_site.pages.posted import number_in
+from ninelives_site.pages.record_file import record_answer
 from ninelives_site.pages.refusals import answer_to
+from ninelives_site.pages.sentences import text_of
 from ninelives_site.pages.spreadsheet import csv_answer
-from ninelives_site.web import errors
+from ninelives_site.party import device_keys
+from ninelives_site.web.address import site_origin
 
 P = ParamSpec("P")
+ranking_row = macro("dungeon/_parts.html", "ranking_row")
 HallView = Callable[Concatenate[HtmxRequest, Hall, P], HttpResponse]
 
 
@@ -46,10 +61,8 @@ def once_open(view: HallView[P]) -> HallView[P]:
         try:
             return view(request, hall, *args, **kwargs)
         except Refusal as refusal:
-            answer = answer_to(refusal)
-        if errors.wants_json(request):
-            return errors.answer(request, 409, answer.code, answer.sentence)
-        return _wait(request, hall, answer.sentence, status=409)
+            answer = replace(answer_to(refusal), status=409)
+        return no(request, answer, lambda: _wait(request, hall, answer.sentence, answer.status))
 
     return answered
 
@@ -61,19 +74,36 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
     try:
         visibility.check_ended(hall)
     except Refusal as refusal:
-        return _wait(request, hall, answer_to(refusal).sentence, status=200)
-    ranking = visibility.ranking_of(hall, scored=None)
+        answer = replace(answer_to(refusal), status=409)
+        return no(request, answer, lambda: _wait(request, hall, answer.sentence, status=200))
+    ranking = final_ranking(hall)
     own = own_row(request, hall, ranking)
+    goes_on = again.next_hall(hall) is not None
     shown = {
         "hall": hall,
         "goals": goals_shown(folding.dice_of(hall)),
         "ranking": ranking,
+        "rows": made_once(hall, "rows", lambda: [ranking_row(row, hall.code) for row in ranking]),
         "own": own,
+        "praise": _praise(hall, own, len(ranking)) if own else "",
         "spread": podium.spread([row.total for row in ranking]),
+        "share": _share(request, hall, ranking, own),
+        "alone": alone_end(request, hall, own) if own and hall.is_alone else None,
+        "titles": titles_shown(hall, ranking),
+        "evening": evening_of(hall),
+        "goes_on": goes_on,
+        "waits": own is not None and not goes_on and not hall.is_alone,
     }
-    response = render(request, "dungeon/results.html", shown)
+    response = page(
+        request,
+        "dungeon/results.html",
+        shown,
+        lambda: _document(hall, visibility.ranking_state(hall)),
+    )
     if own and hall.is_alone and not hall.source:
-        alone_best.keep(response, request, alone_best.Best(own.total, hall.lives, hall.code))
+        alone_best.keep(response, request, _best_of(hall, own))
+    if own and hall.is_alone:
+        device_keys.offer_for_any(response, request, "host")  # for the next game: see its form
     return response
 
 
@@ -82,25 +112,53 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
 @once_open
 def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
     """One sheet, as it ended or after `?step=` moves."""
-    seat = hall.seats.playing().filter(number=number).first()
-    if seat is None:
-        raise Http404
+    visibility.check_ended(hall)
+    ranking = final_ranking(hall)
+    row = row_of(ranking, number)
+    seat = row.seat
     replay = visibility.replay(hall, seat, number_in(request.GET.get("step", "")))
     last = len(replay.moves)
+    points, par = life_by_life.points_of(hall, seat), life_by_life.par_of(hall)
+    award = life_by_life.award_of(hall, seat)
     shown = {
         "hall": hall,
         "seat": seat,
         "replay": replay,
         "map": drawn.draw_map(replay.play.sheet),
+        "parts": film.parts_of(replay, replay.step, points, par),
         "tracks": tracks_shown(replay.play.sheet),
+        "total": row.total,
         "score": replay.play.score,
         "goals": goal_lines(folding.dice_of(hall), replay.play.score),
         "last": last,
-        "move": replay.moves[replay.step - 1] if replay.step else "",
         "before": replay.step - 1 if replay.step else None,
         "after": replay.step + 1 if replay.step < last else None,
+        "lives_end": film.life_ends(replay),
+        "chart": line_of_lives(life_by_life.totals(points), life_by_life.par_totals_of(hall)),
+        "has_par": par is not None,
+        "award": {"name": text_of(award.name), "words": text_of(award.words)} if award else None,
+        "praise": rank_words(row.rank, len(ranking)),
+        "best": best_life_words(points),
+        "lives_in_all": range(1, hall.lives + 1),
+        "share": share_of_sheet(site_origin(request), hall, row, len(ranking)),
     }
-    return render(request, "dungeon/result_sheet.html", shown)
+    return page(
+        request,
+        "dungeon/result_sheet.html",
+        shown,
+        lambda: _document(hall, visibility.replay_state(replay)),
+    )
+
+
+@require_safe
+@given(HALLS.get)
+@once_open
+def film_json(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
+    """One sheet after every of its moves, for the page that shows it as a film."""
+    visibility.check_ended(hall)
+    seat = row_of(final_ranking(hall), number).seat
+    points, par = life_by_life.points_of(hall, seat), life_by_life.par_of(hall)
+    return JsonResponse(film.film(visibility.replay(hall, seat), points, par))
 
 
 @require_safe
@@ -111,8 +169,7 @@ def table_csv(request: HtmxRequest, hall: Hall) -> HttpResponse:
     visibility.check_ended(hall)
     goals = goals_shown(folding.dice_of(hall))
     heads = ["rank", "name", "total", "treasures", "upgrades", *(goal["id"] for goal in goals)]
-    ranking = visibility.ranking_of(hall, scored=None)
-    return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, ranking))
+    return csv_answer(f"nine-lives-{hall.code}.csv", heads, map(_row, final_ranking(hall)))
 
 
 @require_safe
@@ -121,8 +178,11 @@ def table_csv(request: HtmxRequest, hall: Hall) -> HttpResponse:
 @once_open
 def record_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The game's record (`ninelives-record/1`): for hosts any time, for all after the end."""
-    record = visibility.record(hall, host=capabilities.is_host(request.COOKIES, hall))
-    return JsonResponse(record, json_dumps_params={"ensure_ascii": False})
+    is_host = capabilities.is_host(request.COOKIES, hall)
+    seat = None if hall.ended_at else seat_here(request, hall)
+    record = made_once(hall, "record", lambda: as_text(visibility.record(hall, is_host, seat)))
+    back = reverse("dungeon:results", args=[hall.code])
+    return record_answer(request, record, f"nine-lives-{hall.code}.json", back)
 
 
 @require_safe
@@ -138,14 +198,39 @@ def proof_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
 def verify(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """The proof of the dice, for the visitor's own browser to check."""
     shared = folding.dice_of(hall)
+    fairness = visibility.fairness(hall, shared)
     shown = {
         "hall": hall,
-        "fairness": visibility.fairness(hall, shared),
+        "fairness": fairness,
+        "seal": grouped(fairness["commitment"]),
         "rolls": [roll_line(roll, shared.is_over) for roll in shared.history],
         "proof": visibility.proof(hall) if shared.is_over else None,
         "ended": shared.is_over,
     }
-    return render(request, "dungeon/verify.html", shown)
+    return page(
+        request,
+        "dungeon/verify.html",
+        shown,
+        lambda: _document(hall, visibility.public_state(hall)),
+    )
+
+
+def final_ranking(hall: Hall) -> list[RankingRow]:
+    """The ranking of a game that has ended, with what all points came from."""
+    return made_once(hall, "ranking", lambda: visibility.ranking_of(hall, scored=None))
+
+
+def row_of(ranking: list[RankingRow], number: int) -> RankingRow:
+    """The line of the ranking of a seat's number; 404 without one."""
+    for row in ranking:
+        if row.seat.number == number:
+            return row
+    raise Http404
+
+
+def as_text(record: dict[str, Any]) -> bytes:
+    """A record as it is sent."""
+    return json.dumps(record, ensure_ascii=False).encode()
 
 
 def own_row(request: HttpRequest, hall: Hall, ranking: list[RankingRow]) -> RankingRow | None:
@@ -163,6 +248,7 @@ def tracks_shown(sheet: Sheet) -> list[dict[str, Any]]:
     """The four tracks with their squares."""
     return [
         {
+            "id": track,
             "name": track_name(track),
             "icon": drawn.track_icon(track),
             "faces": sorted({face for faces in sheet.layout.tracks[index].faces for face in faces}),
@@ -190,6 +276,71 @@ def roll_line(roll: Roll, ended: bool) -> dict[str, Any]:
         "by_hand": roll.by == "hand",
         "was": [] if hidden else [" ".join(str(face) for face in faces) for faces in roll.was],
     }
+
+
+def _share(
+    request: HttpRequest, hall: Hall, ranking: list[RankingRow], own: RankingRow | None
+) -> Share:
+    """What one may tell: of the own sheet who played alone, of the whole hall everybody else."""
+    if own and hall.is_alone:
+        return share_of_sheet(site_origin(request), hall, own, len(ranking))
+    return share_of_hall(site_origin(request), hall, ranking)
+
+
+def _praise(hall: Hall, row: RankingRow, players: int) -> str:
+    """Where one ended, in words that are kind."""
+    return praise(row, players, life_by_life.points_of(hall, row.seat))
+
+
+def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, Any]:
+    """How good a game of one was, by what is known: the best on this device and the middle of
+    others where its dice were new, else the hall that played the same dice."""
+    source = hall.source if hall.source and hall.source.ended_at else None
+    if hall.source_id:
+        par = life_by_life.par_totals_of(hall)
+        before = [other.total for other in final_ranking(source)] if source else []
+        return {
+            "row": row,
+            "best": None,
+            "is_best": False,
+            "others": None,
+            "par": par[-1] if par else None,
+            "place": sum(total > row.total for total in before) + 1,
+            "cats": len(before),
+        }
+    best = alone_best.read(request)
+    beaten = best and best.code != hall.code and not alone_best.beats(_best_of(hall, row), best)
+    return {
+        "row": row,
+        "best": best if beaten else None,
+        "is_best": not beaten,
+        "others": others_alone(hall),
+        "par": None,
+        "place": 0,
+        "cats": 0,
+    }
+
+
+def _best_of(hall: Hall, row: RankingRow) -> alone_best.Best:
+    return alone_best.Best(row.total, hall.lives, hall.code)
+
+
+def titles_shown(hall: Hall, ranking: list[RankingRow]) -> list[dict[str, Any]]:
+    """The titles of the evening with who has them, the greatest lead first."""
+    evening = life_by_life.evening_of(hall)
+    names = {row.seat.number: row.seat for row in ranking}
+    return [
+        {
+            "name": text_of(won.award.name),
+            "words": text_of(won.award.words),
+            "seats": [names[evening.numbers[index]] for index in won.winners],
+        }
+        for won in evening.titles
+    ]
+
+
+def _document(hall: Hall, state: dict[str, Any]) -> dict[str, Any]:
+    return {"version": folding.dice_of(hall).version, "state": state}
 
 
 def _row(row: RankingRow) -> list[str | int]:

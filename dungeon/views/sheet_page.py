@@ -11,11 +11,13 @@ from dungeon.models import HallSeat
 from dungeon.phone import draft
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.notices import RefusalNotice, notice_of, out_of_date, unreadable
-from dungeon.phone.page import RESTING, phase_of, phone
+from dungeon.phone.page import PRACTISING, RESTING, phase_of, phone
 from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move
 from dungeon.services import playing, visibility
+from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
+from dungeon.views import coaching
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
 from ninelives_site.pages import live_page
@@ -32,7 +34,12 @@ class SheetPage:
     draft: SheetDraft = field(default_factory=SheetDraft)
     notice: RefusalNotice | None = None
     template = "dungeon/player.html"
-    fragment = "dungeon/_sheet.html"
+
+    @property
+    def fragment(self) -> str:
+        """The sheet; in the lobby the practice, where it was asked for."""
+        tries = self.draft.practice is not None and phase_of(self.play) in PRACTISING
+        return "dungeon/_trying.html" if tries else "dungeon/_sheet.html"
 
     @property
     def address(self) -> str:
@@ -40,17 +47,21 @@ class SheetPage:
 
     @property
     def query(self) -> str:
-        return "" if self.draft == SheetDraft() else self.draft.query
+        return "" if self.draft.bare == SheetDraft() else self.draft.bare.query
 
     def context(self, request: HtmxRequest, answer: Answer | None) -> dict[str, Any]:
         seat, waits = self.play.seat, phase_of(self.play) in RESTING
         presses = seat.hall.is_alone and waits and capabilities.is_host(request.COOKIES, seat.hall)
-        return phone(self.play, self.draft, self.notice) | {
+        is_coached = coaching.is_on(request)
+        return phone(self.play, self.draft, self.notice, is_coached=is_coached) | {
+            "is_coached": is_coached,
             "key": new_key(),
             "here": self.address,
             "query": self.query,
             "next": next_words(self.play) if presses else "",
+            "ends": presses and next_step(seat.hall, self.play.shared) == "end",
             "seat": seat,
+            "seal": visibility.seal(seat.hall, self.play.shared),
             "resting": waits,
         }
 

@@ -2,43 +2,71 @@
 
 import secrets
 
-from django.forms import Form
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from dungeon import capabilities
 from dungeon.forms import HostForm, ReturnForm, SameDiceForm
-from dungeon.models import Hall
-from dungeon.services import hosting, seating
-from dungeon.views import alone_best
+from dungeon.models import Hall, RoleKey
+from dungeon.services import hosting, passes, playing, seating
+from dungeon.views import alone_best, devices
+from dungeon.views.host_page import HostPage
+from dungeon.views.lookup import seat_here
+from dungeon.views.sheet_page import SheetPage
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.refusals import answer_to
-from ninelives_site.party import device_keys
-from ninelives_site.web.throttle import count_failure
+from ninelives_site.pages.answers import RefusedField, form_page
+from ninelives_site.pages.live_page import done
+from ninelives_site.party import codes, device_keys, entrance
+from ninelives_site.web.throttle import count_failure, count_opening
 
 GET_OR_POST = ("GET", "HEAD", "POST")
 
 
 @require_http_methods(GET_OR_POST)
 def come_back(request: HttpRequest) -> HttpResponse:
-    """A seat moves to this device: the game's code and the seat's return code."""
+    """A seat moves to this device: the game's code and the seat's return code. With the host's
+    return code it hosts, too."""
     form = ReturnForm(_posted(request), initial={"code": request.GET.get("code", "")})
     if form.is_bound and form.is_valid():
         code = form.cleaned_data["code"]
+        entrance.check(request, code)
         hall = hosting.find_hall(code)
         if hall is None:
             form.opens_nothing(request)
+        elif passes.is_return_code(hall, form.cleaned_data["return_code"]):
+            return _host_here(request, hall)
         else:
             try:
-                _seat, secret = seating.move_seat(hall, form.cleaned_data["return_code"])
+                return _moved_here(request, hall, form.cleaned_data["return_code"])
             except Refusal as refusal:
                 count_failure(request)
-                form.add_error("return_code", answer_to(refusal).sentence)
-            else:
-                response = redirect("dungeon:player", hall.code)
-                return device_keys.keep(response, request, "seat", hall.code, secret)
-    return render(request, "dungeon/return.html", {"form": form}, status=_status(form))
+                form.add_error("return_code", RefusedField(refusal))
+    response = form_page(request, "dungeon/return.html", {"form": form}, form)
+    return device_keys.offer_for_any(response, request, "seat")
+
+
+def _moved_here(request: HttpRequest, hall: Hall, return_code: str) -> HttpResponse:
+    """The seat on this device; a device without a key for it is given one first, so that no seat
+    leaves its old device for an answer that is lost."""
+    device = devices.own_or_new(request)
+    here = seat_here(request, hall)
+    response = device_keys.send_again(request, "seat", hall.code, opens_something=bool(here))
+    if response is None:
+        key = device_keys.held(request.COOKIES, "seat", hall.code)
+        seat, key = seating.move_seat(hall, return_code, device, key)
+        response = done(request, SheetPage(playing.sheet_of(seat)))
+        device_keys.keep(response, request, "seat", hall.code, key)
+    return devices.keep(response, request, device)
+
+
+def _host_here(request: HttpRequest, hall: Hall) -> HttpResponse:
+    """One more device that hosts; once is enough for each."""
+    response = done(request, HostPage(hall))
+    if capabilities.is_host(request.COOKIES, hall):
+        return response
+    secret = hosting.give_key(hall, RoleKey.Role.HOST)
+    return device_keys.keep(response, request, "host", hall.code, secret)
 
 
 @require_http_methods(GET_OR_POST)
@@ -46,10 +74,14 @@ def host(request: HttpRequest) -> HttpResponse:
     """Open a hall: one button with the right defaults, all options folded away."""
     form = HostForm(_posted(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        hall, secret = hosting.open_hall(form.options())
-        response = redirect("dungeon:game-host", hall.code)
-        return device_keys.keep(response, request, "host", hall.code, secret)
-    return render(request, "dungeon/host_new.html", {"form": form}, status=_status(form))
+        count_opening(request)
+        options = form.options()
+        key = device_keys.to_open(request, "host", repr(options))
+        hall, key = hosting.open_hall(options, key=key)
+        response = done(request, HostPage(hall))
+        return device_keys.keep_opened(response, request, "host", hall.code, key)
+    response = form_page(request, "dungeon/host_new.html", {"form": form}, form)
+    return device_keys.offer_for_any(response, request, "host")
 
 
 @require_http_methods(GET_OR_POST)
@@ -58,6 +90,8 @@ def alone(request: HttpRequest) -> HttpResponse:
     form = SameDiceForm(_posted(request), initial={"code": request.GET.get("same", "")})
     if form.is_bound and form.is_valid():
         code = form.cleaned_data["code"]
+        if code:
+            entrance.check(request, code)
         source = hosting.find_hall(code) if code else None
         if code and source is None:
             form.opens_nothing(request)
@@ -65,9 +99,10 @@ def alone(request: HttpRequest) -> HttpResponse:
             try:
                 return _open_alone(request, source)
             except Refusal as refusal:
-                form.add_error("code", answer_to(refusal).sentence)
+                form.add_error("code", RefusedField(refusal))
     shown = {"form": form, "best": alone_best.read(request)}
-    return render(request, "dungeon/alone.html", shown, status=_status(form))
+    response = form_page(request, "dungeon/alone.html", shown, form)
+    return device_keys.offer_for_any(response, request, "host")
 
 
 def _open_alone(request: HttpRequest, source: Hall | None) -> HttpResponse:
@@ -75,17 +110,18 @@ def _open_alone(request: HttpRequest, source: Hall | None) -> HttpResponse:
 
     Refused as `dice-secret` where the game whose dice it repeats is still on.
     """
-    hall, host_secret = hosting.open_hall(hosting.HallOptions(is_alone=True), source)
-    _seat, seat_secret = seating.take_seat(hall, _("Alley"), secrets.token_hex(16))
-    hosting.set_switches(hall, is_locked=True)
-    response = redirect("dungeon:player", hall.code)
-    device_keys.keep(response, request, "host", hall.code, host_secret)
-    return device_keys.keep(response, request, "seat", hall.code, seat_secret)
+    count_opening(request)
+    same_dice = source.code if source else ""
+    key = device_keys.to_open(request, "host", f"alone {same_dice}")
+    hall, key = hosting.open_hall(hosting.HallOptions(is_alone=True), source, key)
+    seat_key = device_keys.following(codes.digest(key), hall.code)
+    seat, seat_key = seating.take_seat(hall, _("Alley"), secrets.token_hex(16), key=seat_key)
+    if not hall.is_locked:
+        hosting.set_switches(hall, is_locked=True)
+    response = done(request, SheetPage(playing.sheet_of(seat)))
+    device_keys.keep_opened(response, request, "host", hall.code, key)
+    return device_keys.keep(response, request, "seat", hall.code, seat_key)
 
 
 def _posted(request: HttpRequest) -> QueryDict | None:
     return request.POST if request.method == "POST" else None
-
-
-def _status(form: Form) -> int:
-    return 422 if form.is_bound and form.errors else 200

@@ -17,6 +17,7 @@ from django.http.response import HttpResponseBase
 from django.urls import re_path
 
 from ninelives_site.web.body import BodyLimit, Receive, Send
+from ninelives_site.web.sockets import SocketLimit
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
 django.setup(set_prefix=False)
@@ -81,7 +82,7 @@ sockets = URLRouter([*rooms, re_path("", nowhere)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": BodyLimit(OneThreadHandler()),
-        "websocket": OwnOrigins(sockets, settings.ORIGINS),
+        "websocket": OwnOrigins(SocketLimit(sockets), settings.ORIGINS),
     }
 )
 

@@ -3,14 +3,17 @@
 Every variable read here stands in the table of README.md; a test compares the two.
 """
 
+from contextlib import suppress
 from pathlib import Path
 
 import environ
 from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 from django.core.exceptions import ImproperlyConfigured
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from ninelives_site.config.secret import kept_secret
-from ninelives_site.web.network import own_hosts
+from ninelives_site.web.network import origins_of, own_hosts
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 VAR = BASE_DIR / "var"
@@ -29,19 +32,15 @@ PROXIES = env.int("PROXIES", default=0)  # see address.py
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 AT_HOME = DEBUG or not (HTTPS or ALLOWED_HOSTS)
 """Nobody has said where the site is to be reached: this machine serves the room it stands in."""
-if not ALLOWED_HOSTS:
+FINDS_HOSTS = not ALLOWED_HOSTS
+if FINDS_HOSTS:
+    # More are found when somebody asks for one (see web/hosts.py): a hotspot is switched on late.
     ALLOWED_HOSTS = own_hosts()
 
-
-def origins_of(hosts: list[str]) -> list[str]:
-    """The full origins that pages of these hosts have; a host with a wildcard has none."""
-    named = [host for host in hosts if not host.startswith((".", "*"))]
-    return [f"https://{host}" if HTTPS else f"http://{host}:{PORT}" for host in named]
-
-
-ORIGINS = env.list("ORIGINS", default=[]) or origins_of(ALLOWED_HOSTS)
+ORIGINS = env.list("ORIGINS", default=[]) or origins_of(ALLOWED_HOSTS, PORT, HTTPS)
 CSRF_TRUSTED_ORIGINS = ORIGINS
 
+SHORTEST_KEY = 50
 SECRET_KEY = env.str("SECRET_KEY", default="")
 if not SECRET_KEY:
     if not AT_HOME:
@@ -50,6 +49,11 @@ if not SECRET_KEY:
             "A good one: python -c 'import secrets; print(secrets.token_urlsafe(64))'"
         )
     SECRET_KEY = kept_secret(VAR / "secret_key")
+elif not AT_HOME and len(SECRET_KEY) < SHORTEST_KEY:
+    raise ImproperlyConfigured(
+        f"SECRET_KEY has {len(SECRET_KEY)} characters, which can be guessed: give it "
+        f"{SHORTEST_KEY} at least."
+    )
 
 # What the site is made of
 
@@ -76,9 +80,11 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "ninelives_site.web.middleware.Security",
     "ninelives_site.web.static_files.StaticFiles",
+    "ninelives_site.web.compressing.Compressed",
     "ninelives_site.web.middleware.ContentSecurityPolicy",
     "ninelives_site.web.middleware.FrameOptions",
     "ninelives_site.web.middleware.PermissionsPolicy",
+    "ninelives_site.web.middleware.Private",
     "ninelives_site.web.middleware.Locale",
     "ninelives_site.web.middleware.Common",
     "ninelives_site.web.middleware.ErrorPages",
@@ -100,7 +106,10 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "environment": "ninelives_site.pages.jinja.environment",
-            "context_processors": ["ninelives_site.pages.jinja.nonce"],
+            "context_processors": [
+                "ninelives_site.pages.jinja.nonce",
+                "ninelives_site.pages.jinja.addresses",
+            ],
         },
     },
     {
@@ -120,35 +129,47 @@ TEMPLATES = [
 # Where things are kept
 
 (VAR / "static").mkdir(parents=True, exist_ok=True)
+if AT_HOME:
+    with suppress(PermissionError):
+        VAR.chmod(0o700)  # what is played is nobody's business on a shared machine
 
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR}/ninelives.sqlite3")}
+# One thread does all the database's work (see asgi.py): its connection stays open, and where it
+# would wait everybody waits. Better a clear 503 soon, and another try (see database/).
+DATABASES["default"]["CONN_MAX_AGE"] = None
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"] |= {
-        # One thread does all the database's work (see asgi.py): its connection stays open.
-        "CONN_MAX_AGE": None,
+        "ENGINE": "ninelives_site.database.sqlite3",
         "OPTIONS": {
             # A transaction that reads and then writes must have the lock from its beginning.
             "transaction_mode": "IMMEDIATE",
-            # One thread writes. Where another program holds the lock, all phones wait behind
-            # that thread: better a clear 503 soon, and another try.
-            "timeout": 1,
             # What was acknowledged is on the disk, also when the power fails.
             "init_command": (
-                "PRAGMA journal_mode=WAL;"
-                "PRAGMA synchronous=FULL;"
-                "PRAGMA busy_timeout=1000;"
-                "PRAGMA foreign_keys=ON;"
+                "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;"
+            ),
+            "timeout": 0.25,  # seconds
+        },
+    }
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    DATABASES["default"] |= {
+        "ENGINE": "ninelives_site.database.postgresql",
+        "OPTIONS": DATABASES["default"].get("OPTIONS", {})
+        | {
+            "connect_timeout": 2,  # seconds, as few as libpq takes
+            "options": (
+                "-c lock_timeout=500 "
+                "-c statement_timeout=3000 "
+                "-c idle_in_transaction_session_timeout=5000"
             ),
         },
     }
-else:
-    # Under ASGI a positive age leaks connections; the pool keeps them instead.
-    DATABASES["default"] |= {
-        "CONN_MAX_AGE": 0,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 4, "timeout": 10}},
-    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+IN_PROCESS = {
+    "BACKEND": "ninelives_site.web.counts.InProcess",
+    # One count for each address that has typed a wrong code in the last minute.
+    "OPTIONS": {"MAX_ENTRIES": 20_000},
+}
 REDIS_URL = env.str("REDIS_URL", default="")
 if REDIS_URL:
     CHANNEL_LAYERS = {
@@ -162,7 +183,14 @@ if REDIS_URL:
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-        }
+            # The one thread asks it: where it doesn't answer at once, each process counts alone.
+            "OPTIONS": {
+                "socket_timeout": 0.25,
+                "socket_connect_timeout": 0.25,
+                "retry": Retry(NoBackoff(), 0),
+            },
+        },
+        "process": IN_PROCESS,
     }
 else:
     CHANNEL_LAYERS = {
@@ -173,17 +201,22 @@ else:
             "CONFIG": {"capacity": 10_000, "group_expiry": 400 * 86_400},
         }
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {"default": IN_PROCESS, "process": IN_PROCESS}
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+# Nobody else shows our files.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
 GAME_DAYS = env.int("GAME_DAYS", default=30)
+
+ROLL_SECONDS = env.float("ROLL_SECONDS", default=1.5)
+"""How long the dice are in the air: as long a host's next press is refused."""
 
 # Words and times
 
@@ -252,11 +285,20 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "filters": {"without_codes": {"()": "ninelives_site.web.log.WithoutCodes"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "plain",
+            "filters": ["without_codes"],
+        }
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},
+        # Anybody can cause these, as many as they like.
+        "django.security.csrf": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -6,6 +6,7 @@ app is ready. Nothing here knows Django.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, Protocol
@@ -17,6 +18,8 @@ FORMAT = "ninelives-record/1"
 KEYS = ("format", "game", "players", "options", "setup", "moves")
 EMPTY: tuple[object, ...] = (None, "", [], {})
 LEGAL, ILLEGAL, MALFORMED = 0, 1, 2
+MOST_DIGITS = 4000
+"""Of a number: Python writes 4,300 at the most, and games add numbers up."""
 
 
 class Played(Protocol):
@@ -125,21 +128,34 @@ def _refuse_constant(name: str) -> NoReturn:
     raise Malformed(f"{name} is not JSON.")
 
 
+def _whole_number(digits: str) -> int:
+    if len(digits.removeprefix("-")) > MOST_DIGITS:
+        raise Malformed(f"A number has {MOST_DIGITS} digits at the most.")
+    return int(digits)
+
+
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        [(twice, _times)] = Counter(key for key, _ in pairs).most_common(1)
         raise Malformed(f"The key {shown(twice)} stands twice in one object.")
     return found
 
 
+STRICTLY: dict[str, Any] = {
+    "object_pairs_hook": _object,
+    "parse_constant": _refuse_constant,
+    "parse_int": _whole_number,
+}
+
+
 def read_json(text: str | bytes) -> Any:
-    """One JSON value, by the letter: no NaN, no key twice, nothing that is not UTF-8."""
+    """One JSON value, by the letter: no NaN, no key twice, no endless number, nothing that is not
+    UTF-8."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        return json.loads(text, **STRICTLY)
     except Malformed:
         raise
     except RecursionError:
@@ -179,8 +195,7 @@ def verdict(record: object) -> dict[str, Any]:
         document = read_json(record) if isinstance(record, str | bytes) else record
         slug, reading = read_record(document)
     except Malformed as unreadable:
-        error = {"move": None, "code": "malformed", "message": str(unreadable)}
-        return {"game": None, "legal": False, "applied": 0, "error": error}
+        return _no_game("malformed", str(unreadable))
     played, applied, refusal = _replay(reading)
     fault = None
     if refusal is not None:
@@ -197,6 +212,16 @@ def verdict(record: object) -> dict[str, Any]:
         "winners": played.winners(),
         "state": played.state(),
     }
+
+
+def not_judged(fault: Exception) -> dict[str, Any]:
+    """What is said of a record that the referee itself failed at."""
+    return _no_game("not-judged", f"A fault of the referee: {type(fault).__name__}: {fault}.")
+
+
+def _no_game(code: str, message: str) -> dict[str, Any]:
+    error = {"move": None, "code": code, "message": message}
+    return {"game": None, "legal": False, "applied": 0, "error": error}
 
 
 def _replay(reading: Reading) -> tuple[Played, int, Refusal | None]:

@@ -7,12 +7,17 @@ value of another type is a fault and never converted: `true` is no number and `1
 from collections.abc import Collection
 from typing import Any
 
+from ninelives_site.core.sentences import Sentence
+
 
 class Malformed(ValueError):
     """A document that is not what it should be: what is wrong (`words`), and at which `key` of
-    which object (`place`), where it is at one; the message names both."""
+    which object (`place`), where it is at one; the message names both.
 
-    def __init__(self, words: str, place: str = "", key: str = "") -> None:
+    The words are English, for who writes documents; a sentence where people choose what is wrong.
+    """
+
+    def __init__(self, words: str | Sentence, place: str = "", key: str = "") -> None:
         super().__init__(f"{place}, {key}: {words}" if key else words)
         self.words, self.place, self.key = words, place, key
 

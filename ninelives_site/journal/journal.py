@@ -14,12 +14,15 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import connection, transaction
+from django.db.models import QuerySet
 
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import statements
 from ninelives_site.journal.models import Entry, Stream
 from ninelives_site.journal.refusals import KEY_REUSED
 
@@ -48,6 +51,21 @@ def read(stream: UUID, after: int = 0, upto: int | None = None) -> list[EntryDat
     return list(entries.order_by("number").values_list("data", flat=True))
 
 
+def read_each(streams: Iterable[UUID] | QuerySet[Any]) -> dict[UUID, list[EntryData]]:
+    """The entries of each of these streams, in order, in one query; none for an empty stream."""
+    read: dict[UUID, list[EntryData]] = {}
+    entries = Entry.objects.filter(stream_id__in=streams).order_by("stream", "number")
+    for stream, data in entries.values_list("stream_id", "data"):
+        read.setdefault(stream, []).append(data)
+    return read
+
+
+def last_entered_at(stream: UUID) -> datetime | None:
+    """When the stream's last entry was written; None for an empty one."""
+    entries = Entry.objects.filter(stream_id=stream).order_by("-number")
+    return entries.values_list("entered_at", flat=True).first()
+
+
 def log(stream: UUID) -> Iterable[Entry]:
     """The entries with their numbers and times, in order: what an operator reads."""
     return Entry.objects.filter(stream_id=stream).order_by("number")
@@ -55,12 +73,13 @@ def log(stream: UUID) -> Iterable[Entry]:
 
 def version(stream: UUID) -> int:
     """The number of the stream's last entry, 0 for an empty one."""
-    return Stream.objects.values_list("version", flat=True).get(pk=stream)
+    return statements.version(stream)
 
 
 def lock(stream: UUID) -> Stream:
     """The stream's row, held until the transaction ends; writers come here first."""
-    return Stream.objects.select_for_update().get(pk=stream)
+    version = statements.version(stream, for_update=True)
+    return Stream.from_db(connection.alias, ["id", "version"], [stream, version])
 
 
 def append(
@@ -72,18 +91,16 @@ def append(
     version that the request led to.
     """
     last = len(entries) - 1
-    Entry.objects.bulk_create(
-        Entry(
+    for index, data in enumerate(entries):
+        Entry.objects.create(
             stream=stream,
             number=stream.version + 1 + index,
             data=data,
             key=key if index == last else None,
             digest=_digest(body) if key and index == last else "",
         )
-        for index, data in enumerate(entries)
-    )
     stream.version += len(entries)
-    Stream.objects.filter(pk=stream.pk).update(version=stream.version)
+    statements.set_version(stream.pk, stream.version)
     return stream.version
 
 
@@ -136,7 +153,7 @@ def repeated(stream: UUID, key: str | None, body: str) -> int | None:
     """The version that an earlier request with this key led to, or None."""
     if not key:
         return None
-    before = Entry.objects.filter(stream_id=stream, key=key).values_list("number", "digest").first()
+    before = statements.entry_with(stream, key)
     if before is None:
         return None
     number, digest = before

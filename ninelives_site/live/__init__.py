@@ -12,18 +12,24 @@ be called from any thread, too.
 from asgiref.sync import async_to_sync
 from django.db import transaction
 
-from .consumer import NOT_ALLOWED, LiveConsumer, TurnedAway
-from .hub import existing_hub
+from .closing import GONE_ON, NOT_ALLOWED, RECONNECT, TurnedAway
+from .consumer import LiveConsumer
+from .hub import existing_hub, the_hub
+from .topic import Rendering
 from .wire import Letter, required_layer, send_letter
 
 __all__ = [
+    "GONE_ON",
     "NOT_ALLOWED",
+    "RECONNECT",
     "LiveConsumer",
+    "Rendering",
     "TurnedAway",
     "announce",
     "announce_change",
     "announce_close",
     "away_since",
+    "is_well",
     "present",
 ]
 
@@ -42,7 +48,7 @@ def announce_change(party: str) -> None:
 
 
 def announce_close(topic: str, code: int = NOT_ALLOWED) -> None:
-    """Close every socket on the topic, in all processes. A 4xxx code keeps it away."""
+    """Close every socket on the topic, in all processes (see `closing.py` for the codes)."""
     _after_commit(Letter("close", topic, code))
 
 
@@ -68,3 +74,8 @@ def away_since(game: str, person: str) -> float | None:
     """The Unix time at which somebody's last socket closed, as far as this process knows."""
     hub = existing_hub()
     return hub.presence.away_since(game, person) if hub else None
+
+
+async def is_well() -> bool:
+    """Whether what this process announces reaches all processes, as it reaches itself."""
+    return await the_hub().is_well()

@@ -9,20 +9,18 @@ frame that isn't a ping is refused here.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django.http import QueryDict
 from django.http.cookie import parse_cookie
 
-from .hub import Hub, Renderer, pulse, the_hub
+from .closing import FAILED, FULL, OUSTED, REFUSED_FRAME, TurnedAway, log_failure
+from .hub import Hub, pulse, the_hub
 from .outlet import Fragment, Message, Send, outlet
+from .topic import Renderer
 
 logger = logging.getLogger(__name__)
-
-# Close codes. The page reconnects after the first two, and stays away after a 4xxx.
-FULL, FAILED = 1013, 1011
-REFUSED_FRAME, NOT_ALLOWED = 4400, 4403
 
 PING = "p"
 MOST_PINGS = 20  # within PING_WINDOW seconds
@@ -33,29 +31,27 @@ MOST_SOCKETS = 10_000  # of one process
 Receive = Callable[[], Awaitable[Message]]
 
 
-class TurnedAway(Exception):
-    """Raised by `enter` and `hello`: this socket may not be here. Closed with the code."""
-
-    def __init__(self, code: int = NOT_ALLOWED) -> None:
-        super().__init__(code)
-        self.code = code
-
-
 class LiveConsumer:
     """The base of the site's sockets: accept, enter, join, then the whole state.
 
-    A subclass answers `enter` and `hello`, and is mounted with `as_asgi()`. `enter` may set
+    A subclass answers `enter` and `numbers`, and is mounted with `as_asgi()`. `enter` may set
 
-    - `renderers`: for a host or a screen, those of its topics that show progress, each with
-      the coroutine function that renders it (the whole of it, as `hello` does);
-    - `game` and `presence`: whom this socket makes present ("seat:17"), and where. Rendered
-      topics need `game` too: they are rendered after `touch(game)`.
+    - `renderers`: those of its topics that can be rendered whole, each with the coroutine
+      function that does it. With that of the first the socket is greeted;
+    - `looks_again`: for a host or a screen, that its topics are rendered after each
+      `announce_change(game)`;
+    - `game` and `presence`: whom this socket makes present ("seat:17"), and where;
+    - `known`: the numbers of topics that can't be rendered, as they were when it entered;
+    - `key`: whose socket it is. Beyond `MOST_SOCKETS_A_KEY` the oldest is closed, "" is nobody.
     """
 
     game: str = ""
     presence: str = ""
+    key: str = ""
     topics: Sequence[str] = ()
     renderers: Mapping[str, Renderer] = {}
+    looks_again = False
+    known: Mapping[str, int] = {}
 
     def __init__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         self.scope = scope
@@ -84,13 +80,19 @@ class LiveConsumer:
         """The topics to join, or `TurnedAway`. The number of the first is in the pulse."""
         raise NotImplementedError
 
+    @classmethod
+    async def numbers(cls, topics: Collection[str]) -> Mapping[str, int]:
+        """What the database says that these topics are at, in one query; those that are gone
+        are missing."""
+        raise NotImplementedError
+
     async def hello(self) -> str:
-        """The whole current state as a fragment with its version, or `TurnedAway`.
+        """The whole current state as a fragment with its number, or `TurnedAway`.
 
         Asked for after joining, so that nothing falls between the state and the news, and
         again whenever news may have been lost.
         """
-        raise NotImplementedError
+        return (await self.renderers[self.topics[0]]()).html
 
     @property
     def cookies(self) -> Mapping[str, str]:
@@ -129,11 +131,13 @@ class LiveConsumer:
             self.topics = await self.enter()
         except TurnedAway as away:
             await self.close(away.code)
-        except Exception:
-            logger.exception("A socket could not be opened.")
+        except Exception as error:
+            log_failure(logger, "A socket could not be opened", error)
             await self.close(FAILED)
         else:
             self._hub.join(self)
+            for oldest in self._hub.surplus(self.key):
+                await oldest.close(OUSTED)
             await self._hub.listening()
             await self.greet()
 
@@ -144,8 +148,8 @@ class LiveConsumer:
             frame = Fragment(await self.hello())
         except TurnedAway as away:
             await self.close(away.code)
-        except Exception:
-            logger.exception("A socket could not be greeted.")
+        except Exception as error:
+            log_failure(logger, "A socket could not be greeted", error)
             await self.close(FAILED)
         else:
             await self.push("", frame)
@@ -157,8 +161,8 @@ class LiveConsumer:
                 await self.close(REFUSED_FRAME)
                 return
             if self.topics:
-                number = topic.number if (topic := self._hub.topics.get(self.topics[0])) else 0
-                await self.push("pulse", Fragment(pulse(number)))
+                topic = self._hub.topics.get(self.topics[0])
+                await self.push("pulse", Fragment(pulse(topic.number if topic else None)))
 
     def _tolerated(self, message: Message) -> bool:
         now = time.monotonic()

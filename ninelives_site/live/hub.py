@@ -3,16 +3,15 @@
     publish ─► every process's hub (see `wire.py`) ─► the topic's sockets here
                                                       the same frame to each one's own `send`
 
-A *topic* is who is meant: "players:CODE", "seat:17", "hosts:CODE", "screens:CODE". A news
-topic carries what is published to it. A rendered topic has a renderer: after a `touch` of
-its game it is rendered once in this process, at most twice a second, and sent where it
-differs from what was sent last.
+A *topic* is who is meant: "players:CODE", "seat:17", "hosts:CODE", "screens:CODE". It carries
+what is published to it. Those of hosts and screens are rendered after a `touch` of their game,
+once in this process, at most twice a second, and sent where they differ from what was sent last.
 
 News may get lost (Redis dies, a socket stalls): it is numbered, and who notices a gap
 fetches the state. Where a whole process missed something, it greets all its sockets again
-with the whole state, spread over `SPREAD` seconds. Receiving from the layer and delivering
-to the sockets are separate tasks, and nothing here touches the database but renderers and
-greetings.
+with the whole state, spread over `SPREAD` seconds. What nobody noticed shows in the database
+(see `lookout.py`). Receiving from the layer and delivering to the sockets are separate tasks,
+and nothing here touches the database but renderers, greetings and the lookout.
 """
 
 import asyncio
@@ -20,15 +19,17 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
 from contextvars import Context
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from channels.layers import BaseChannelLayer
 
+from .closing import NOT_ALLOWED, RECONNECT, TurnedAway, log_failure
+from .lookout import Lookout
 from .outlet import Fragment, Message
 from .presence import Presence
+from .topic import Topic
 from .wire import BEAT, Clock, Letter, Wire, required_layer
 
 if TYPE_CHECKING:
@@ -40,28 +41,15 @@ SLICE = 64  # sends after which others on the loop get their turn
 PULSE = 10.0  # seconds between two signs of life to the phones
 SNAPSHOT = 5.0  # seconds between two full tellings of who is present
 PROGRESS = 0.5  # seconds between two renderings of one topic
+LONGEST_PAUSE = 4.0  # seconds between two renderings of one that fails
 SPREAD = 3.0  # seconds over which all sockets are greeted again
 MOST_QUEUED = 5_000
-
-Renderer = Callable[[], Awaitable[str]]
-
-
-def pulse(number: int) -> str:
-    """The sign of life, with the number of the last news: who has an older one refetches."""
-    return f'<div id="pulse" hx-swap-oob="true" data-number="{number}" hidden></div>'
+MOST_SOCKETS_A_KEY = 8  # of one seat, host or screen: its tabs and reloads
 
 
-@dataclass(slots=True)
-class Topic:
-    """The sockets of this process that one piece of news is meant for."""
-
-    consumers: "set[LiveConsumer]" = field(default_factory=set)
-    number: int = 0  # of its last news; 0: none came since the first socket
-    game: str = ""
-    render: Renderer | None = None
-    touched: bool = False
-    shown: str = ""  # what was rendered last, unless somebody joined since
-    task: asyncio.Task[None] | None = None
+def pulse(number: int | None) -> str:
+    """The sign of life, with what the topic is at: who shows an older number fetches again."""
+    return f'<div id="pulse" hx-swap-oob="true" data-number="{number or 0}" hidden></div>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +59,10 @@ class Delivery:
     topic: str
     frame: Message
     is_pulse: bool = False  # only to those whose first topic it is, and who aren't behind
+
+
+def closing(topic: str, code: int) -> Delivery:
+    return Delivery(topic, {"type": "websocket.close", "code": code})
 
 
 class Hub:
@@ -88,9 +80,10 @@ class Hub:
         self.loop = asyncio.get_running_loop()
         self.presence = presence or Presence()
         self.topics: dict[str, Topic] = {}
-        self._rendered: dict[str, set[str]] = {}  # each game's rendered topics
+        self._looking: dict[str, set[str]] = {}  # each game's topics of hosts and screens
         self.sockets: set[LiveConsumer] = set()
         self.lagging: set[LiveConsumer] = set()
+        self._by_key: dict[str, list[LiveConsumer]] = {}  # the oldest first
         self._clock, self._progress, self._spread = clock, progress, spread
         self._wire = Wire(layer, self._hear, self.greet_all, clock)
         self._queue: deque[Delivery] = deque()
@@ -100,8 +93,10 @@ class Hub:
         self._told_at = self._pulsed_at = clock()
         self._greet_again = False
         self._greeting: asyncio.Task[None] | None = None
+        self.lookout = Lookout(self.topics, self._differs)
         self._tasks = [
             self.loop.create_task(self._deliver(), name="live deliver"),
+            self.loop.create_task(self.lookout.run(), name="live lookout"),
             self.loop.create_task(self._beat(), name="live beat"),
         ]
 
@@ -110,19 +105,28 @@ class Hub:
     def join(self, consumer: "LiveConsumer") -> None:
         """From now on the consumer gets what is sent to its topics."""
         for name in consumer.topics:
-            topic = self.topics.setdefault(name, Topic())
+            topic = self.topics.get(name)
+            if topic is None:
+                topic = self.topics[name] = Topic(consumer.numbers, number=consumer.known.get(name))
             topic.consumers.add(consumer)
             topic.shown = ""  # its greeting may be newer: the next rendering must reach it
-            if name in consumer.renderers:
-                topic.game, topic.render = consumer.game, consumer.renderers[name]
-                self._rendered.setdefault(consumer.game, set()).add(name)
+            topic.game, topic.render = consumer.game, consumer.renderers.get(name)
+            if consumer.looks_again:
+                self._looking.setdefault(consumer.game, set()).add(name)
+        if consumer.key:
+            self._by_key.setdefault(consumer.key, []).append(consumer)
         if consumer.presence and self.presence.came(consumer.game, consumer.presence):
             self._people_change({consumer.game})
+
+    def surplus(self, key: str) -> "list[LiveConsumer]":
+        """The oldest sockets of a key that has too many."""
+        return self._by_key.get(key, [])[:-MOST_SOCKETS_A_KEY]
 
     def leave(self, consumer: "LiveConsumer") -> None:
         """Nothing more to this consumer; harmless where it has left already."""
         self.sockets.discard(consumer)
         self.lagging.discard(consumer)
+        self._leave_key(consumer)
         joined = False
         for name in consumer.topics:
             topic = self.topics.get(name)
@@ -134,16 +138,28 @@ class Hub:
         if joined and consumer.presence and self.presence.went(consumer.game, consumer.presence):
             self._people_change({consumer.game})
 
+    def _leave_key(self, consumer: "LiveConsumer") -> None:
+        same = self._by_key.get(consumer.key, [])
+        if consumer in same:
+            same.remove(consumer)
+            if not same:
+                del self._by_key[consumer.key]
+
     def _forget(self, name: str) -> None:
-        topic = self.topics.pop(name)
-        if topic.render:
-            self._rendered[topic.game].discard(name)
-            if not self._rendered[topic.game]:
-                del self._rendered[topic.game]
+        game = self.topics.pop(name).game
+        looking = self._looking.get(game, set())
+        looking.discard(name)
+        if not looking:
+            self._looking.pop(game, None)
 
     async def listening(self) -> None:
         """Wait, but not long, until what other processes send arrives here."""
         await self._wire.listening()
+
+    async def is_well(self) -> bool:
+        """Whether the channel layer brings back to us what we send into it."""
+        await self._wire.listening()
+        return self._wire.hears_itself()
 
     async def send(self, kind: str, topic: str = "", number: int = 0, text: str = "") -> None:
         """To the sockets of this process at once, to those of the others over the layer."""
@@ -197,11 +213,10 @@ class Hub:
         topic = self.topics.get(letter.topic)
         match letter.kind:
             case "news" if topic:
-                topic.number = max(letter.number, topic.number)
+                topic.number = max(letter.number, topic.number or 0)
                 self._enqueue(Delivery(letter.topic, Fragment(letter.text)))
             case "close" if topic:
-                frame = {"type": "websocket.close", "code": letter.number}
-                self._enqueue(Delivery(letter.topic, frame))
+                self._enqueue(closing(letter.topic, letter.number))
             case "touch":
                 self._touch(letter.topic)
 
@@ -252,7 +267,7 @@ class Hub:
             self._greet_again = False
             consumers = [consumer for consumer in self.sockets if consumer.greeted]
             random.shuffle(consumers)
-            consumers.sort(key=lambda consumer: not consumer.renderers)  # hosts, screens first
+            consumers.sort(key=lambda consumer: not consumer.looks_again)  # hosts, screens first
             for consumer in consumers:
                 if consumer in self.sockets:
                     await consumer.greet()
@@ -261,30 +276,48 @@ class Hub:
     # Progress
 
     def _touch(self, game: str) -> None:
-        for name in self._rendered.get(game, ()):
-            topic = self.topics[name]
-            topic.touched = True
-            if topic.task is None:
-                topic.task = self.loop.create_task(self._render(name, topic))
+        for name in self._looking.get(game, ()):
+            self._look_again(name, self.topics[name])
+
+    def _look_again(self, name: str, topic: Topic) -> None:
+        topic.touched = True
+        if topic.task is None:
+            topic.task = self.loop.create_task(self._render(name, topic))
 
     async def _render(self, name: str, topic: Topic) -> None:
         """Render while there is something new, and pause after each, so that it holds twice
-        a second however the touches fall."""
+        a second however the touches fall; longer after a failure."""
+        pause = self._progress
         try:
             while topic.touched and topic.consumers and topic.render:
                 topic.touched = False
                 try:
-                    html = await topic.render()
-                except Exception:
-                    logger.exception("%s could not be rendered; trying again.", name)
+                    rendering = await topic.render()
+                except TurnedAway as away:
+                    self._enqueue(closing(name, away.code))
+                except Exception as error:
+                    log_failure(logger, f"{name} could not be rendered, trying again", error)
                     topic.touched = True
+                    pause = min(2 * pause, LONGEST_PAUSE)
                 else:
-                    if html != topic.shown:
-                        topic.shown = html
-                        self._enqueue(Delivery(name, Fragment(html)))
-                await asyncio.sleep(self._progress)
+                    pause = self._progress
+                    topic.number = rendering.number
+                    if rendering.html != topic.shown:
+                        topic.shown = rendering.html
+                        self._enqueue(Delivery(name, Fragment(rendering.html)))
+                await asyncio.sleep(pause)
         finally:
             topic.task = None
+
+    def _differs(self, name: str, topic: Topic, number: int | None) -> None:
+        """The database says another number of a topic than its sockets were told: news of it
+        was lost, or is on its way."""
+        if number is None:
+            self._enqueue(closing(name, NOT_ALLOWED))
+        elif topic.render:
+            self._look_again(name, topic)
+        elif topic.number is not None:
+            self._enqueue(closing(name, RECONNECT))
 
     # The beat
 

@@ -20,6 +20,7 @@ logger = logging.getLogger(__name__)
 GROUP = "ninelives.live"
 BEAT = 1.0  # seconds between two messages of a process, at most
 SEND_TIMEOUT = 1.0  # seconds that a writer waits for the layer
+FRESH = 5.0  # seconds since our last letter came back, while all is well
 DEAF = 10.0  # seconds without hearing ourselves until the subscription is made anew
 LONGEST_PAUSE = 4.0  # seconds between two attempts to subscribe
 MOST_PEERS = 256
@@ -84,6 +85,10 @@ class Wire:
                 await self._subscribed.wait()
         except TimeoutError:
             logger.warning("The channel layer is away; sockets are served without it.")
+
+    def hears_itself(self) -> bool:
+        """Whether our own letters come back to us, one each beat."""
+        return self._subscribed.is_set() and self._clock() - self._heard_self < FRESH
 
     def check(self) -> None:
         """Subscribe anew where the layer takes our letters but doesn't bring them back.

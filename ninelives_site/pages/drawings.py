@@ -1,10 +1,10 @@
 """Drawings of the sprite as markup: icons, life marks, cards.
 
 What they are made of stands in templates/components/drawings.html. Each is made once and kept, as
-pages show hundreds; so their arguments are words of ours, never what somebody typed.
+pages show hundreds; the latest only, as labels may name what a table has typed.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
@@ -54,7 +54,7 @@ def card(
     return _drawn("card", n, sign, tone, classes, label or _("no card"))
 
 
-@cache
+@lru_cache(2048)
 def _drawn(kind: str, *arguments: object) -> SafeString:
     """One drawing, by the macro of its kind."""
     return macro("components/drawings.html", kind)(*arguments)

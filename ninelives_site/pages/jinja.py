@@ -9,11 +9,13 @@
     {{ when|date("DATE_FORMAT") }}           a time, as the reader's language writes it
     {{ facts|json_script("proof") }}         a value for a script of the page
     {{ csrf_input }}, {{ nonce }}            of this request: for forms, for scripts
+    {{ at }}, {{ site_picture }}             absolute addresses: of this page, of the site's picture
 
 A name that nobody gave is an error. Texts are escaped, except where Python or a macro made
 markup. How line breaks are sent: see `line_breaks`. Components: see templates/components.
 """
 
+from collections.abc import MutableMapping
 from datetime import datetime
 from typing import Any, cast
 
@@ -23,15 +25,28 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
+from django.utils.functional import SimpleLazyObject
 from django.utils.html import json_script
 from markupsafe import Markup, escape
 
 from ninelives_site.pages import drawings
+from ninelives_site.web.address import site_origin
+
+
+class Environment(jinja2.Environment):
+    """Jinja2's, where all templates share the same globals.
+
+    By itself it wraps them in a `ChainMap` for each template, in which every include and import
+    then looks up every name.
+    """
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return super().make_globals(d) if d else self.globals
 
 
 def environment(**options: Any) -> jinja2.Environment:
     """Django's Jinja2 backend asks for this once (see settings.TEMPLATES)."""
-    env = jinja2.Environment(  # noqa: S701 - the backend turns autoescape on
+    env = Environment(
         **options
         | {
             "undefined": jinja2.StrictUndefined,
@@ -94,6 +109,15 @@ def attributes(**values: object) -> Markup:
 def nonce(request: HttpRequest) -> dict[str, Any]:
     """A context processor; a request that was refused early has no nonce."""
     return {"nonce": getattr(request, "csp_nonce", "")}
+
+
+def addresses(request: HttpRequest) -> dict[str, Any]:
+    """A context processor: this page's own address, and that of the picture that stands for the
+    site, both as other devices reach them. They are made where a page shows them."""
+    return {
+        "at": SimpleLazyObject(lambda: site_origin(request) + request.path),
+        "site_picture": SimpleLazyObject(lambda: site_origin(request) + static("share.png")),
+    }
 
 
 def date(when: datetime, pattern: str) -> str:

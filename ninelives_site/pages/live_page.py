@@ -5,16 +5,16 @@ from it is answered with the fresh live part, with a redirect where no script ru
 no is shown where it belongs, on the same page, with its status.
 """
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django_htmx.middleware import HtmxDetails
 
+from ninelives_site.pages import answers
+from ninelives_site.pages.answers import uncached
 from ninelives_site.pages.refusals import Answer
 from ninelives_site.web.errors import wants_json
-
-Response = TypeVar("Response", bound=HttpResponse)
 
 
 class HtmxRequest(HttpRequest):
@@ -28,8 +28,10 @@ class LivePage(Protocol):
 
     template: str
     """The whole page."""
-    fragment: str
-    """Its live part."""
+
+    @property
+    def fragment(self) -> str:
+        """Its live part."""
 
     @property
     def address(self) -> str:
@@ -48,51 +50,48 @@ class LivePage(Protocol):
 
 
 def shown(request: HtmxRequest, page: LivePage, answer: Answer | None = None) -> HttpResponse:
-    """The page; the live part alone where htmx follows one of its links."""
+    """The page, as JSON where that is asked for; the live part alone where htmx follows one of its
+    links."""
     return _rendered(request, page, page.fragment if request.htmx else page.template, answer)
 
 
 def live_part(request: HtmxRequest, page: LivePage) -> HttpResponse:
-    """The live part alone."""
+    """The live part alone, or as JSON."""
     return _rendered(request, page, page.fragment)
 
 
 def after_write(request: HtmxRequest, page: LivePage) -> HttpResponse:
     """After a write: JSON, the fresh live part (htmx), or back to the page (a plain form)."""
-    if wants_json(request):
-        return as_json(page)
-    if not request.htmx:
+    if not (request.htmx or wants_json(request)):
         return redirect(page.address)
     response = live_part(request, page)
-    if page.query is not None:
+    if request.htmx and page.query is not None:
         response.headers["HX-Replace-Url"] = page.address
     return response
 
 
 def refused(request: HtmxRequest, page: LivePage, answer: Answer) -> HttpResponse:
     """A no, on the page as it stands."""
-    if wants_json(request):
-        return as_json(page, answer)
     response = shown(request, page, answer)
     if request.htmx and page.query is not None:
         response.headers["HX-Replace-Url"] = page.address + page.query
     return response
 
 
-def as_json(page: LivePage, answer: Answer | None = None) -> HttpResponse:
-    """The page's state for programs, and the no, if it is one."""
-    error = {"error": answer.document()} if answer else {}
-    return uncached(JsonResponse(error | page.document(), status=answer.status if answer else 200))
+def as_json(request: HttpRequest, page: LivePage) -> HttpResponse:
+    """The page's state for programs."""
+    return answers.as_json(request, page.document())
 
 
-def uncached(response: Response) -> Response:
-    """What belongs to one device is kept by no cache; going back asks again."""
-    response.headers["Cache-Control"] = "no-store"
-    return response
+def done(request: HttpRequest, page: LivePage) -> HttpResponse:
+    """It was done, and this page shows it: on to it, or its state for programs."""
+    return answers.led_to(request, page.address, page.document)
 
 
 def _rendered(
     request: HtmxRequest, page: LivePage, template: str, answer: Answer | None = None
 ) -> HttpResponse:
+    if wants_json(request):
+        return answers.as_json(request, page.document(), answer)
     context = page.context(request, answer)
     return uncached(render(request, template, context, status=answer.status if answer else 200))

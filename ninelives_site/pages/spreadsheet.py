@@ -1,12 +1,14 @@
 """Tables for spreadsheets: CSV that opens with the right letters, and in which nothing computes."""
 
 import csv
+import re
 from collections.abc import Iterable, Sequence
 
 from django.http import HttpResponse
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for the beginning of a formula."""
+FORMULA = re.compile(r"(^|; *)(?=[=+\-@\t\r])")
+"""Before what a spreadsheet would take for the beginning of a formula: at the start of a cell, or
+behind a semicolon, which parts the cells where commas are for decimals."""
 
 
 def csv_answer(
@@ -25,4 +27,4 @@ def csv_answer(
 
 def harmless(cell: str | int) -> str | int:
     """A cell that no spreadsheet takes for a formula; numbers stay what they are."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

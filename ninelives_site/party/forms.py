@@ -4,6 +4,7 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from ninelives_site.pages.answers import OpensNothing
 from ninelives_site.party import codes
 from ninelives_site.web.throttle import count_failure
 
@@ -24,6 +25,6 @@ class CodeForm(forms.Form):
 
     def opens_nothing(self, request: HttpRequest) -> None:
         """Say at the field that this code opens nothing; too many of them are `TooManyTries`."""
-        count_failure(request)
+        count_failure(request, self.cleaned_data["code"])
         words = _("No game has the code %(code)s. Compare it with the one that is shown.")
-        self.add_error("code", words % {"code": self.cleaned_data["code"]})
+        self.add_error("code", OpensNothing(words % {"code": self.cleaned_data["code"]}))

@@ -4,15 +4,18 @@ An app registers its kind when it is ready. The site itself knows no game: it in
 and asks every kind for the party that a code opens.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from django.db import OperationalError
 from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from ninelives_site.party import entrance
 from ninelives_site.party.models import Party
+from ninelives_site.party.own import OwnPlace, in_order
 from ninelives_site.web.throttle import count_failure
 
 if TYPE_CHECKING:
@@ -27,25 +30,33 @@ class PartyKind(Generic[P]):
 
     `tile` is the template that the home page includes for it, `tile_context` what that shows to
     whoever asks. `find` gives the party that a clean
-    code opens, None if there is none (any more), `address` that of its page. `forget_expired`
-    deletes the parties that have expired, and says how many. `missing` is the sentence for a code
-    that opens nothing.
+    code opens, None if there is none (any more), `address` that of its page. `forget`
+    deletes the parties that are to be forgotten, a piece at each step, and says whether a party is
+    gone with it. `count` says how many there are. `missing` is the sentence for a code
+    that opens nothing. `way_back` is how who runs the party comes in again: an address below the
+    site's own, with what is needed there. `own` gives what a device with these cookies is in
+    parties of this kind; `own_address` the page that its code leads such a device to.
     """
 
     tile: str
     find: Callable[[str], P | None]
     address: Callable[[P], str]
-    forget_expired: Callable[[], int]
+    forget: Callable[[], Iterator[bool]]
+    count: Callable[[], int]
     missing: "StrOrPromise"
+    way_back: Callable[[P], str]
     tile_context: Callable[[HttpRequest], dict[str, Any]] = lambda request: {}
+    own: Callable[[Mapping[str, str]], list[OwnPlace]] = lambda cookies: []
+    own_address: Callable[[P, Mapping[str, str]], str] | None = None
 
     def get(self, request: HttpRequest, code: str) -> P:
         """The party with exactly this code. Unknown, mistyped and expired ones are answered
         alike: 404. They are counted (`TooManyTries`), so that nobody walks through all codes.
         """
+        entrance.check(request, code)
         party = self.find(code)
         if party is None or party.code != code:
-            count_failure(request)
+            count_failure(request, code)
             raise Http404(str(self.missing))
         return party
 
@@ -66,14 +77,45 @@ def tiles(request: HttpRequest) -> list[SafeString]:
     ]
 
 
-def find(code: str) -> str | None:
-    """The address of the party that a clean code opens; None where there is none."""
+def way_back(code: str) -> str | None:
+    """How who runs the party with this code comes in again; None where there is none."""
     for kind in _kinds:
         if party := kind.find(code):
+            return kind.way_back(party)
+    return None
+
+
+def find(code: str, cookies: Mapping[str, str] | None = None) -> str | None:
+    """The address of the party that a clean code opens, for the device with these cookies; None
+    where there is none."""
+    for kind in _kinds:
+        if party := kind.find(code):
+            if kind.own_address and cookies is not None:
+                return kind.own_address(party, cookies)
             return kind.address(party)
     return None
 
 
+def own(cookies: Mapping[str, str]) -> list[OwnPlace]:
+    """Every party in which the device with these cookies is something; none while the database is
+    away, so that the first page is there."""
+    try:
+        return in_order([place for kind in _kinds for place in kind.own(cookies)])
+    except OperationalError:
+        return []
+
+
+def count() -> int:
+    """How many parties there are, of all kinds."""
+    return sum(kind.count() for kind in _kinds)
+
+
+def forget() -> Iterator[bool]:
+    """Delete what is to be forgotten of every kind, a piece at each step (see `forgetting`)."""
+    for kind in _kinds:
+        yield from kind.forget()
+
+
 def forget_expired() -> int:
-    """Delete what has expired of every kind; how many parties."""
-    return sum(kind.forget_expired() for kind in _kinds)
+    """Delete all that is to be forgotten; how many parties."""
+    return sum(forget())

@@ -1,7 +1,7 @@
 """What a hall and a card table have in common: people who play together behind a code."""
 
 from datetime import datetime, timedelta
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.db import models
@@ -21,9 +21,6 @@ class PartyQuerySet(models.QuerySet[P]):
         """Parties that have not expired."""
         return self.filter(expires_at__gt=timezone.now())
 
-    def expired(self) -> Self:
-        return self.filter(expires_at__lte=timezone.now())
-
 
 def next_expiry() -> datetime:
     """When a party that is opened now is forgotten."""
@@ -37,6 +34,7 @@ class Party(models.Model):
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT)
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(default=next_expiry, db_index=True)
+    is_locked = models.BooleanField(default=False)
     change_count = models.PositiveIntegerField(
         default=0, help_text="changes that no journal counts: switches, seats, countdowns"
     )
@@ -47,10 +45,19 @@ class Party(models.Model):
     def __str__(self) -> str:
         return self.code
 
+    def lock(self) -> Self:
+        """The party as it is now, its row held until the transaction ends."""
+        return type(self)._default_manager.select_for_update().get(pk=self.pk)
+
     def count_change(self) -> None:
         """Note a change of seats or switches: whoever shows the party looks again."""
         type(self)._default_manager.filter(pk=self.pk).update(change_count=F("change_count") + 1)
 
-    def streams(self) -> list[Stream]:
-        """Every stream that belongs to the party, for its deletion."""
-        return [self.stream]
+    @classmethod
+    def unused(cls) -> models.Q:
+        """Which parties nobody has ever joined."""
+        raise NotImplementedError
+
+    def seats_with_streams(self) -> "models.QuerySet[Any]":
+        """The seats that have a `stream` of their own, in a lasting order."""
+        return type(self)._default_manager.none()

@@ -8,15 +8,38 @@ that only look the same (Latin and Cyrillic "A") are both allowed and both marke
 import secrets
 import unicodedata
 
+import regex
 from anyascii import anyascii
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.refusals import BAD_NAME, LONG_NAME, NAME_TAKEN
 
 LONGEST = 24
+"""Characters as people count them: an emoji of a family is one."""
+
+MOST_POINTS = 240
+"""Unicode's code points that 24 characters may take together."""
+
+LONGEST_FOLDED = 3 * MOST_POINTS
+"""A letter becomes three at the most where its case is folded."""
+
 LONGEST_SKELETON = 255
+MOST_JOINED = 4
+"""Pictures that are joined to one, as a family is."""
+
+JOINER = "\u200d"
+CHARACTER = regex.compile(r"\X")
+PICTURE = r"\p{Extended_Pictographic}\p{Emoji_Modifier}?"
+JOINED = regex.compile(f"(?:{PICTURE})(?:{JOINER}(?:{PICTURE})){{1,{MOST_JOINED - 1}}}")
 MOST_MARKS = 2
 """Combining marks in a row: enough for every living script, too few to climb the page."""
+
+INVISIBLE = {
+    *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164),
+    *(0xFFA0, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+}
+"""Letters and marks that fonts draw as nothing: Unicode's Default_Ignorable_Code_Point where the
+category doesn't tell, and the empty Braille pattern."""
 
 # fmt: off
 COLOURS = (
@@ -35,17 +58,33 @@ _SAME_SHAPE = str.maketrans("0158", "olsb")
 def clean_name(text: str) -> str:
     """The name as it is kept: NFKC, visible characters only, single spaces, at most 24.
 
-    Refused as `bad-name` where nothing remains or it is too long.
+    Refused as `bad-name` where nothing remains or it is too long; the fact `free` is then as much
+    of it as fits.
     """
     name = unicodedata.normalize("NFKC", text)
     name = "".join(" " if character.isspace() else character for character in name)
-    name = "".join(character for character in name if _visible(character))
+    name = _only_visible(name)
+    # What stood on both sides of an invisible character may be one sign now.
+    name = unicodedata.normalize("NFKC", name)
     name = " ".join(_few_marks(name).split())
     if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
         raise Refusal(BAD_NAME, longest=LONGEST)
-    if len(name) > LONGEST:
-        raise Refusal(LONG_NAME, longest=LONGEST, number=len(name))
+    if (fitting := cut(name)) != name:
+        raise Refusal(LONG_NAME, longest=LONGEST, number=length(name), free=fitting)
     return name
+
+
+def length(name: str) -> int:
+    """How many characters people would count."""
+    return len(CHARACTER.findall(name))
+
+
+def cut(name: str, most: int = LONGEST) -> str:
+    """As many of the first characters as fit, each of them whole."""
+    characters = CHARACTER.findall(name)[:most]
+    while sum(map(len, characters)) > MOST_POINTS:
+        characters.pop()
+    return "".join(characters).rstrip()
 
 
 def fold_name(name: str) -> str:
@@ -79,7 +118,7 @@ def free_name(name: str, taken: set[str]) -> str:
     number = 2
     while True:
         tail = f" {number}"
-        candidate = name[: LONGEST - len(tail)].rstrip() + tail
+        candidate = cut(name, LONGEST - len(tail)) + tail
         if fold_name(candidate) not in taken:
             return candidate
         number += 1
@@ -91,9 +130,23 @@ def given_name(taken: set[str]) -> str:
     return name if fold_name(name) not in taken else free_name(name, taken)
 
 
+def _only_visible(name: str) -> str:
+    """The name without what can't be seen; what joins pictures to one stays between them, and
+    only there."""
+    plain = "".join(each for each in name if each == JOINER or _visible(each))
+    kept, at = [], 0
+    for joined in JOINED.finditer(plain):
+        kept += [plain[at : joined.start()].replace(JOINER, ""), joined.group()]
+        at = joined.end()
+    return "".join([*kept, plain[at:].replace(JOINER, "")])
+
+
 def _visible(character: str) -> bool:
-    """Not a control, format (bidi, zero width), surrogate, private or unassigned character."""
-    return character == " " or unicodedata.category(character)[0] not in "CZ"
+    """Not a control, format (bidi, zero width), surrogate, private or unassigned character, nor
+    a letter or mark that shows nothing."""
+    return character == " " or (
+        unicodedata.category(character)[0] not in "CZ" and ord(character) not in INVISIBLE
+    )
 
 
 def _few_marks(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Opening a party under a code of its own, and forgetting those that have expired."""
+"""Opening a party under a code of its own."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -7,14 +7,22 @@ from django.db import IntegrityError, transaction
 
 from ninelives_site.party import codes, kinds
 from ninelives_site.party.models import Party
+from ninelives_site.web.throttle import HouseFull
 
 P = TypeVar("P", bound=Party)
 TRIES = 20
 """Codes drawn at the most: more clashes than this are no chance but a fault of ours."""
 
 
+MOST_PARTIES = 20_000
+"""As many as there may be at a time: a full disk would end the games of all. More of them would
+also make a code easier to guess."""
+
+
 def free_code() -> str:
-    """A code that opens no party yet, of whichever kind."""
+    """A code that opens no party yet, of whichever kind; `HouseFull` where there are too many."""
+    if kinds.count() >= MOST_PARTIES:
+        raise HouseFull
     while kinds.find(code := codes.new_code()):
         pass
     return code
@@ -34,15 +42,3 @@ def open_party(create: Callable[[str], P]) -> P:
             continue
     with transaction.atomic():
         return create(free_code())
-
-
-def forget_expired(model: type[P]) -> int:
-    """Delete the expired parties of a kind, with all that belongs to them; how many."""
-    expired = list(model._default_manager.expired())  # type: ignore[attr-defined]
-    for party in expired:
-        with transaction.atomic():
-            streams = party.streams()
-            party.delete()
-            for stream in streams:
-                stream.delete()
-    return len(expired)

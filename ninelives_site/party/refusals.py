@@ -7,6 +7,7 @@ BAD_NAME = Wording("bad-name", N_("Type a name of 1 to %(longest)s characters.")
 LONG_NAME = Wording(
     "bad-name",
     N_("A name has %(longest)s characters at the most; this one has %(number)s."),
+    N_("%(free)s would fit."),
 )
 NAME_TAKEN = Wording(
     "name-taken", N_("Somebody here is called %(name)s already."), N_("%(free)s is free.")

@@ -1,5 +1,8 @@
 """Who is asking, for limits on tries; and where the site is reached, for other devices."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest
 
@@ -7,15 +10,25 @@ from ninelives_site.web.network import LOOPBACK, lan_address
 
 
 def client_address(request: HttpRequest) -> str:
-    """The client's address, believing only what our own proxies have added.
+    """The client's address, believing only what our own proxies have added."""
+    direct = str(request.META.get("REMOTE_ADDR", ""))
+    return _believed(direct, request.headers.get("X-Forwarded-For", ""))
 
-    Each proxy appends the address it was asked from, so with N proxies the Nth from the right
+
+def socket_address(scope: Mapping[str, Any]) -> str:
+    """The same of a socket, by its ASGI scope."""
+    direct, _port = scope.get("client") or ("", 0)
+    forwarded = dict(scope["headers"]).get(b"x-forwarded-for", b"").decode("latin-1")
+    return _believed(direct, forwarded)
+
+
+def _believed(direct: str, forwarded: str) -> str:
+    """Each proxy appends the address it was asked from, so with N proxies the Nth from the right
     was written by the outermost of ours; everything left of it anybody can make up.
     """
-    direct = str(request.META.get("REMOTE_ADDR", ""))
     if not settings.PROXIES:
         return direct
-    chain = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
+    chain = [part.strip() for part in forwarded.split(",")]
     believed = chain[-settings.PROXIES] if len(chain) >= settings.PROXIES else ""
     return believed or direct
 

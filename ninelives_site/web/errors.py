@@ -3,11 +3,17 @@
 Who asks for JSON gets `{"error": {"code", "message"}}`.
 """
 
+from collections.abc import Mapping
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+
+from ninelives_site.web.throttle import OPENING_WINDOW, WINDOW, TooManyTries, new_step
+
+SOON = "2"
+"""Seconds after which it may be tried again."""
 
 CODES = {
     400: "bad-request",
@@ -41,19 +47,56 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def answer(
-    request: HttpRequest, status: int, code: str = "", message: str = "", **headers: str
+    request: HttpRequest,
+    status: int,
+    code: str = "",
+    message: str = "",
+    shown: Mapping[str, str] | None = None,
+    headers: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    """The page or JSON of an error; `code` and `message` may say it more exactly."""
+    """The page or JSON of an error; `code` and `message` may say it more exactly, the page shows
+    what else is `shown`."""
     said = message or sentence(status)
     if wants_json(request):
         wrong = {"code": code or CODES[status], "message": said}
         response: HttpResponse = JsonResponse({"error": wrong}, status=status)
     else:
         context = {"message": said, "status": status, "phrase": HTTPStatus(status).phrase}
+        context |= {"step": "", "remedy": ""} | dict(shown or {})
         response = render(request, "error.html", context, status=status)
-    for name, value in {"Cache-Control": "no-store", **headers}.items():
+    for name, value in {"Cache-Control": "no-store", **(headers or {})}.items():
         response.headers[name] = value
     return response
+
+
+def too_many(request: HttpRequest, tries: TooManyTries) -> HttpResponse:
+    """Too many wrong codes or keys from one address: it waits, or takes a second step."""
+    shown = {"code": tries.code, "step": new_step(request)} if tries.code else None
+    return answer(request, 429, shown=shown, headers={"Retry-After": str(WINDOW)})
+
+
+def too_many_openings(request: HttpRequest) -> HttpResponse:
+    """Too many games were opened from one address."""
+    message = _("Very many games were opened from where you are. Wait an hour, then open more.")
+    remedy = _("Games that are open already go on, and whoever has a code gets in.")
+    return _none_opened(request, 429, message, remedy)
+
+
+def house_full(request: HttpRequest) -> HttpResponse:
+    """There are as many games as there may be."""
+    message = _("There are as many games here as the house holds. No new one was opened.")
+    remedy = _("Games that are open already go on. Try again later; old ones are cleared away.")
+    return _none_opened(request, 503, message, remedy)
+
+
+def _none_opened(request: HttpRequest, status: int, message: str, remedy: str) -> HttpResponse:
+    later = {"Retry-After": str(OPENING_WINDOW)}
+    return answer(request, status, message=message, shown={"remedy": remedy}, headers=later)
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """What we store in did not answer."""
+    return answer(request, 503, headers={"Retry-After": SOON})
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -7,22 +7,27 @@ import logging
 
 import redis
 from csp.middleware import CSPMiddleware
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponsePermanentRedirect
 from django.http.response import HttpResponseBase
 from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.common import CommonMiddleware
 from django.middleware.csrf import CsrfViewMiddleware
 from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
-from ninelives_site.web import body, errors
+from ninelives_site.web import body, errors, hosts
 from ninelives_site.web.inline import Inline
-from ninelives_site.web.throttle import WINDOW, TooManyTries
+from ninelives_site.web.throttle import HouseFull, TooManyOpenings, TooManyTries
 
 logger = logging.getLogger(__name__)
 
-AWAY = (OperationalError, InterfaceError, redis.ConnectionError, redis.TimeoutError)
+AWAY = (OperationalError, InterfaceError, redis.RedisError)
+
+LONGEST_PATH = 200
 
 # What no page of ours asks a browser for; the screen wake lock is asked for, by the sheet.
 PERMISSIONS = ", ".join(
@@ -53,6 +58,15 @@ class Locale(Inline, LocaleMiddleware):
 class Common(Inline, CommonMiddleware):
     """Allowed hosts, a missing slash at the end, the content's length."""
 
+    def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
+        """A host that isn't ours may have become so since we looked."""
+        if settings.FINDS_HOSTS:
+            try:
+                request.get_host()
+            except DisallowedHost:
+                hosts.look_again()
+        return super().process_request(request)
+
 
 class CsrfView(Inline, CsrfViewMiddleware):
     """Forms are posted from our own pages only."""
@@ -68,13 +82,28 @@ class PermissionsPolicy(Inline):
         return response
 
 
+class Private(Inline):
+    """What says nothing of caches may show what is the asker's own: no cache shares it."""
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        if not response.has_header("Cache-Control"):
+            patch_cache_control(response, private=True)
+            patch_vary_headers(response, ["Cookie"])
+        return response
+
+
 class ErrorPages(Inline):
     """A page, or JSON, for what no view has put into words."""
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
-        """Answer for a body that `ninelives_site.web.body` did not let in."""
+        """Answer for a body that `ninelives_site.web.body` did not let in, and for a path that is
+        longer than any of ours."""
         if body.too_large(request):
             return errors.answer(request, 413)
+        if len(request.path_info) > LONGEST_PATH:
+            return errors.answer(request, 404)
         return None
 
     def process_response(
@@ -82,18 +111,22 @@ class ErrorPages(Inline):
     ) -> HttpResponseBase:
         """Django's answer to a wrong method is an empty body."""
         if response.status_code == 405 and not getattr(response, "content", b"-"):
-            return errors.answer(request, 405, Allow=response.headers["Allow"])
+            return errors.answer(request, 405, headers={"Allow": response.headers["Allow"]})
         return response
 
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponseBase | None:
         """What we store in is locked, full or away: nothing was saved, trying again may help.
-        Too many wrong codes or keys from one address: it has to wait.
+        Too many wrong codes, keys or new games from one address: it has to wait.
         """
         if isinstance(exception, TooManyTries):
-            return errors.answer(request, 429, **{"Retry-After": str(WINDOW)})
+            return errors.too_many(request, exception)
+        if isinstance(exception, TooManyOpenings):
+            return errors.too_many_openings(request)
+        if isinstance(exception, HouseFull):
+            return errors.house_full(request)
         if isinstance(exception, AWAY):
             logger.error("Database or Redis did not answer: %s", exception)
-            return errors.answer(request, 503, **{"Retry-After": "5"})
+            return errors.unavailable(request)
         return None

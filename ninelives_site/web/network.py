@@ -27,6 +27,12 @@ def own_hosts() -> list[str]:
     return [*LOOPBACK, name, f"{name}.local", *own_ipv4()]
 
 
+def origins_of(hosts: list[str], port: int, https: bool) -> list[str]:
+    """The full origins that pages of these hosts have; a host with a wildcard has none."""
+    named = [host for host in hosts if not host.startswith((".", "*"))]
+    return [f"https://{host}" if https else f"http://{host}:{port}" for host in named]
+
+
 def lan_address() -> str | None:
     """The IPv4 address that others in the network reach this machine by, or None."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:

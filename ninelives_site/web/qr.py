@@ -1,4 +1,4 @@
-"""The QR code of a game or table: it only joins, whoever scans it."""
+"""QR codes: of a game, which only joins, whoever scans it; of a secret link, for one device."""
 
 import io
 
@@ -10,11 +10,20 @@ from django.utils.translation import gettext as _
 
 def join_qr(url: str) -> SafeString:
     """An inline SVG of the address, with a name for those who hear the page."""
+    return _drawn(url, _("QR code to join"))
+
+
+def link_qr(link: str) -> SafeString:
+    """The same of a secret link: only on the page that has just made it."""
+    return _drawn(link, _("QR code of the link"))
+
+
+def _drawn(url: str, label: str) -> SafeString:
     drawn = io.BytesIO()
     segno.make(url, error="m", micro=False).save(
         drawn, kind="svg", xmldecl=False, svgns=False, svgclass=None, lineclass=None,
         omitsize=True, border=2, dark="#150e22", nl=False,
     )  # fmt: skip
     inner = drawn.getvalue().decode().removeprefix("<svg")
-    opening = format_html('<svg class="qr" role="img" aria-label="{}"', _("QR code to join"))
+    opening = format_html('<svg class="qr" role="img" aria-label="{}"', label)
     return mark_safe(opening + inner)  # noqa: S308 - segno's own drawing, no text in it

@@ -1,6 +1,10 @@
 // What every big screen does: T changes light and dark, F fills the screen, "Reconnecting" is said
 // honestly, and the device stays awake where the browser allows it. Pages add keys of their own.
 
+import { follow } from "./follow.js";
+
+const GONE_ON = 4410;
+
 export const keys = {
   t: () => document.querySelector("[data-theme-switch]").click(),
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
@@ -24,7 +28,10 @@ const away = document.querySelector("[data-away]");
 document.addEventListener("live:state", ({ detail }) => {
   away.hidden = detail.open;
 });
-document.addEventListener("live:closed", () => location.reload());
+document.addEventListener("live:closed", ({ detail: { code } }) => {
+  if (code !== GONE_ON || !document.fullscreenElement) location.reload();
+  else follow().catch(() => location.reload());
+});
 
 async function stayAwake() {
   if (document.visibilityState === "visible") {

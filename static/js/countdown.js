@@ -1,17 +1,25 @@
 // The countdown: the server says how many seconds are left, the page counts them down between two
-// pieces of news.
+// pieces of news. What it says stands on the element: data-words, with # for the number, and
+// data-over, where there are other words for none.
 let counted = null;
 let end = 0;
 
-// What the countdown shows now; null where there is none on the page.
-export function secondsLeft(shown) {
+export function count() {
+  const shown = document.querySelector(".countdown");
   if (!shown) {
     counted = null;
-    return null;
+    return;
   }
-  if (counted !== shown.dataset.left) {
-    counted = shown.dataset.left;
-    end = performance.now() + 1000 * Number(counted);
+  const left = secondsLeft(shown.dataset.left);
+  const { words, over = words } = shown.dataset;
+  const said = (left ? words : over).replace("#", left);
+  if (shown.textContent !== said) shown.textContent = said;
+}
+
+function secondsLeft(sent) {
+  if (counted !== sent) {
+    counted = sent;
+    end = performance.now() + 1000 * Number(sent);
   }
   return Math.max(0, Math.round((end - performance.now()) / 1000));
 }

@@ -1,24 +1,107 @@
-// The host's page: one key does the next thing, and the panel stays true.
+// The host's page: one key does the next thing, and the panel stays true. The key rests while dice
+// are in the air, and where there is no connection; before it rolls over somebody it wants to be
+// meant.
 
-import { secondsLeft } from "./countdown.js";
+import { count } from "./countdown.js";
 
 const forward = new Set([" ", "PageDown", "ArrowRight"]);
 const typing = "input, textarea, select";
 const pressable = "button, summary, a";
+const MEANT = 1_000;
 
-// Space, or a clicker's forward key. A key held down presses once. Where the focus is on another
-// button, space is that button's; the clicker still goes forward.
-addEventListener("keydown", (event) => {
-  if (!forward.has(event.key) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  const next = document.querySelector("[data-next]");
-  if (!next?.checkVisibility() || event.target.matches(typing)) return;
-  if (event.key === " " && event.target.matches(pressable) && event.target !== next) return;
-  event.preventDefault();
-  next.click();
+const root = document.querySelector("[data-fetch]");
+const bar = () => document.querySelector(".push");
+const key = () => document.querySelector("[data-next]");
+
+// Resting
+
+let lies = 0; // when the dice will lie
+let lying = 0;
+let cutOff = false;
+let pressed = false;
+
+const rests = () => cutOff || performance.now() < lies;
+
+function restFor(time) {
+  lies = performance.now() + time;
+  clearTimeout(lying);
+  lying = setTimeout(dress, time + 20);
+  dress();
+}
+
+function dress() {
+  const inTheAir = performance.now() < lies;
+  root.classList.toggle("cut-off", cutOff);
+  root.classList.toggle("in-the-air", inTheAir && !cutOff);
+  document.querySelector("[data-away]").hidden = !cutOff;
+  for (const each of document.querySelectorAll(".push .key .btn")) {
+    if (rests()) each.setAttribute("aria-disabled", "true");
+    else each.removeAttribute("aria-disabled");
+  }
+}
+
+// The panel says how much longer its key rests, as of the moment at which it was made.
+function dressAnew() {
+  restFor(Number(bar().dataset.rests));
+  if (pressed && document.activeElement === document.body) (document.getElementById("wait") ?? key())?.focus();
+}
+
+document.addEventListener("htmx:after:swap", dressAnew);
+document.addEventListener("live:state", ({ detail: { open } }) => {
+  if (cutOff === !open) return;
+  cutOff = !open;
+  dress();
+});
+document.addEventListener("htmx:error", () => {
+  cutOff = true;
+  restFor(0);
 });
 
+// Pressing
+
+let armed = 0; // since when the key that rolls over somebody has the focus
+
+addEventListener("focusin", ({ target }) => {
+  if (target.id === "anyway") armed = performance.now();
+});
+
+addEventListener(
+  "click",
+  (event) => {
+    const on = event.target.closest(".push .key .btn");
+    if (!on) return;
+    const byKey = event.detail === 0;
+    const isMeant = on.id !== "anyway" || !byKey || performance.now() - armed > MEANT;
+    if (rests() || !isMeant) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    pressed = document.activeElement === on;
+    if (on.form) setTimeout(() => restFor(Number(bar().dataset.rollTime)));
+  },
+  true,
+);
+
+// Space, or a clicker's forward key. A key held down presses once. Where the focus is on another
+// button, space is that button's; the clicker still goes forward. What would roll over somebody is
+// looked at first, and pressed by the key after that.
+addEventListener("keydown", (event) => {
+  if (!forward.has(event.key) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = key();
+  if (!next?.checkVisibility() || event.target.matches(typing)) return;
+  const other = event.target.matches(pressable) && event.target !== next && event.target.id !== "wait";
+  if (event.key === " " && other) return;
+  event.preventDefault();
+  if (rests()) return;
+  if (next.id === "anyway" && document.activeElement !== next) next.focus();
+  else next.click();
+});
+
+// What opens in a tab of its own must not take the next space.
+addEventListener("submit", ({ target, submitter }) => target.target === "_blank" && submitter?.blur());
+
 // Who is stuck or away shows with time, not with news: look again now and then.
-const root = document.querySelector("[data-fetch]");
 setInterval(async () => {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch(root.dataset.fetch).catch(() => null);
@@ -38,10 +121,23 @@ function show(html) {
 // A key that was taken away, or a game that is gone: the page says so itself.
 document.addEventListener("live:closed", () => location.reload());
 
-setInterval(() => {
-  const shown = document.querySelector(".countdown");
-  const left = secondsLeft(shown);
-  if (left !== null) shown.textContent = `${left} s`;
-}, 500);
+setInterval(count, 500);
+setInterval(countUndo, 1_000);
+
+// Who was sent out can be brought back for so many seconds; what the panel says is counted down.
+function countUndo() {
+  for (const gone of document.querySelectorAll(".gone")) {
+    const left = gone.dataset.left - 1;
+    if (left < 0) {
+      gone.remove();
+      continue;
+    }
+    gone.dataset.left = left;
+    const key = gone.querySelector("[data-words]");
+    key.lastChild.textContent = key.dataset.words.replace("#", left);
+  }
+}
+
+restFor(Number(bar().dataset.rests));
 
 document.getElementById("tool")?.focus();

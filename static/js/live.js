@@ -1,20 +1,23 @@
 // News from the server. The element with data-live names the socket; what comes are elements with
 // an id and data-number, which replace those shown unless they are older. Pages listen to
 //   live:news    {id, number}   something was shown, or is newer than what can be shown
-//   live:state   {open}         the socket stands, or has been away for a while
-//   live:again   {}             a new socket stands: what else may have changed is to be fetched
+//   live:state   {open}         the server speaks, or has been away for a while
+//   live:again   {}             it speaks on a new socket: what else may have changed is to be fetched
 //   live:closed  {code}         the server wants this page to stay away
 // on the document. A socket may look alive and be dead: the server gives a sign of life every ten
-// seconds, and on waking up the page asks for one.
+// seconds, and on waking up the page asks for one. Its number is what the page should show: where
+// data-fetch says where that is, an older one is fetched again.
 
 const SILENCE = 25_000;
 const ANSWER = 3_000;
 const GONE = 3_000;
 const PING = "p";
+const AGAIN = [4011, 4012, 4013]; // closed so, a page opens its socket again
+const OUSTED = 4409; // closed so, it waits until somebody looks at it
+const GONE_ON = 4410; // closed so, all pages of a party are loaded anew, not in the same moment
+const SPREAD = 1_000;
 
 const root = document.querySelector("[data-live]");
-const address = new URL(root.dataset.live, location.href);
-address.protocol = address.protocol.replace("http", "ws");
 
 let socket = null;
 let pause = 500;
@@ -25,17 +28,18 @@ let stood = false;
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`live:${name}`, { detail }));
 
 function connect() {
+  const address = new URL(root.dataset.live, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
   const opened = new WebSocket(address);
+  let greeted = false;
   socket = opened;
+  // An open socket says little: the server opens it before it asks its database.
   opened.addEventListener("message", ({ data }) => {
     if (socket !== opened) return;
     heard();
+    if (!greeted && stood) tell("again");
+    greeted = stood = true;
     take(data);
-  });
-  opened.addEventListener("open", () => {
-    heard();
-    if (stood) tell("again");
-    stood = true;
   });
   opened.addEventListener("close", ({ code }) => {
     if (socket === opened) lost(code);
@@ -64,11 +68,12 @@ function expect(time) {
 function lost(code = 0) {
   clearTimeout(silence);
   socket = null;
-  if (code >= 4000) {
-    tell("closed", { code });
+  if (code >= 4000 && code !== OUSTED && !AGAIN.includes(code)) {
+    setTimeout(() => tell("closed", { code }), code === GONE_ON ? Math.random() * SPREAD : 0);
     return;
   }
   gone ||= setTimeout(() => tell("state", { open: false }), GONE);
+  if (code === OUSTED) return;
   setTimeout(() => socket || connect(), pause * (0.5 + Math.random()));
   pause = Math.min(2 * pause, 3_000);
 }
@@ -89,6 +94,7 @@ async function take(html) {
   for (const fresh of sent.content.children) {
     const shown = document.getElementById(fresh.id);
     const number = Number(fresh.dataset.number);
+    if (fresh.id === "pulse") look(number);
     if (!shown || number < Number(shown.dataset.number)) continue;
     fresh.removeAttribute("hx-swap-oob");
     await htmx.swap({ text: fresh.outerHTML, target: shown, swap: "outerMorph", sourceElement: shown });
@@ -96,7 +102,16 @@ async function take(html) {
   }
 }
 
+// A host or a screen shows all it has in one part.
+async function look(number) {
+  const part = root.dataset.fetch && root.querySelector("[data-number]");
+  if (!part || number <= Number(part.dataset.number)) return;
+  const answer = await fetch(root.dataset.fetch).catch(() => null);
+  if (answer?.ok) take(await answer.text());
+}
+
 addEventListener("online", wake);
 addEventListener("pageshow", wake);
 document.addEventListener("visibilitychange", wake);
+document.addEventListener("live:moved", connect); // the page names another socket now
 connect();

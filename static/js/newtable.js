@@ -123,6 +123,35 @@ const asItIs = () => [...new FormData(form)].filter(([name]) => agreed(name));
 const differs = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
 const house = (pairs) => pairs.filter(([name]) => name !== "keeping");
 
+// What differs from the plain game stands under its name, whether the fold is open or not.
+function saidOf({ label, plain, without }, fields) {
+  const ticks = fields[0].type === "radio" || fields[0].type === "checkbox";
+  const chosen = fields.filter((field) => (ticks ? field.checked : field.value.trim()));
+  const value = chosen.map((field) => field.value.trim()).join(" ");
+  if (value === plain || (!ticks && !value)) return "";
+  if (without !== undefined) return value ? label : without;
+  if (fields[0].tagName === "TEXTAREA") return label;
+  const words = chosen.map((field) => (ticks ? field.closest("label").textContent : field.value).trim());
+  return `${label}: ${words.join(", ")}`;
+}
+
+function sayRules() {
+  const list = document.getElementById("inforce");
+  const said = [...form.querySelectorAll("[data-plain]")]
+    .map((rule) => saidOf(rule.dataset, [...rule.querySelectorAll("input:not([type=hidden]), textarea")]))
+    .filter(Boolean);
+  list.replaceChildren(
+    ...said.map((words) => {
+      const item = document.createElement("li");
+      item.textContent = words;
+      return item;
+    }),
+  );
+  list.hidden = !said.length;
+}
+
+form.addEventListener("input", sayRules);
+
 form.addEventListener("submit", ({ submitter }) => {
   if (submitter?.name === "do") return;
   const last = names();
@@ -150,3 +179,4 @@ function fill() {
 
 if ("fresh" in form.dataset) fill();
 renumber();
+sayRules();

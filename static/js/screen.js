@@ -1,82 +1,150 @@
-// The projector. A new roll drops in once, any key lands it, and none of it moves where the
-// device asks for less motion. A refresh shows the same again, without a roll. K turns the knock on.
+// The projector. What is new on the stage is played once, and any key lands it; a refresh shows the
+// same again without it. K turns the knock on. Where this browser holds the host's key, the screen's
+// keys press the big button.
 
 import { keys } from "./bigscreen.js";
-import { secondsLeft } from "./countdown.js";
+import { count } from "./countdown.js";
+import { arrive, loop } from "./lobby.js";
+import { play } from "./motion.js";
+import { field, fit, place } from "./podium.js";
+import { headline, lies, rolled } from "./roll.js";
+import { hush, toggle } from "./sound.js";
 
-const ROLL = 1300;
+const PROMPTED = 5_000;
+const OPENING = 400;
 const main = document.querySelector(".hall-screen");
+const prompter = document.querySelector(".prompter");
 const knockButton = document.querySelector("[data-knock]");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const stage = () => document.getElementById("stage");
 
-let seen = rolls();
-let landing = 0;
-let audio = null;
+// What was shown before, to know what is new.
 
-function rolls() {
-  return Number(document.getElementById("stage")?.dataset.rolls ?? 0);
+function look() {
+  const { rolls, scene, podium } = stage().dataset;
+  return {
+    rolls: Number(rolls),
+    scene,
+    podium: Number(podium),
+    blocks: stage().querySelectorAll(".steps > [data-place]").length,
+    newest: stage().querySelector(".names .fresh span")?.textContent,
+    curve: stage().querySelector(".curve")?.getBoundingClientRect(),
+  };
+}
+
+let seen = look();
+let run = null;
+let opening = 0;
+
+function start(list, eyesOpenAt = 0) {
+  land();
+  main.style.setProperty("--lies", `${eyesOpenAt}ms`);
+  main.classList.toggle("eyes-open", eyesOpenAt > 0);
+  opening = setTimeout(() => main.classList.remove("eyes-open"), eyesOpenAt + OPENING);
+  run = play(list);
+  if (main.dataset.rollTime === "0") land(); // where tests roll fast
+}
+
+// Lands what moves; says whether anything did.
+function land() {
+  const moved = Boolean(run && !run.over);
+  clearTimeout(opening);
+  main.classList.remove("eyes-open");
+  if (moved) {
+    run.finish();
+    run.over = true;
+    hush();
+  }
+  return moved;
 }
 
 // Runs before the browser draws what was swapped in.
-new MutationObserver(() => {
-  const now = rolls();
-  if (now > seen) roll();
+const observer = new MutationObserver(() => {
+  const now = look();
+  fit(stage());
+  moves(now);
   seen = now;
+  loop(now.scene === "lobby");
+  prompt();
   count();
-}).observe(main, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-rolls", "data-left"] });
+  observer.takeRecords(); // what was done here is no news
+});
+observer.observe(main, {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeFilter: ["data-number", "data-left"],
+});
 
-function roll() {
-  knock();
-  if (calm.matches) return;
-  main.classList.remove("rolling");
-  void main.offsetWidth;
-  main.classList.add("rolling");
-  clearTimeout(landing);
-  landing = setTimeout(land, ROLL);
+// now.curve is measured before anything moves: where the field will lie.
+function moves(now) {
+  if (now.rolls > seen.rolls && ["goals", "start", "dice"].includes(now.scene)) {
+    start(rolled(stage(), now.scene), lies(stage(), now.scene));
+  } else if (now.scene === "headline" && seen.scene === "dice") start(headline(stage()));
+  else if (now.scene === "podium" && now.podium > seen.podium) podium(now);
+  else if (now.scene === "lobby" && now.newest !== seen.newest) {
+    arrive(stage().querySelector(".names .fresh"), stage().querySelector(".count b"));
+  }
 }
 
-function land() {
-  clearTimeout(landing);
-  main.classList.remove("rolling");
+// Its number is twice the step, one more where a press has landed it.
+function podium(now) {
+  const step = Math.floor(now.podium / 2);
+  if (now.podium % 2) land();
+  else if (step === 1) start(field(stage()));
+  else if (now.blocks > seen.blocks) start(place(stage(), seen.curve));
 }
 
-function count() {
-  const shown = document.querySelector(".countdown");
-  const left = secondsLeft(shown);
-  if (left === null) return;
-  const words = left ? shown.dataset.words.replace("#", left) : shown.dataset.over;
-  if (shown.textContent !== words) shown.textContent = words;
+// The prompter: there for a while after the page came, whenever the mouse moves, and when it has
+// something to say.
+
+let leaving = 0;
+
+function show() {
+  prompter.classList.remove("away");
+  clearTimeout(leaving);
+  leaving = setTimeout(() => prompter.classList.add("away"), PROMPTED);
 }
+
+function prompt() {
+  const pressing = prompter.querySelector("[data-presses]");
+  if (!pressing) return;
+  const { label } = stage().dataset;
+  pressing.hidden = !label;
+  pressing.querySelector("span").textContent = label;
+}
+
+addEventListener("pointermove", show);
+
+function knocking() {
+  knockButton.setAttribute("aria-pressed", String(toggle()));
+}
+
+keys.k = knocking;
+knockButton.addEventListener("click", knocking);
+
+// A press lands what moves, and does no more; the podium's goes to the server, so that all screens land.
+document.addEventListener("press:next", (event) => {
+  if (land() && stage().dataset.scene !== "podium") event.preventDefault();
+});
+const forwardKeys = [" ", "PageDown", "ArrowRight", "Enter"]; // those press.js hears, where it is
+addEventListener("keydown", ({ key }) => {
+  if (!prompter.querySelector("[data-presses]") || !forwardKeys.includes(key)) land();
+});
+addEventListener("click", ({ target }) => {
+  if (target.closest("[data-presses]")) forward(target);
+  else if (!target.closest("a, button")) land();
+});
+
+function forward(button) {
+  button.closest("button").blur();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown", bubbles: true, cancelable: true }));
+}
+
 setInterval(count, 500);
 count();
-
-// One wooden knock: a short sine that falls, and nothing is fetched for it.
-function knock() {
-  if (!audio) return;
-  const now = audio.currentTime;
-  for (const [after, pitch, loudness] of [[0, 210, 0.9], [0.07, 170, 0.5]]) {
-    const tone = new OscillatorNode(audio, { type: "sine", frequency: pitch });
-    const gain = new GainNode(audio, { gain: 0 });
-    tone.frequency.exponentialRampToValueAtTime(pitch / 2, now + after + 0.09);
-    gain.gain.setValueAtTime(loudness, now + after);
-    gain.gain.exponentialRampToValueAtTime(0.001, now + after + 0.12);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(now + after);
-    tone.stop(now + after + 0.13);
-  }
-}
-
-function toggleKnock() {
-  if (audio) {
-    audio.close();
-    audio = null;
-  } else {
-    audio = new AudioContext();
-    knock();
-  }
-  knockButton.setAttribute("aria-pressed", String(Boolean(audio)));
-}
-
-keys.k = toggleKnock;
-addEventListener("keydown", land);
-knockButton.addEventListener("click", toggleKnock);
+show();
+prompt();
+loop(seen.scene === "lobby");
+// Names are measured: the letters must be there first.
+document.fonts.load('800 40px "Nine Text"').then(() => fit(stage()));
+addEventListener("resize", () => fit(stage()));

@@ -6,6 +6,7 @@
 const WAITING = 300;
 const RETRY = 2_000;
 const SPREAD = 300;
+const REST = 1_000;
 
 const sheet = () => document.getElementById("sheet");
 let waiting = 0;
@@ -45,39 +46,48 @@ document.addEventListener("htmx:config:request", (event) => {
 });
 
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  held = document.activeElement?.id ?? "";
+  held = sheet().contains(document.activeElement) ? document.activeElement.id || "-" : "";
   if (ctx.request.method !== "POST") return;
   ctx.request.submitter?.classList.add("pressed");
   waiting = setTimeout(() => sign("waiting"), WAITING);
 });
 
 // A key tapped while another tap is on its way is pressed when that has been answered, if it still
-// is where it was and says the same. What posts waits for nobody: it is only pressed by hand.
+// is where it was and says the same. What posts waits for nobody: it is only pressed by hand. A look
+// that takes long gives way, so that its answer can't come after what was tapped later.
 
-const ANSWERED = 2_000; // by then, or it counts as lost
-let asked = -ANSWERED;
+const LONG = 2_000;
+let asked = null;
 let later = null;
 
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement !== errand) asked = performance.now();
+  if (ctx.sourceElement === errand) return;
+  asked = ctx;
+  asked.at = performance.now();
 });
 
-function answered() {
-  asked = -ANSWERED;
+const said = (key) => `${key.ariaLabel} ${key.textContent}`;
+
+// Only the tap itself answers it: not news, and not an unasked look that gave way to it.
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (ctx !== asked) return;
+  asked = null;
   const key = later && document.getElementById(later.id);
-  const same = key?.textContent === later?.text;
+  const same = key && said(key) === later.text;
   later = null;
   if (same) setTimeout(() => key?.click());
-}
+});
 
 addEventListener(
   "click",
   (event) => {
-    const key = event.target.closest("#sheet .pad a[id]");
-    if (!key || performance.now() - asked > ANSWERED) return;
-    later = { id: key.id, text: key.textContent };
+    const key = event.target.closest("#sheet .ledge a[id], #sheet .map [form=asks]");
+    if (!key || !asked) return;
+    later = { id: key.id, text: said(key) };
     event.preventDefault();
     event.stopImmediatePropagation();
+    const { request, at } = asked;
+    if (request.method === "GET" && performance.now() - at > LONG) request.abort();
   },
   true,
 );
@@ -105,9 +115,9 @@ function older(html) {
   return number("version") < Number(version) || number("news") < Number(news);
 }
 
-document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
-  answered();
-  if (ctx?.target === sheet()) notSent(ctx);
+document.addEventListener("htmx:error", ({ detail: { ctx, error } }) => {
+  const gaveWay = error?.name === "AbortError" && ctx.request.signal.reason !== "timeout";
+  if (ctx?.target === sheet() && !gaveWay) notSent(ctx);
 });
 
 function notSent({ request }) {
@@ -133,8 +143,8 @@ async function send() {
     if (answer.status >= 500) throw new Error(answer.statusText);
     keep(null);
     const text = await answer.text();
-    if (text.includes('id="sheet"')) await show(text);
-    else location.reload();
+    if (!text.includes('id="sheet"')) location.reload();
+    else if (!older(text)) await show(text);
   } catch {
     setTimeout(send, RETRY);
   }
@@ -144,26 +154,41 @@ async function show(text) {
   await htmx.swap({ text, target: sheet(), swap: "outerMorph", sourceElement: sheet() });
 }
 
-// After every swap: focus where it was, dice that have just come, the sign.
+// After every swap: focus where it was, or at what comes next; dice that have just come, the sign.
+
+const NEXT = [".offer .act", ".ask .next", ".picked", "#next", "#done.next", "a.die", ".chosen", "#resting"];
 
 let before = { ...sheet().dataset };
 
-document.addEventListener("htmx:after:swap", () => {
-  answered();
+function focusAgain() {
+  if (document.activeElement !== document.body || !held) return;
+  const place =
+    document.getElementById(held) ??
+    NEXT.map((what) => sheet().querySelector(what)).find((found) => found);
+  place?.focus({ preventScroll: true });
+}
+
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.target !== sheet()) return;
   const now = sheet().dataset;
-  if (document.activeElement === document.body && held) {
-    (document.getElementById(held) ?? sheet().querySelector(".picked, #done, #wake, #next"))?.focus({
-      preventScroll: true,
-    });
-  }
+  focusAgain();
   if (now.stage !== before.stage) {
     if (now.stage === "play") navigator.vibrate?.(120);
     scrollTo({ top: 0 });
   }
+  lookUp();
   before = { ...now };
   if (!kept) sign("saved");
   look(); // what came while that was on its way
 });
+
+// Motion comes when a game is on: nobody needs it in the lobby.
+let moments = null;
+
+function feel() {
+  const { moments: address } = errand.dataset;
+  if (address && sheet().querySelector(".map .here, .begin")) moments ??= import(address).catch(() => null);
+}
 
 // News
 
@@ -172,26 +197,71 @@ const newest = () =>
 
 let fetching = 0;
 
+// The screen knows first: as long as dice are in the air there (the news say how many milliseconds
+// still, at most a few seconds), nothing new is fetched here, and who waits for it reads "Look up!".
+const AIR = 4_000;
+const WAITS = ["lobby", "rest", "asleep"];
+let until = 0;
+let heldFor = "";
+
+function holdBack() {
+  const { hold, number } = document.getElementById("news").dataset;
+  if (!hold || heldFor === number) return;
+  heldFor = number;
+  until = performance.now() + Math.min(Number(hold) || 0, AIR);
+  setTimeout(lookUp, until - performance.now());
+  lookUp();
+}
+
+function lookUp() {
+  const { stage } = sheet().dataset;
+  const waits = WAITS.includes(stage) || (stage === "play" && before.stage !== "play");
+  sheet().toggleAttribute("data-held", waits && performance.now() < until);
+}
+
 // What is fetched unasked gives way to a tap: a tap made meanwhile must not be lost.
 const errand = document.querySelector("[data-live]");
 errand.setAttribute("hx-sync", "#sheet:abort");
 
-function look(force = false) {
+function look(force = false, spread = SPREAD) {
   if (kept || (!force && newest() <= Number(sheet().dataset.news))) return;
   clearTimeout(fetching);
-  fetching = setTimeout(
-    () =>
-      htmx.ajax("GET", `${sheet().dataset.url}sheet/${location.search}`, {
-        source: errand,
-        target: "#sheet",
-        swap: "outerMorph",
-        replace: "false",
-      }),
-    Math.random() * SPREAD,
-  );
+  const wait = Math.max(0, until - performance.now()) + Math.random() * spread;
+  fetching = setTimeout(() => (performance.now() < until ? look(true) : fetchSheet()), wait);
 }
 
-document.addEventListener("live:news", () => look());
+const fetchSheet = () =>
+  htmx.ajax("GET", `${sheet().dataset.url}sheet/${location.search}`, {
+    source: errand,
+    target: "#sheet",
+    swap: "outerMorph",
+    replace: "false",
+  });
+
+// Who asks for the score gets it by looking again in so many seconds, if nobody has said no.
+let looksAgain = 0;
+let known = "";
+
+function lookAgain() {
+  const { again } = sheet().dataset;
+  if (again === known) return;
+  known = again;
+  clearTimeout(looksAgain);
+  if (again) looksAgain = setTimeout(() => look(true), again * 1_000);
+}
+
+lookAgain();
+feel();
+document.addEventListener("htmx:after:swap", lookAgain);
+document.addEventListener("htmx:after:swap", feel);
+
+document.addEventListener("live:news", ({ detail: { id } }) => {
+  if (id !== "news") return look();
+  holdBack();
+  const all = document.getElementById("news").dataset.rest;
+  if (all && ["rest", "over"].includes(sheet().dataset.stage)) look(true, REST);
+  else look();
+});
 document.addEventListener("live:again", () => look(true));
 document.addEventListener("live:state", ({ detail: { open } }) => open || sign("offline"));
 document.addEventListener("live:closed", () => location.reload());

@@ -1,5 +1,7 @@
 // Does the sums of dungeon/dice.py again, here in the visitor's browser, from what the page
-// shows: seed, the table's entropy, and every roll. Nothing is sent anywhere.
+// shows: seed, the table's entropy, and every roll; and holds them against what this device kept
+// when it came in. Nothing is sent anywhere.
+import { kept } from "./dice.js";
 import { bytesToHex, hexToBytes, hmac, sha256, utf8ToBytes } from "../vendor/noble-hashes/noble-hashes.js";
 
 const FAIR_BYTES = 252;
@@ -37,9 +39,29 @@ function show(id, good, words) {
   place.classList.add(good ? "fits" : "fails");
 }
 
-function check(proof, words) {
-  let good = commitment(proof.seed) === proof.commitment;
-  show("check-seed", good, good ? words.seal : words.noSeal);
+// Digits in fours, as the page shows the seal.
+function grouped(digits) {
+  return digits.match(/.{1,4}/g).join(" ");
+}
+
+// What this device kept: the seal it saw, and its value, unless that came too late to count.
+function checkOwn(proof, seal, own, words) {
+  if (!own.seal) return true;
+  document.getElementById("own").hidden = false;
+  document.getElementById("own-kept").textContent = [own.seal, own.value].filter(Boolean).map(grouped).join(" / ");
+  const saw = own.seal === seal;
+  show("own-seal", saw, saw ? words.saw : words.sawAnother);
+  if (!proof || !own.value) return saw;
+  const isIn = proof.values.includes(own.value);
+  if (isIn || own.inTime) show("own-value", isIn, isIn ? words.isIn : words.isNotIn);
+  else document.getElementById("own-value").textContent = words.late;
+  return saw && (isIn || !own.inTime);
+}
+
+function check(proof, words, ownFits) {
+  const sealFits = commitment(proof.seed) === proof.commitment;
+  show("check-seed", sealFits, sealFits ? words.isSealed : words.notSealed);
+  let good = sealFits && ownFits;
   const entropy = mix(proof.values, proof.word);
   document.getElementById("check-entropy").textContent = entropy;
   proof.rolls.forEach((roll, number) => {
@@ -56,5 +78,7 @@ function check(proof, words) {
   show("check-all", good, good ? all : words.notAll);
 }
 
-const proof = document.getElementById("proof");
-if (proof) check(JSON.parse(proof.textContent), document.getElementById("verdict").dataset);
+const { code, seal } = document.querySelector("[data-seal]").dataset;
+const proof = JSON.parse(document.getElementById("proof")?.textContent ?? "null");
+const fits = checkOwn(proof, seal, kept(code), document.getElementById("own").dataset);
+if (proof) check(proof, document.getElementById("verdict").dataset, fits);

@@ -11,6 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.watch import Watch
 
+DICE = re.compile("Roll the dice|Roll anyway")
+"""On the key that rolls the dice; the second while somebody still chooses a room."""
+
 
 class Person:
     """Somebody with a page."""
@@ -59,7 +62,7 @@ class Host(Person):
         self.code = self.page.url.rstrip("/").split("/")[-2]
         return self.code
 
-    def next(self, does: str, then: str) -> None:
+    def next(self, does: str | re.Pattern[str], then: str | re.Pattern[str]) -> None:
         """Press the big button, which says what it does, and then what comes after."""
         expect(self.button).to_contain_text(does)
         self.press(self.button)
@@ -69,17 +72,15 @@ class Host(Person):
         self.next("Set the goals", "Roll the start of life 1")
 
     def roll_start(self, life: int) -> None:
-        self.next("Roll the start of life 1" if life == 1 else f"Roll life {life}", "Roll the dice")
+        self.next("Roll the start of life 1" if life == 1 else f"Roll life {life}", DICE)
 
     def roll_dice(self, life: int, lives: int) -> None:
         then = f"Roll life {life + 1}" if life < lives else "Show the podium|Close the game"
-        expect(self.button).to_contain_text("Roll the dice")
-        self.press(self.button)
-        expect(self.button).to_contain_text(re.compile(then))
+        self.next(DICE, re.compile(then))
 
     def type_in(self, *faces: int, life: int = 1) -> None:
         """Roll on the table: two faces are the start of that life, five its dice."""
-        does = f"life {life}" if len(faces) == 2 else "Roll the dice"
+        does = f"life {life}" if len(faces) == 2 else DICE
         expect(self.button).to_contain_text(does)
         self.press(self.page.get_by_role("link", name="Type in real dice"))
         pads = self.page.locator(".pads fieldset")
@@ -89,8 +90,18 @@ class Host(Person):
         expect(self.button).not_to_contain_text(does)
 
     def end(self) -> None:
+        """The end, and the podium shown to its first place."""
+        self.close()
+        self.show_podium()
+
+    def close(self) -> None:
         self.press(self.button)
-        expect(self.button).to_contain_text("See the results")
+        expect(self.button).to_contain_text("Show the whole hall")
+
+    def show_podium(self) -> None:
+        while (words := self.button.inner_text()) != "See the results":
+            self.press(self.button)
+            expect(self.button).not_to_contain_text(words)
 
     def screen_link(self) -> str:
         """A link for the computer at the projector, with its key behind the #."""
@@ -164,7 +175,7 @@ class Phone(Person):
         return self.sheet.get_attribute("data-stage") or ""
 
     def total(self) -> int:
-        return int(self.page.locator(".top .total").inner_text().split()[1])
+        return int(self.page.locator("#sheet header .total").inner_text().split()[1])
 
     def version(self) -> str:
         return self.sheet.get_attribute("data-version") or ""
@@ -181,7 +192,7 @@ class Phone(Person):
         """Choose a cat (the first that is free), a room, an arrow's track if asked: wake up."""
         chosen = self.page.locator(".cats .pick.chosen")
         if not chosen.count():
-            free = self.page.locator(".cats a.pick:not(#cat-all)")
+            free = self.page.locator(".cats a.pick:not(#cat-all, .gone, .later)")
             self.press(f"#cat-{cat}" if cat else free.first)
         expect(chosen).to_have_count(1)
         if not self.page.locator("#wake:not(.missing)").count():

@@ -66,6 +66,7 @@ def evening(devices: Devices, origin: str) -> None:
             guest.play()
     host.end()
     screen.shows_podium()
+    expect(screen.stage.locator(".steps .first")).to_be_visible()
     shoot(screen.page, "podium")
     ana.press(ana.page.get_by_role("link", name="To the results"))
     expect(ana.page.locator(".ranking tbody tr")).to_have_count(len(guests) + 1)

@@ -68,6 +68,7 @@ class TablePhone(Person):
             self.press("#houserules summary")
         for rule, number in numbers.items():
             self.page.locator(f"input[name=rule-{rule}]").fill(str(number))
+            expect(self.page.locator("#inforce")).to_contain_text(f": {number}")
         self.press("#go")
         expect(self.live_part).to_be_visible()
         self.page.wait_for_load_state()

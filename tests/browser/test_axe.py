@@ -1,21 +1,31 @@
-"""axe finds nothing on any page, in any of its states, light or dark."""
+"""axe finds nothing on any page, in any of its states, light or dark (dark in the long tier)."""
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
 from tests.browser.people import Person
+from tests.tiers import IS_LONG
+
+pytestmark = pytest.mark.sampled
 
 axe = Axe()
 ALL_RULES = {"resultTypes": ["violations"]}
 COLOURS = ALL_RULES | {"runOnly": ["color-contrast"]}
+THEMES = {"dark": COLOURS, "light": ALL_RULES} if IS_LONG else {"light": ALL_RULES}
 
 
-def spotless(person: Person, state: str) -> None:
-    """axe, on the page as it stands now; in the dark, too, where only colours differ."""
-    for theme, rules in (("dark", COLOURS), ("light", ALL_RULES)):
+def spotless(person: Person, state: str, *, differs_little: bool = False) -> None:
+    """axe, on the page as it stands now; in the dark only colours differ.
+
+    A state that differs little from one that was looked at is left to the long tier.
+    """
+    if differs_little and not IS_LONG:
+        return
+    for theme, rules in THEMES.items():
         person.page.emulate_media(color_scheme=theme)
         found = axe.run(person.page, options=rules)
         assert not found.violations_count, f"{state}, {theme}:\n{found.generate_report()}"
@@ -26,10 +36,13 @@ def test_the_ways_in(devices: Devices) -> None:
     for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/"):
         visitor.go(path)
         spotless(visitor, path)
+    for query in ("?practice=3", "?practice=4&ask=A2", "?practice=6"):
+        visitor.go(f"/practice/{query}")
+        spotless(visitor, f"practice, {query}", differs_little=query != "?practice=3")
     visitor.go("/host/")
     visitor.press(visitor.page.get_by_text("Options"))
     visitor.page.get_by_label("Your own sheet").fill("no layout")
-    spotless(visitor, "host, options")
+    spotless(visitor, "host, options", differs_little=True)
     with visitor.watch.expecting("status of 422"):
         visitor.press(visitor.page.get_by_role("button", name="Open the hall"))
         expect(visitor.refusal).to_be_visible()
@@ -70,7 +83,7 @@ def test_a_phone(devices: Devices) -> None:
         page.get_by_label("Your name").fill("Ana")
         phone.press("#enter")
         expect(phone.refusal).to_be_visible()
-        spotless(phone, "a name that is taken")
+        spotless(phone, "a name that is taken", differs_little=True)
     page.get_by_label("Your name").fill("Bea")
     phone.press("#enter")
     phone.at("lobby")
@@ -79,72 +92,72 @@ def test_a_phone(devices: Devices) -> None:
 
     host.set_goals()
     phone.at("rest")
-    spotless(phone, "after the goals")
+    spotless(phone, "the goals as cards", differs_little=True)
     host.type_in(6, 6)
     phone.at("begin")
     spotless(phone, "begin, two sixes: the columns")
     phone.press("#cat-all")
     expect(page.locator(".catlist")).to_be_visible()
-    spotless(phone, "begin, all powers")
+    spotless(phone, "begin, all powers", differs_little=True)
     phone.press("#cat-all")
     expect(page.locator(".catlist")).to_have_count(0)
     phone.press("#column-E")
     phone.press("#start-E3")
     expect(page.locator("#start-E3.chosen")).to_be_visible()
-    spotless(phone, "begin, a room chosen")
+    spotless(phone, "begin, a room chosen", differs_little=True)
     phone.press("#wake")
     expect(phone.offer).to_be_visible()
-    spotless(phone, "begin, an arrow asks")
+    spotless(phone, "begin, an arrow asks", differs_little=True)
     phone.answer()
     phone.at("asleep")
-    spotless(phone, "asleep")
+    spotless(phone, "asleep", differs_little=True)
 
     host.type_in(2, 5, 4, 6, 1)
     phone.at("play")
-    spotless(phone, "the dice are in")
+    spotless(phone, "the dice are in", differs_little=True)
     phone.pick(0)
-    spotless(phone, "a die is chosen")
+    spotless(phone, "a die is chosen", differs_little=True)
     with phone.watch.expecting("status of 422"):
         phone.press("#way-N")
         expect(phone.refusal).to_be_visible()
         spotless(phone, "refused")
     phone.pick(0)
     phone.write("#way-E")
-    spotless(phone, "a move was made")
+    spotless(phone, "a move was made", differs_little=True)
     phone.press(phone.done)
     expect(page.locator("section.ask")).to_be_visible()
-    spotless(phone, "the warning before done")
+    spotless(phone, "the warning before done", differs_little=True)
     phone.write("#done-same")
     phone.at("rest")
     spotless(phone, "between lives")
 
     host.type_in(1, 1, life=2)
     phone.at("begin")
-    spotless(phone, "the second life's cats")
+    spotless(phone, "the second life's cats", differs_little=True)
     phone.begin("siamese")
     host.type_in(2, 5, 4, 6, 1)
     phone.at("play")
     phone.pick(0)
     phone.press("#power-both")
     expect(page.locator("#power-both.chosen")).to_be_visible()
-    spotless(phone, "a power is chosen")
+    spotless(phone, "a power is chosen", differs_little=True)
     phone.play(0)
     phone.at("over")
-    spotless(phone, "the own sheet is over")
+    spotless(phone, "the own sheet is over", differs_little=True)
     host.end()
     expect(page.get_by_role("link", name="To the results")).to_be_visible()
     spotless(phone, "the game is over")
     other.go(f"/g/{code}/results/")
-    spotless(other, "results")
+    spotless(other, "results", differs_little=True)
     other.press(other.page.get_by_role("link", name="Bea"))
-    spotless(other, "a sheet of the results")
+    spotless(other, "a sheet of the results", differs_little=True)
     other.go(f"/g/{code}/verify/")
     expect(other.page.locator("#check-all")).to_contain_text("✓")
     spotless(other, "the dice, checked")
     stranger = devices.phone()
     stranger.go(f"/g/{code}/")
     expect(stranger.page.get_by_role("link", name="See the results")).to_be_visible()
-    spotless(stranger, "an ended game, for a stranger")
+    spotless(stranger, "an ended game, for a stranger", differs_little=True)
 
 
 def test_pages_that_stay_shut(devices: Devices) -> None:
@@ -156,11 +169,11 @@ def test_pages_that_stay_shut(devices: Devices) -> None:
     phone.at("waiting")
     spotless(phone, "waiting for approval")
     expect(host.page.get_by_role("heading", name="At the door")).to_be_visible()
-    spotless(host, "somebody waits for approval")
+    spotless(host, "somebody waits for approval", differs_little=True)
     phone.go(f"/g/{code}/verify/")
     spotless(phone, "the seal")
     phone.go(f"/g/{code}/results/")
-    spotless(phone, "no results yet")
+    spotless(phone, "no results yet", differs_little=True)
     with phone.watch.expecting("status of 403"):
         phone.go(f"/g/{code}/host/")
         spotless(phone, "the key page")
@@ -169,10 +182,11 @@ def test_pages_that_stay_shut(devices: Devices) -> None:
         expect(phone.refusal).to_be_visible()
         spotless(phone, "a wrong key")
         phone.go(f"/g/{code}/screen/")
-        spotless(phone, "the screen's door")
+        spotless(phone, "the screen's door", differs_little=True)
     phone.go(f"/g/{code}/")
-    host.press(host.page.get_by_role("button", name="No", exact=True))
-    expect(phone.page.get_by_role("heading", name="You were sent out")).to_be_visible()
+    with phone.watch.expecting("status of 403"):
+        host.press(host.page.get_by_role("button", name="No", exact=True))
+        expect(phone.page.get_by_role("heading", name="You were sent out")).to_be_visible()
     spotless(phone, "sent out")
 
 
@@ -183,18 +197,18 @@ def test_a_host(devices: Devices) -> None:
     phone.join(code, "Bea")
     expect(host.page.locator("#panel")).to_contain_text("Bea")
     host.press(host.page.get_by_text("Fair dice"))
-    spotless(host, "lobby, the seal open")
+    spotless(host, "lobby, the seal open", differs_little=True)
     host.press(host.page.get_by_role("link", name="Bea"))
     spotless(host, "a player's tools")
     for tool in ("people", "links", "type", "end"):
         host.go(f"{host.path}host/?do={tool}")
         expect(host.page.locator("#tool")).to_be_visible()
-        spotless(host, f"tool {tool}")
+        spotless(host, f"tool {tool}", differs_little=tool in ("type", "end"))
     host.press(host.page.get_by_role("link", name="Play on"))
     host.set_goals()
-    spotless(host, "goals")
+    spotless(host, "goals", differs_little=True)
     host.roll_start(1)
-    spotless(host, "start roll")
+    spotless(host, "start roll", differs_little=True)
     phone.begin()
     host.type_in(1, 2, 3, 4, 5)
     host.press(host.page.get_by_role("link", name="Correct the dice"))
@@ -202,9 +216,9 @@ def test_a_host(devices: Devices) -> None:
     host.press(host.page.get_by_role("link", name="Close"))
     host.press(host.page.get_by_role("button", name="30 s more"))
     expect(host.page.locator(".countdown")).to_be_visible()
-    spotless(host, "dice, a countdown")
+    spotless(host, "dice, a countdown", differs_little=True)
     host.end()
-    spotless(host, "the end")
+    spotless(host, "the end", differs_little=True)
 
 
 def test_a_screen(devices: Devices) -> None:
@@ -216,13 +230,13 @@ def test_a_screen(devices: Devices) -> None:
     ana = devices.phone()
     ana.join(host.code, "Ana")
     expect(screen.stage).to_contain_text("Ana")
-    spotless(screen, "a name")
+    spotless(screen, "a name", differs_little=True)
     host.set_goals()
     screen.shows("goals")
-    spotless(screen, "goals")
+    spotless(screen, "goals", differs_little=True)
     host.roll_start(1)
     screen.shows("start")
-    spotless(screen, "start roll")
+    spotless(screen, "start roll", differs_little=True)
     ana.begin()
     host.type_in(1, 2, 3, 4, 6)
     screen.shows("dice")

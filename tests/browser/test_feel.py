@@ -5,18 +5,19 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Devices
 from tests.browser.people import Host, Phone
 
 TARGET = 48
-"""CSS pixels that anything to press is high and wide, at least."""
+"""CSS pixels that anything to press is high and wide, at least; but for the rooms of the map, which
+do what larger buttons on the action bar do, too."""
 FIRST_VISIT = 100_000
 """Bytes over the wire from the scanned code to the own sheet."""
 
 SMALL_TARGETS = """(least) => [...document.querySelectorAll(
-  ":not(p) > a[href], main button, main summary, main input:not([type=hidden])"
+  ":not(p) > a[href], main button:not(.room), main summary, main input:not([type=hidden])"
 )].filter((place) => place.checkVisibility()).map((place) => {
   const box = (place.closest("label") ?? place).getBoundingClientRect();
   return { what: `${place.id || place.textContent.trim()} ${box.width} x ${box.height}`, box };
@@ -42,6 +43,12 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
     phone.join(host.code, "Maximiliane-Wilhelmine")
     phone.at("lobby")
     yield "lobby"
+    phone.press("#practise")
+    phone.press("#die-0")
+    expect(phone.page.locator("#B1.cue")).to_be_visible()
+    yield "practice"
+    phone.press("#skip")
+    expect(phone.page.locator("#practise")).to_be_visible()
     host.set_goals()
     host.type_in(6, 6)
     phone.at("begin")
@@ -64,6 +71,10 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
     yield "the dice are in"
     phone.pick(0)
     yield "a die is chosen"
+    phone.press("#J10")
+    expect(phone.page.locator(".told")).to_contain_text("J10 is locked")
+    yield "a room is explained"
+    phone.pick(0)
     with phone.watch.expecting("status of 422"):
         phone.press("#way-N")
         expect(phone.refusal).to_be_visible()
@@ -79,7 +90,7 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
     expect(phone.page.locator(".ranking")).to_be_visible()
     yield "results"
     phone.press(phone.page.get_by_role("link", name="Your sheet"))
-    expect(phone.page.locator(".made")).to_be_visible()
+    expect(phone.page.locator(".happened")).to_be_visible()
     yield "the own sheet"
 
 
@@ -128,7 +139,8 @@ def test_nothing_is_cut_off_on_the_other_pages_of_a_small_phone(devices: Devices
             text.set(percent)
             faults.extend(f"{path}, {percent} %: {what}" for what in cut_off(visitor.page))
 
-    for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/"):
+    practice = "/practice/?practice=3"
+    for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/", practice):
         visitor.go(path)
         look(path)
     visitor.open_hall(1)
@@ -144,20 +156,21 @@ def test_nothing_is_cut_off_on_the_other_pages_of_a_small_phone(devices: Devices
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.long
 def test_nothing_is_lost_by_turning_the_phone_or_going_back(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     states = each_state(host, phone)
     while next(states) != "a die is chosen":
         pass
-    before = phone.page.locator(".ledge").inner_text()
+    before = phone.page.locator("#moves").inner_text()
     phone.page.set_viewport_size({"width": 740, "height": 360})
     phone.page.reload()
-    assert phone.page.locator(".ledge").inner_text() == before
+    assert phone.page.locator("#moves").inner_text() == before
     phone.page.set_viewport_size({"width": 360, "height": 740})
     phone.page.goto(f"{phone.origin}/how/")
     phone.page.go_back()
     expect(phone.page.locator("#die-0.picked")).to_be_visible()
-    assert phone.page.locator(".ledge").inner_text() == before
+    assert phone.page.locator("#moves").inner_text() == before
 
 
 def test_a_first_visit_takes_less_than_100_kb(
@@ -184,6 +197,7 @@ def test_a_first_visit_takes_less_than_100_kb(
     assert total < FIRST_VISIT
 
 
+@pytest.mark.long
 def test_a_mark_is_quick(devices: Devices, capsys: pytest.CaptureFixture[str]) -> None:
     """From the tap to the validated mark on the page. Shown, not judged: machines differ."""
     host, phone = devices.host(), devices.phone()
@@ -210,3 +224,20 @@ def test_a_mark_is_quick(devices: Devices, capsys: pytest.CaptureFixture[str]) -
         median, count = statistics.median(marks), len(marks)
         sys.stdout.write(f"\na mark: median {median:.0f} ms, p95 {p95:.0f} ms of {count}\n")
     assert len(marks) >= 20
+
+
+@pytest.mark.parametrize("place", [".starts a:is([id^=column-], [id^=start-])", ".map button.lit"])
+def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
+    devices: Devices, place: str
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    held: list[Route] = []
+    phone.page.route("**/g/*/?*", lambda route: held.append(route), times=1)
+    phone.press("#cat-alley")
+    phone.press(phone.page.locator(place).first)
+    held[0].continue_()
+    expect(phone.page.locator(".starts .chosen, .starts #columns").first).to_be_visible()

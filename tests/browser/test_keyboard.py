@@ -50,6 +50,7 @@ class Keys:
         return str(self.page.evaluate("document.activeElement.id"))
 
 
+@pytest.mark.long
 def test_a_player_joins_plays_a_life_and_reads_the_results(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone(has_touch=False, is_mobile=False)
     page, keys = phone.page, Keys(phone.page)
@@ -101,8 +102,8 @@ def test_a_player_joins_plays_a_life_and_reads_the_results(devices: Devices) -> 
     host.end()
     keys.press(page.get_by_role("link", name="To the results"))
     keys.press(page.get_by_role("link", name="Your sheet"))
-    keys.press(page.locator('a[rel="prev"]'))
-    expect(page.locator(".made")).to_be_visible()
+    keys.press(page.get_by_role("button", name="One step back"))
+    expect(page.locator(".happened")).to_be_visible()
 
 
 def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
@@ -125,7 +126,8 @@ def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
     expect(host.button).to_contain_text("Roll the start of life 1")
     expect(host.button).to_be_focused()
     page.keyboard.press("Enter")
-    expect(host.button).to_contain_text("Roll the dice")
+    expect(host.button).to_contain_text("Roll anyway?")
+    expect(page.locator("#wait")).to_be_focused()
     keys.press(page.get_by_role("link", name="Type in real dice"))
     expect(page.locator("#tool")).to_be_focused()
     for _ in range(5):
@@ -137,8 +139,9 @@ def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
     phone.play(0)
     expect(host.button).to_contain_text("Show the podium")
     keys.press(host.button)
-    expect(host.button).to_contain_text("See the results")
-    keys.press(host.button)
+    for words in ("Show the whole hall", "Show who won", "See the results"):
+        expect(host.button).to_contain_text(words)
+        keys.press(host.button)
     expect(page.locator(".ranking")).to_contain_text("Bea")
 
 
@@ -173,6 +176,7 @@ def rolls(host: Host) -> int:
     return len(answer.json()["state"]["rolls"])
 
 
+@pytest.mark.long
 def test_the_focus_stays_where_it_is_when_news_come(devices: Devices) -> None:
     host, ana, bea = devices.host(), devices.phone(), devices.phone()
     ana.join(host.open_hall(2), "Ana")
@@ -195,6 +199,53 @@ def test_the_focus_stays_where_it_is_when_news_come(devices: Devices) -> None:
     bea.play(1)
     expect(host.page.locator("#panel .count")).to_contain_text(re.compile(r"\d"))
     expect(lock).to_be_focused()
+
+
+@pytest.mark.long
+def test_a_die_is_used_with_three_keys_and_the_focus_is_never_lost(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(has_touch=False, is_mobile=False)
+    page, keys = phone.page, Keys(phone.page)
+    phone.join(host.open_hall(1), "Kay")
+    host.set_goals()
+    host.type_in(6, 6)
+    phone.at("begin")
+    keys.to("#A1")  # the map is one stop, at a room that glows
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"):
+        page.keyboard.press(key)
+    assert keys.focused() == "C3"
+    page.keyboard.press("Enter")
+    expect(page.locator("#start-C3.chosen")).to_be_visible()
+    expect(page.locator("#C3")).to_be_focused()
+    keys.press("#wake")
+    phone.at("asleep")
+    assert keys.focused(), "the focus was lost on waking up"
+    host.type_in(1, 3, 2, 6, 4)
+    phone.at("play")
+    page.keyboard.press("3")
+    expect(page.locator("#die-2.picked")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    assert keys.focused() == "way-E"
+    page.keyboard.press("Enter")
+    expect(page.locator("#D3.here")).to_be_visible()
+    assert keys.focused(), "the focus was lost after a move"
+    page.keyboard.press("3")  # it is used: nothing happens
+    keys.to("#D3")
+    page.keyboard.press("ArrowUp")
+    assert keys.focused() == "D2"
+    page.keyboard.press("4")
+    expect(page.locator("#die-3.picked")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")  # E3 is an arrow: it asks
+    expect(phone.offer).to_be_visible()
+    assert keys.focused(), "the focus was lost at an arrow's question"
+    keys.press("#track-paws")
+    expect(page.locator("#E3.here")).to_be_visible()
+    assert keys.focused(), "the focus was lost after an arrow"
+    page.keyboard.press("u")
+    expect(page.locator("#D3.here")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator("#C3.here")).to_be_visible()
+    expect(page.locator("#undo")).to_be_focused()
 
 
 def begin_at(phone: Phone, room: str) -> None:

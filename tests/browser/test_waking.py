@@ -87,6 +87,7 @@ def test_a_phone_that_was_off_line_is_current_without_a_tap(devices: Devices) ->
         shows_the_truth(phone, AWAKE)
 
 
+@pytest.mark.long
 def test_a_phone_whose_socket_died_in_its_sleep_is_current_when_it_wakes(devices: Devices) -> None:
     """The socket looks alive, but nothing comes through it any more."""
     host, phone = devices.host(), devices.phone()
@@ -138,6 +139,7 @@ def test_a_tap_without_a_line_is_kept_and_sent_once(devices: Devices) -> None:
     shows_the_truth(phone, AWAKE)
 
 
+@pytest.mark.long
 def test_a_tap_whose_answer_was_lost_is_made_once(devices: Devices) -> None:
     """The server did it, the phone never heard: the second try has the first one's key."""
     host, phone = devices.host(), devices.phone()
@@ -209,6 +211,7 @@ def test_the_server_is_killed_and_everybody_is_current_after(
     expect(screen.stage.locator(".count")).to_contain_text(re.compile(r"1\s*of 2 done"))
 
 
+@pytest.mark.long
 def test_a_refresh_of_the_screen_changes_nothing(devices: Devices) -> None:
     host, screen, phone = devices.host(), devices.screen(), devices.phone()
     phone.join(host.open_hall(2), "Ana")
@@ -238,6 +241,7 @@ def play_until_dice(host: Host, phone: Phone) -> None:
     phone.at("play")
 
 
+@pytest.mark.long
 def test_a_tap_is_not_lost_while_the_sheet_is_fetched_again(devices: Devices) -> None:
     host, ana = devices.host(), devices.phone()
     ana.join(host.open_hall(2), "Ana")
@@ -262,3 +266,55 @@ def test_a_tap_is_not_lost_while_the_sheet_is_fetched_again(devices: Devices) ->
     ana.page.unroute("**/sheet/*")
     shows_the_truth(ana, AWAKE)
     expect(ana.page.locator("#die-3.picked")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_page_whose_sockets_open_and_say_nothing_knocks_ever_less_often(devices: Devices) -> None:
+    """The server opens them before it asks its database, which is away."""
+    host, phone = devices.host(), devices.phone()
+    knocks: list[WebSocketRoute] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        knocks.append(socket)
+        socket.close(code=4011)
+
+    phone.page.route_web_socket("**/ws/**", connect)
+    phone.join(host.open_hall(3), "Ana")
+    phone.page.wait_for_timeout(6_000)
+    assert 2 <= len(knocks) <= 6, "after about 0.5, 1, 2, 3 seconds"
+
+
+@pytest.mark.long
+def test_a_page_whose_key_opened_too_many_sockets_waits_until_it_is_looked_at(
+    devices: Devices,
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    knocks: list[WebSocketRoute] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        knocks.append(socket)
+        socket.connect_to_server()
+        if len(knocks) == 1:
+            socket.close(code=4409)
+
+    phone.page.route_web_socket("**/ws/**", connect)
+    with phone.watch.expecting("closed before the connection is established"):
+        phone.join(host.open_hall(3), "Ana")
+        phone.page.wait_for_timeout(2_000)
+        assert len(knocks) == 1
+        phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        phone.page.wait_for_timeout(1_000)
+        assert len(knocks) == 2
+
+
+def test_a_screen_fetches_what_the_pulse_says_it_does_not_show(devices: Devices) -> None:
+    """Its own news never comes; the sign of life says a newer number."""
+    host, screen = devices.host(), devices.screen()
+    host.open_hall(3)
+    sockets: list[WebSocketRoute] = []
+    screen.page.route_web_socket("**/ws/**", lambda socket: sockets.append(socket))
+    screen.open(host.screen_link())
+    host.set_goals()
+    screen.shows("lobby")
+    sockets[-1].send('<div id="pulse" data-number="99"></div>')
+    screen.shows("goals")

@@ -20,6 +20,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from cardgames.table.forms import NewTableForm
+from cardgames.table.pages.markdown import RULING
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import MODES, SCORE, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
@@ -30,7 +31,7 @@ from tests.tiers import IS_LONG
 JUNK = ("", "x", "0", "-1", "999", "²", "2.3.x", ".3.", "a-7", "a-77", "nobody")
 
 
-@pytest.mark.random_games
+@pytest.mark.sampled
 class AtTable:
     """Derive from it, fill in the first part; what is below it is tested."""
 
@@ -82,7 +83,7 @@ class AtTable:
     def steps(self) -> Iterator[tuple[Phone, Step]]:
         return ((phone, step) for phone in self.phones() for step in phone.steps)
 
-    def sampled(self) -> list[tuple[Phone, Step]]:
+    def random_games(self) -> list[tuple[Phone, Step]]:
         """Some steps of every game."""
         return [
             (phone, step)
@@ -112,7 +113,7 @@ class AtTable:
         assert {self.table_game.awaited(phone.game, phone.mode) for phone in over} == {()}
 
     def test_every_pad_says_whose_it_is_and_offers_something(self):
-        for phone, step in self.sampled():
+        for phone, step in self.random_games():
             for seat in self.table_game.awaited(step.before, phone.mode):
                 pad = self.table_game.pad(PadContext(step.before, seat, phone.mode), Draft())
                 assert pad.title
@@ -163,12 +164,12 @@ class AtTable:
             assert remark == "" or remark.endswith(".")
 
     def test_leaving_means_something_at_any_time(self):
-        for _, step in self.sampled():
+        for _, step in self.random_games():
             for seat in range(len(step.before.players)):
                 assert self.table_game.leaving(step.before, seat).endswith(".")
 
     def test_every_board_is_one_element_with_everybody_on_it(self):
-        for phone, step in self.sampled():
+        for phone, step in self.random_games():
             board = self.table_game.board(step.after, None, phone.mode)
             assert len(board.head) in (1, 2)
             assert len(board.status) in (1, 2, 3)
@@ -249,6 +250,12 @@ class AtTable:
 
     def test_every_rule_is_one_that_the_code_names(self):
         assert [name for name in self.table_game.rules if f'"{name}"' not in self.code] == []
+
+    def test_every_rule_that_gives_points_is_a_ruling_or_has_a_word(self):
+        words = set(self.table_game.source_words)
+        lines = {line.rule for phone in self.phones() for line in phone.game.lines()}
+        assert [name for name in lines - words if not RULING.fullmatch(name)] == []
+        assert [name for name in words if f'"{name}"' not in self.code] == []
 
     def test_every_rule_leads_to_a_place_on_the_page(self):
         anchors = {rule.anchor for rule in self.table_game.rules.values()}

@@ -56,7 +56,7 @@ def opened(slug: str, players: int, **head: Any) -> Table:
     return Table(document, [reading.start()])
 
 
-@pytest.mark.random_games
+@pytest.mark.sampled
 class Contract:
     """Derive from it, fill in the first part; what is below it is tested."""
 
@@ -130,7 +130,7 @@ class Contract:
 
     @classmethod
     @cache
-    def sampled(cls) -> tuple[tuple[CardGame, Offers], ...]:
+    def random_games(cls) -> tuple[tuple[CardGame, Offers], ...]:
         """Some states of every game, its last one too, with what each seat is offered there."""
         found = []
         for number, table in enumerate(cls.played()):
@@ -165,20 +165,20 @@ class Contract:
                 assert seat in state.to_act(), (seat, str(move))
 
     def test_what_is_offered_is_accepted(self):
-        for state, offers in self.sampled():
+        for state, offers in self.random_games():
             for seat, moves in offers.items():
                 for move in moves:
                     assert state.why_not(seat, move) is None
 
     def test_those_who_may_act_are_offered_something_and_the_others_nothing(self):
-        for state, offers in self.sampled():
+        for state, offers in self.random_games():
             for seat, moves in offers.items():
                 if seat is not None or None not in state.to_act():
                     assert bool(moves) == (seat in state.to_act())
 
     def test_what_is_not_offered_is_refused_and_changes_nothing(self):
         refused = 0
-        for number, (state, offers) in enumerate(self.sampled()):
+        for number, (state, offers) in enumerate(self.random_games()):
             before = state.state()
             for seat, move in self.others(state, Random(number)):
                 if seat is None or move in offers[seat]:
@@ -203,7 +203,7 @@ class Contract:
 
     def test_nobody_sees_what_others_hold(self):
         differing = 0
-        for number, (state, offers) in enumerate(self.sampled()):
+        for number, (state, offers) in enumerate(self.random_games()):
             for viewer in offers:
                 twin = self.twin(state, viewer, Random(number))
                 assert twin.visible_to(viewer) == state.visible_to(viewer)
@@ -211,7 +211,7 @@ class Contract:
         assert differing > many(100)
 
     def test_what_is_seen_and_what_is_public_are_plain_values(self):
-        for state, _ in self.sampled():
+        for state, _ in self.random_games():
             for view in (state.public_state(), state.visible_to(0), state.visible_to(None)):
                 assert json.loads(json.dumps(view.document())) == view.document()
 

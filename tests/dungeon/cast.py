@@ -9,7 +9,7 @@ import factory
 
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Done, Move
-from dungeon.services import folding, hosting, playing, seating
+from dungeon.services import folding, hosting, playing, revealing, seating
 from dungeon.services.playing import PlayerSheet
 
 _keys = itertools.count()
@@ -41,7 +41,8 @@ class Party:
         return playing.sheet_of(self.seat(name))
 
     def press(self, faces: list[int] | None = None, **more: Any) -> None:
-        """The big button, by a host who sees the newest version."""
+        """The big button, by a host who sees the newest version and waits for nobody."""
+        more = {"anyway": True} | more
         version = folding.dice_of(self.hall).version
         hosting.press_next(self.hall, expected_version=version, key=new_key(), faces=faces, **more)
         self.hall.refresh_from_db()
@@ -68,6 +69,15 @@ class Party:
             self.move(name, move)
             if isinstance(move, Done):
                 return
+
+    def reveal(self) -> "Party":
+        """The podium of an ended game, shown to its first place."""
+        while revealing.next_place(self.hall) is not None:
+            Hall.objects.filter(pk=self.hall.pk).update(podium_step_at=None)
+            version = revealing.version(self.hall, folding.dice_of(self.hall))
+            hosting.press_next(self.hall, expected_version=version, key=new_key())
+            self.hall.refresh_from_db()
+        return self
 
     def play_through(self, seed: int = 9) -> "Party":
         """A whole game, everybody in time, to the podium."""

@@ -12,6 +12,7 @@ from dungeon.dice import SharedDice
 from dungeon.proof import check, proof, rolls_of
 from dungeon.rules.course import check_roll, kind_of
 from ninelives_site.core.refusal import Refusal
+from tests.figures import Note
 
 SEED = "00" * 31 + "09"
 ENTROPY = dice.mix(["b" * 32, "a" * 32], "meow")
@@ -74,18 +75,24 @@ def chi2(counts: Counter, kinds: int, rolls: int) -> float:
     return (seen + (kinds - len(counts)) * expected**2) / expected
 
 
-def test_a_million_rolls_are_even():
-    assert unfairness(itertools.islice(dice.faces(SEED, ENTROPY, 1), MILLION)) < 1
+@pytest.mark.attack
+def test_a_million_rolls_are_even(figure: Note):
+    found = unfairness(itertools.islice(dice.faces(SEED, ENTROPY, 1), MILLION))
+    figure(15, f"{MILLION:,} rolls: χ² of faces and pairs, over its limit", f"{found:.2f}", "< 1")
+    assert found < 1
 
 
-def test_the_same_test_catches_dice_made_by_modulo():
+@pytest.mark.attack
+def test_the_same_test_catches_dice_made_by_modulo(figure: Note):
     def biased():
         for block in itertools.count():
             message = f"{ENTROPY}:1:{block}".encode()
             for byte in hmac.digest(bytes.fromhex(SEED), message, "sha256"):
                 yield byte % 6 + 1
 
-    assert unfairness(itertools.islice(biased(), MILLION)) > 1
+    found = unfairness(itertools.islice(biased(), MILLION))
+    figure(15, "a seeded bug: `byte % 6`", f"{found:.2f}", "> 1: found out")
+    assert found > 1
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from dungeon.phone.awakening import StartChoice
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.leftover import leftover
 from dungeon.phone.notices import notice_of
-from dungeon.phone.offers import Summary, offers
+from dungeon.phone.offers import Summary, in_no_hand, offers
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, UseDie, parse_move
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
@@ -117,6 +117,7 @@ def test_when_all_dice_are_used_nothing_is_in_hand():
     assert shown.ways == ()
     assert shown.summary == Summary("All five dice are used.")
     assert set(named(shown.tracks).values()) == {"still"}
+    assert shown.tracks[0].query == "?ask=track-claws"
 
 
 # The arrow
@@ -228,6 +229,31 @@ def test_a_siamese_that_marks_first_earns_what_it_has_just_unlocked():
     assert json.loads(other.buttons[0].move).get("first") is None
 
 
+def test_a_siamese_that_does_both_goes_and_marks():
+    both = action_bar(sheet("siamese"), (3, 1, 3, 2, 4), both=True)
+    assert both.summary.text == "goes south and marks paws."
+
+
+def test_a_lit_room_does_what_the_button_of_its_way_does():
+    shown = action_bar(sheet(), (5, 1, 3, 2, 4))
+    ways = {button.name: button.move for button in shown.ways if button.lit}
+    assert {room: key.value for room, key in shown.keys.items()} == ways
+    assert {key.form for key in shown.keys.values()} == {"moves"}
+
+
+def test_no_die_is_called_chosen_before_one_is():
+    bar = in_no_hand(offers(sheet(), C5, SheetDraft()))
+    assert [die.label for die in bar.dice] == [f"Die {face}" for face in C5.dice[0]]
+    assert not bar.lit
+
+
+def test_a_full_track_says_what_its_button_gives():
+    shown = action_bar(sheet(tracks=(9, 0, 0, 0)), (1, 1, 3, 2, 4))
+    step = power(shown, "step")
+    assert step.name == "free step"
+    assert step.label == "free step: A step north or south without a die."
+
+
 def test_full_claws_and_whiskers_step_without_a_die():
     of = sheet(tracks=(9, 9, 0, 0))
     assert power(action_bar(of, (1, 1, 3, 2, 4)), "step")
@@ -318,6 +344,7 @@ def test_a_refusal_says_whose_x_shuts_the_room():
 def test_a_refused_track_says_what_it_takes():
     said = refusal_of(sheet(), UseDie(0, None, "whiskers"), C5)
     assert said.title == "Whiskers: now 2 or 6."
+    assert said.text == "All nine: a free step east or west, once a life."
 
 
 def test_the_hint_names_what_is_open():
@@ -367,10 +394,43 @@ def test_the_first_life_is_the_alley_cats():
     assert {button.kind for button in shown.cats[1:]} == {"later"}
 
 
-def test_a_used_cat_shows_its_life_and_says_why_when_pressed():
+def test_a_used_cat_shows_its_life_and_is_only_explained_when_pressed():
     shown = start(later(), 5, 5)
     assert (shown.cats[0].kind, shown.cats[0].name) == ("gone", "life 1")
-    assert json.loads(shown.cats[0].move)["cat"] == "alley"
+    assert (shown.cats[0].move, shown.cats[0].query) == ("", "?ask=cat-alley")
+
+
+def test_a_cat_that_may_not_start_chooses_no_room_when_pressed():
+    """A newcomer presses dimmed cats to read them: one tap more began the life in A2."""
+    shown = start(new_sheet(house(), DungeonOptions()), 1, 2)
+    tabby = next(cat for cat in shown.cats if cat.id == "cat-tabby")
+    assert (tabby.move, tabby.query) == ("", "?cat=alley&ask=cat-tabby")
+
+
+def test_a_start_room_on_the_map_does_what_its_button_does():
+    shown = start(later(), 5, 5, cat="tabby")
+    assert {key.value for key in shown.keys.values()} == {"E5", "J5", "E10", "J10"}
+    assert shown.draft == SheetDraft(cat="tabby")
+
+
+def test_few_rooms_stand_at_once_and_columns_in_their_order():
+    """A wild die over a map that is nearly full: rooms come in the order of rows."""
+    free = frozenset(["J1", "A2", "C2", "B3", "E4"])
+    full = frozenset(house().rooms) - free
+    shown = start(later(rooms=full), 6, 6)
+    assert [button.name for button in shown.starts] == ["J1", "A2", "C2", "B3", "E4"]
+    shown = start(later(rooms=frozenset(["A1", "B1", "C1"])), 6, 6)
+    assert [button.name for button in shown.starts] == list("ABCDEFGHIJ")
+
+
+def test_only_the_column_that_was_chosen_glows():
+    assert len(start(later(), 6, 6).lit) == 100
+    assert start(later(), 6, 6, col="E").lit == {f"E{row}" for row in range(1, 11)}
+    assert not start(later(), 6, 6, col="E").reach
+    assert start(later(), 6, 6, col="E", room="E3").lit == {"E3"}
+    assert start(later(), 5, 5, cat="black-cat").reach == set(house().rooms)
+    assert not start(later(), 5, 5, cat="black-cat", col="E").reach
+    assert start(later(), 6, 6, col="E", room="B3").starts_title == "Column B: which row?"
 
 
 def test_a_black_cat_may_wake_up_anywhere():
@@ -413,6 +473,13 @@ def test_full_eyes_offer_sight_in_a_start_room_with_an_icon():
 def test_a_draft_reads_back_from_its_query():
     draft = SheetDraft(die=3, as_face=0, move="N", arrow=("paws", "eyes"), both=True, first="move")
     assert drafts.read(QueryDict(draft.query[1:])) == draft
+
+
+def test_a_room_of_the_map_names_its_way_as_the_button_would():
+    way = drafts.read(QueryDict("die=1&way=E"))
+    assert way == SheetDraft(die=1, move="E", first="move")
+    second = drafts.read(QueryDict("die=1&both=1&upgrade=paws&first=upgrade&way=E"))
+    assert (second.move, second.first) == ("E", "upgrade")
 
 
 def test_nonsense_in_the_query_is_not_chosen():

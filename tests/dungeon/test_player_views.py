@@ -1,9 +1,13 @@
 """The player's pages, view by view and verb by verb: what is answered, and with which status."""
 
 import json
+import random
+import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from dungeon.models import HallSeat
 from dungeon.rules.moves import Done, Step, UseDie
@@ -25,6 +29,7 @@ def party() -> Party:
 def phone(party: Party, name: str = "") -> Client:
     """The phone of a player, or of somebody without a seat."""
     client = Client()
+    client.cookies["coach"] = "off"
     if name:
         client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
     return client
@@ -79,6 +84,16 @@ def test_a_name_takes_a_seat_and_the_device_keeps_its_secret(party):
     assert b"Dora" in client.get(url(party)).content
 
 
+@pytest.mark.parametrize("entropy", ["z" * 32, "0" * 31, "0" * 33, "0x" + "0" * 30, "Ａ" * 32])
+def test_entropy_that_is_none_is_refused_not_replaced(party, entropy):
+    answer = phone(party).post(
+        url(party, "join/"), {"name": "Dora", "entropy": entropy}, headers=JSON
+    )
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad-entropy")
+    assert "32 digits 0 to 9 and a to f" in answer.json()["error"]["message"]
+    assert not HallSeat.objects.filter(name="Dora").exists()
+
+
 def test_a_taken_name_is_refused_with_a_free_one_in_the_field(party):
     answer = phone(party).post(url(party, "join/"), {"name": "Ana"})
     assert answer.status_code == 422
@@ -90,6 +105,18 @@ def test_a_device_with_a_seat_gets_no_second_one(party):
     answer = phone(party, "Ana").post(url(party, "join/"), {"name": "Eve"})
     assert answer.status_code == 302
     assert not HallSeat.objects.filter(name="Eve").exists()
+
+
+def test_a_second_join_is_answered_with_the_seat_that_there_is(party):
+    client = phone(party)
+    client.get(url(party))
+    key = client.cookies[f"seat_{party.hall.code}"].value
+    first, second = (
+        client.post(url(party, "join/"), {"name": "Dora"}, headers=JSON) for _ in range(2)
+    )
+    assert (first.status_code, second.json()) == (200, first.json())
+    assert client.cookies[f"seat_{party.hall.code}"].value == key
+    assert HallSeat.objects.filter(name__startswith="Dora").count() == 1
 
 
 def test_a_seat_that_was_sent_out_is_told_so_and_may_come_again(party):
@@ -203,11 +230,50 @@ def test_a_late_joiner_is_told_where_the_hall_is(party):
     assert "You are catching up: the hall is at life 2." in page
 
 
-def test_a_finished_player_reads_rank_and_the_rules_of_the_points():
-    party = PartyFactory(lives=1).play_through()
+def test_a_page_that_rests_says_nothing_that_grows_old():
+    """No count and no place while somebody plays; afterwards what happened, and the own place."""
+    party = PartyFactory(lives=2)
+    dice = random.Random(1)
+    party.press()
+    party.press()
+    for name in party.secrets:
+        party.begin(name, dice)
+    party.press()
+    early, late = [*party.secrets][:-1], [*party.secrets][-1]
+    for name in early:
+        party.live(name, dice)
+    page = phone(party, early[0]).get(url(party)).content.decode()
+    assert "You are done" in page
+    assert "You are number" not in page
+    assert not re.search(r"\d of \d+ done", page)
+    party.live(late, dice)
+    page = phone(party, early[0]).get(url(party)).content.decode()
+    assert "Everybody is done" in page
+    assert 'class="headline"' in page
+    assert f"of {len(party.secrets)}." in page
+
+
+def test_after_the_last_life_no_phone_knows_its_place_before_the_podium():
+    party = PartyFactory(lives=1)
+    dice = random.Random(1)
+    party.press()
+    party.press()
+    for name in party.secrets:
+        party.begin(name, dice)
+    party.press()
+    for name in party.secrets:
+        party.live(name, dice)
     page = phone(party, "Ana").get(url(party)).content.decode()
-    assert "of 3." in page
-    assert "2 VP for each of" in page
+    assert "All lives are spent" in page
+    assert "Everybody is done" in page
+    assert "You are number" not in page
+
+
+def test_a_finished_player_reads_rank_and_the_rules_of_the_points():
+    party = PartyFactory(lives=1).play_through().reveal()
+    page = phone(party, "Ana").get(url(party)).content.decode()
+    assert " of 3" in page
+    assert "2 VP for " in page
     assert f"{url(party)}results/" in page
 
 
@@ -380,3 +446,10 @@ def test_how_to_play_names_every_cat_and_goal():
     page = Client().get("/how/").content.decode()
     for name in ("Alley Cat", "Siamese", "Black Cat", "Quarters", "Collector"):
         assert name in page
+
+
+def test_a_player_who_only_looks_wants_no_lock(party):
+    ana = phone(party, "Ana")
+    with CaptureQueriesContext(connection) as queries:
+        assert ana.get(url(party, "sheet.json")).status_code == 200
+    assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []

@@ -2,14 +2,33 @@
 
 import csv
 import io
+import json
+import random
+import re
 
 import pytest
+from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
-from dungeon.services import correcting, folding, visibility
+from dungeon import proof
+from dungeon.dice import grouped
+from dungeon.rules.moves import Begin
+from dungeon.services import (
+    afterwards,
+    correcting,
+    folding,
+    hosting,
+    life_by_life,
+    seating,
+    visibility,
+)
 from dungeon.views import alone_best
 from ninelives_site.core.record import verdict
+from tests.dungeon import tampering
 from tests.dungeon.cast import Party, PartyFactory
+from tests.tiers import IS_LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -18,7 +37,7 @@ AFTERWARDS = ("results/1/", "results.csv", "record.json", "proof.json")
 
 @pytest.fixture
 def over() -> Party:
-    return PartyFactory(lives=2).play_through()
+    return PartyFactory(lives=3).play_through()
 
 
 def get(party: Party, rest: str, name: str = "", **more):
@@ -55,6 +74,31 @@ def test_a_host_may_save_the_record_while_the_game_is_on():
     assert client.get(f"/g/{party.hall.code}/record.json").status_code == 200
 
 
+def rolls_in_the_record(party: Party, **cookies: str) -> list[str]:
+    client = Client()
+    for role, secret in cookies.items():
+        client.cookies[f"{role}_{party.hall.code}"] = secret
+    record = client.get(f"/g/{party.hall.code}/record.json").json()
+    return [move["type"] for move in record["moves"] if move["seat"] is None]
+
+
+@pytest.mark.parametrize("is_alone", [True, False])
+def test_a_host_who_plays_finds_no_dice_in_the_record_before_choosing(is_alone):
+    party = PartyFactory(names=("Ana",), is_alone=is_alone, lives=2)
+    device = {"host": party.host, "seat": party.secrets["Ana"]}
+    for faces in ([1, 2], [3, 5], [1, 1, 3, 2, 4]):
+        party.press(faces)
+    assert rolls_in_the_record(party, **device) == ["start-roll"]
+    assert rolls_in_the_record(party, host=party.host) == ["start-roll", "dice"]
+    party.move("Ana", Begin("alley", "C5"))
+    assert rolls_in_the_record(party, **device) == ["start-roll", "dice"]
+    party.press([1, 1])
+    party.press([2, 2, 2, 2, 2])
+    assert rolls_in_the_record(party, **device) == ["start-roll", "dice", "start-roll"]
+    party.press()
+    assert rolls_in_the_record(party, **device) == ["start-roll", "dice"] * 2
+
+
 def test_the_ranking_has_everybody_with_their_points(over):
     page = get(over, "results/").content.decode()
     for row in visibility.ranking_of(over.hall, scored=None):
@@ -73,7 +117,7 @@ def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
     number = over.seat("Ana").number
     last = len(visibility.replay(over.hall, over.seat("Ana")).moves)
     beginning = get(over, f"results/{number}/?step=0").content.decode()
-    assert "an empty sheet" in beginning
+    assert "An empty sheet" in beginning
     assert 'href="?step=1#steps"' in beginning
     assert "marked" not in beginning
     end = get(over, f"results/{number}/").content.decode()
@@ -81,6 +125,32 @@ def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
     assert f'href="?step={last - 1}#steps"' in end
     for step in range(last + 1):
         assert get(over, f"results/{number}/?step={step}").status_code == 200
+
+
+def test_a_film_has_the_page_of_every_step(over):
+    """Put together frame by frame it is what the links to single steps show."""
+    number = over.seat("Ben").number
+    sent = get(over, f"results/{number}/film.json").json()
+    last = len(visibility.replay(over.hall, over.seat("Ben")).moves)
+    assert len(sent["frames"]) == last + 1
+    assert list(sent["lives"].values())[-1] == last
+    assert len(sent["lives"]) == 3
+    whole = {}
+    for step, changed in enumerate(sent["frames"]):
+        whole |= changed
+        if step % 5 == 0 or step == last:
+            page = get(over, f"results/{number}/?step={step}").content.decode()
+            for part, piece in whole.items():
+                assert sent["pieces"][piece] in page, (step, part)
+
+
+def test_the_line_of_a_sheet_is_told_against_the_middle_of_the_hall(over):
+    page = get(over, f"results/{over.seat('Ana').number}/").content.decode()
+    points = life_by_life.points_of(over.hall, over.seat("Ana"))
+    par = life_by_life.par_of(over.hall)
+    assert sum(points) == over.play("Ana").score.total
+    assert f"Life 3 earned {points[2]}, par was {par[2]}." in page
+    assert page.count("data-life=") == 3
 
 
 @pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
@@ -129,6 +199,88 @@ def test_the_best_of_a_game_alone_is_remembered_with_the_results():
     assert alone_best.COOKIE in client.cookies
 
 
+def alone(**options) -> Party:
+    return PartyFactory(names=("Ana",), is_alone=True, **options)
+
+
+def test_who_has_played_alone_reads_how_good_that_was_and_plays_again_in_one_press():
+    party = alone(lives=1).play_through()
+    client = Client()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+    path = f"/g/{party.hall.code}/results/"
+    assert "your best on this device" in client.get(path).content.decode()
+    better = alone_best.Best(999, 1, "ABCDEF")
+    alone_best.keep(answer := HttpResponse(), client.get(path).wsgi_request, better)
+    client.cookies[alone_best.COOKIE] = answer.cookies[alone_best.COOKIE].value
+    page = client.get(path).content.decode()
+    assert "your best on this device is 999" in page
+    assert "you win" not in page
+    assert '<form class="again" method="post" action="/alone/"' in page
+
+
+def test_a_game_alone_is_held_against_others_once_there_are_five():
+    parties = [alone(lives=1).play_through(seed) for seed in range(5)]
+    totals = sorted(party.play("Ana").score.total for party in parties)
+    for party, said in ((parties[0], True), (alone(lives=2).play_through(), False)):
+        page = get(party, "results/", "Ana").content.decode()
+        assert (f"the 5 games played alone here ended above {totals[2]}" in page) == said
+
+
+def test_the_same_dice_alone_are_held_against_the_hall_that_had_them(over):
+    source = over.hall
+    hall, host = hosting.open_hall(hosting.HallOptions(is_alone=True), source)
+    party = Party(hall, host).join("Zoe").play_through()
+    par = life_by_life.par_totals_of(source)
+    page = get(party, "results/", "Zoe").content.decode()
+    assert f"Par is {par[-1]}" in page
+    assert "In that hall of 3 cats it would be place" in page
+    assert par[-1] == sorted(row.total for row in visibility.ranking_of(source))[1]
+
+
+def test_the_last_press_alone_leads_to_the_results():
+    party = alone(lives=1)
+    dice = random.Random(1)
+    for step in ("goals", "start", "dice"):
+        party.press()
+        if step == "start":
+            party.begin("Ana", dice)
+    party.live("Ana", dice)
+    client = Client()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+    client.cookies[f"host_{party.hall.code}"] = party.host
+    page = client.get(f"/g/{party.hall.code}/").content.decode()
+    form = page.partition('class="ledge alone"')[2].partition("</form>")[0]
+    assert form.partition(">")[0].endswith('hx-boost="false"'), "no script keeps the old page"
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]+)"', form))
+    answer = client.post(f"/g/{party.hall.code}/host/next/", fields)
+    assert answer.headers["Location"] == f"/g/{party.hall.code}/results/"
+
+
+def test_the_titles_of_the_evening_are_told_with_who_has_them(over):
+    page = get(over, "results/").content.decode()
+    titles = page.partition('class="titles"')[2].partition("</section>")[0]
+    evening = life_by_life.evening_of(over.hall)
+    assert titles.count("<li>") == len(evening.titles) > 0
+    assert any(name in titles for name in ("Ana", "Ben", "Cleo"))
+
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+def test_a_browser_is_told_what_a_record_is_and_saves_it(over):
+    page = get(over, "record.json", headers=BROWSER)
+    assert page.headers["Content-Type"].startswith("text/html")
+    assert 'href="?save=1"' in page.content.decode()
+    saved = get(over, "record.json?save=1", headers=BROWSER)
+    assert saved.headers["Content-Type"] == "application/json"
+    name = f"nine-lives-{over.hall.code}.json"
+    assert saved.headers["Content-Disposition"] == f'attachment; filename="{name}"'
+    for accept in ("*/*", "application/json", ""):
+        told = get(over, "record.json", headers={"Accept": accept})
+        assert told.content == saved.content
+        assert "Accept" in told.headers["Vary"]
+
+
 def test_the_proof_is_open_once_the_game_is_over(over):
     proof = get(over, "proof.json").json()
     assert proof["seed"] == over.hall.seed
@@ -138,7 +290,7 @@ def test_the_proof_is_open_once_the_game_is_over(over):
 def test_the_dice_can_be_checked_by_anybody(over):
     page = get(over, "verify/").content.decode()
     assert over.hall.seed in page
-    assert over.hall.commitment in page
+    assert grouped(over.hall.commitment) in page
     assert 'id="proof"' in page
     assert "js/verify.js" in page
     assert "What it does not prove" in page
@@ -150,7 +302,7 @@ def test_while_the_game_is_on_the_seal_is_shown_and_the_dice_of_a_life_are_not()
     party.press([3, 4])
     party.press([5, 5, 5, 4, 5])
     page = get(party, "verify/").content.decode()
-    assert party.hall.commitment in page
+    assert grouped(party.hall.commitment) in page
     assert party.hall.seed not in page
     assert "3 4" in page
     assert "5 5 5 4 5" not in page
@@ -169,3 +321,62 @@ def test_a_typed_roll_and_its_corrections_are_listed():
     page = get(party, "verify/").content.decode()
     assert page.count("typed in") >= 3
     assert "corrected, was 5 5 5 4 5" in page
+
+
+# Who runs the server and edits its database
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    "edit", tampering.EDITS if IS_LONG else tampering.EDITS[::3], ids=lambda edit: edit.__name__
+)
+def test_the_page_checks_what_the_database_says_now(over, edit):
+    """A browser is given what Python finds wanting; tests/browser/test_seal.py has its sums."""
+    seal, value = over.hall.commitment, folding.dice_of(over.hall).values[0]
+    edit(over.hall)
+    folding.forget_all()
+    page = get(over, "verify/").content.decode()
+    _, _, embedded = page.partition('<script id="proof" type="application/json">')
+    shown = json.loads(embedded.partition("<")[0])
+    assert f'data-seal="{shown["commitment"]}"' in page
+    assert not proof.check(shown, seal=seal, value=value).holds
+
+
+# A whole hall looks at the same time
+
+
+def test_results_are_made_once_and_anew_when_somebody_is_renamed(
+    over, django_assert_max_num_queries
+):
+    for rest in ("results/", "results.csv", "record.json"):
+        assert "Ana" in get(over, rest).content.decode()
+        with django_assert_max_num_queries(4):
+            assert "Ana" in get(over, rest).content.decode()
+    seating.rename(over.hall, over.seat("Ana").number, "Anastasia")
+    for rest in ("results/", "results.csv", "record.json"):
+        assert "Anastasia" in get(over, rest).content.decode()
+
+
+def test_only_the_newest_halls_are_remembered(monkeypatch):
+    monkeypatch.setattr(afterwards, "MOST", 2)
+    parties = [PartyFactory(names=("Ana",), lives=1).play_through() for _ in range(3)]
+    for party in parties:
+        get(party, "record.json")
+    remembered = [party.hall.stream_id in afterwards._halls for party in parties]
+    assert remembered == [False, True, True]
+
+
+@pytest.mark.parametrize("path", ["state.json", "host/panel/", "screen/stage/"])
+def test_what_a_hall_is_shown_by_takes_as_many_queries_for_many_seats_as_for_few(path):
+    few = PartyFactory(names=("Ana", "Ben"))
+    many = PartyFactory(names=[f"Cat {number}" for number in range(12)])
+    counted = []
+    for party in (few, many):
+        party.press()
+        party.press([1, 1])
+        client = Client()
+        client.cookies[f"host_{party.hall.code}"] = party.host
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(f"/g/{party.hall.code}/{path}").status_code == 200
+        counted.append(len(queries))
+    assert counted[0] == counted[1]

@@ -1,18 +1,26 @@
-"""The projector: six scenes, the same after a refresh, nothing secret, nothing to press."""
+"""The projector: eight scenes, the same after a refresh, nothing secret; a host may press."""
 
+import random
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from dungeon.models import RoleKey
-from dungeon.overview import podium
+from dungeon import dice
+from dungeon.models import Hall, HallSeat, RoleKey
+from dungeon.overview import podium, reveal
+from dungeon.overview.between import warmth
 from dungeon.overview.screen import screen as shown_on_screen
 from dungeon.overview.screen import seconds_left
-from dungeon.services import correcting, folding, hosting
-from tests.dungeon.cast import Party, PartyFactory
+from dungeon.rules.headlines import Headline
+from dungeon.services import correcting, folding, hosting, revealing
+from dungeon.services.visibility import RankingRow
+from ninelives_site.core.sentences import N_, say
+from ninelives_site.party.ranking import ranks
+from tests.dungeon.cast import Party, PartyFactory, new_key
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,7 +39,7 @@ def shown(party: Party) -> str:
 
 
 def scene(party: Party) -> str:
-    return re.search(r'id="stage" class="([^"]*)"', shown(party))[1].removeprefix("screen at-")
+    return re.search(r'data-scene="(\w+)"', shown(party))[1]
 
 
 def test_the_scenes_follow_the_game():
@@ -42,14 +50,89 @@ def test_the_scenes_follow_the_game():
             party.press()
 
 
-def test_the_lobby_has_code_qr_and_address_the_names_and_the_seal():
+def test_the_lobby_has_code_qr_and_address_the_names_and_says_that_dice_are_sealed():
     party = PartyFactory()
     page = shown(party)
     assert party.hall.code in page
     assert 'class="qr"' in page
     assert "testserver" in page
     assert all(name in page for name in ("Ana", "Ben", "Cleo"))
-    assert party.hall.commitment[:16] in page
+    assert "Fair dice, sealed before the first roll" in page
+    assert party.hall.commitment[:16] not in page
+
+
+def test_the_dice_sleep_on_the_screen_once_everybody_has_a_room_and_nobody_knows_them():
+    party = PartyFactory()
+    party.press()
+    party.press()
+    taste = random.Random(1)
+    for name in ("Ana", "Ben"):
+        party.begin(name, taste)
+    assert scene(party) == "start"
+    party.begin("Cleo", taste)
+    page = shown(party)
+    assert scene(party) == "asleep"
+    assert "cats look up" in page
+    assert "landed" not in page
+    assert not re.search(r"#die-[1-6]", page.split('class="middle"')[1].split("</ol>")[0])
+
+
+def test_who_is_behind_wakes_nobody():
+    party = PartyFactory()
+    party.press()
+    party.press()
+    party.press(anyway=True)
+    party.press()
+    for name in ("Ana", "Ben"):
+        party.begin(name, random.Random(1))
+    assert [party.play(name).sheet.life for name in ("Ana", "Ben", "Cleo")] == [1, 1, 0]
+    assert scene(party) == "start"
+
+
+def test_between_two_lives_a_headline_says_what_happened():
+    party = PartyFactory(lives=2)
+    party.press()
+    party.press()
+    taste = random.Random(1)
+    for name in party.secrets:
+        party.begin(name, taste)
+    party.press()
+    for name in ("Ana", "Ben"):
+        party.live(name, taste)
+    assert scene(party) == "dice"
+    party.live("Cleo", taste)
+    page = shown(party)
+    assert scene(party) == "headline"
+    assert "Life 1 is over" in page
+    assert "3 of 3 done" in page
+    assert page.split('class="heat"')[1].split("</div>")[0].count("<i ") == 100
+    party.press()
+    assert scene(party) == "start"
+
+
+def test_a_headline_with_a_name_is_set_in_the_font_of_names():
+    found = Headline("treasures", say(N_("Ines found 5 treasures")), meant=frozenset({0}))
+    assert warmth({"A1": 4, "B1": 1}, replace(found, room="A1"))[:3] == ["h4 top", "h1", ""]
+    assert warmth({}, found) == [""] * 100
+
+
+def test_twins_of_the_goal_dice_are_told_before_they_are_rolled_again():
+    party = PartyFactory()
+    seed = next(s for s in (f"{n:064x}" for n in range(99)) if dice.twins(s, mixed(party)))
+    Hall.objects.filter(pk=party.hall.pk).update(seed=seed)
+    party.hall.refresh_from_db()
+    party.press()
+    page = shown(party)
+    face = dice.twins(seed, folding.dice_of(party.hall).entropy)
+    assert "Twins. Again." in page
+    assert page.count("i twin") == 2
+    assert f"#die-{face}" in page
+    assert page.count('class="hit"') == 2
+
+
+def mixed(party: Party) -> str:
+    values = party.hall.seats.playing().values_list("entropy", flat=True)
+    return dice.mix(list(values), "")
 
 
 def test_the_start_roll_is_said_in_words_and_a_six_is_any():
@@ -97,15 +180,69 @@ def test_leaders_are_shown_on_demand_only():
     assert "The whole hall" in page
 
 
+def ended(*totals: int) -> Party:
+    party = PartyFactory(lives=1, names=[f"Cat-{n}" for n in range(1, len(totals) + 1)])
+    party.press()
+    party.press()
+    hosting.end_early(party.hall)
+    for number, total in enumerate(totals, 1):
+        HallSeat.objects.filter(hall=party.hall, number=number).update(total=total)
+    party.hall.refresh_from_db()
+    return party
+
+
+def pressed(party: Party) -> str:
+    """The screen after one more press, when nothing moves any more."""
+    Hall.objects.filter(pk=party.hall.pk).update(podium_step_at=None)
+    party.hall.refresh_from_db()
+    version = revealing.version(party.hall, folding.dice_of(party.hall))
+    hosting.press_next(party.hall, expected_version=version, key=new_key())
+    party.hall.refresh_from_db()
+    return shown(party).split('id="stage"')[1]
+
+
+def test_the_podium_tells_nobody_before_a_press_shows_them():
+    party = ended(50, 60, 70, 80, 20)
+    assert "5 sheets are in" in shown(party)
+    pages = [pressed(party) for _ in range(5)]
+    told = [[name for name in ("Cat-2", "Cat-3", "Cat-4") if name in page] for page in pages]
+    assert told == [[], ["Cat-2"], ["Cat-2", "Cat-3"], *[["Cat-2", "Cat-3", "Cat-4"]] * 2]
+    assert ["?</b>" in page for page in pages] == [True, True, True, False, False]
+    assert ["80" in page.split("axis")[1].split("</p>")[0] for page in pages][:3] == [False] * 3
+    assert [page.count('class="eye shut"') for page in pages] == [3, 2, 1, 0, 0]
+    assert ["And then" in page for page in pages] == [False] * 3 + [True] * 2
+    assert "Cat-1" in pages[4]
+
+
 def test_the_podium_shows_ties_and_what_the_points_came_from():
-    party = PartyFactory(lives=1, names=("Ana", "Ben", "Cleo"))
-    party.press()
-    party.press()
-    version = folding.dice_of(party.hall).version
-    hosting.end_early(party.hall, expected_version=version, key="end")
-    page = shown(party)
-    assert page.count("shares the win") == 3
-    assert "treasures" in page
+    party = ended(9, 9, 5)
+    pages = [pressed(party) for _ in range(3)]
+    assert pages[1].count("third") >= 1
+    assert pages[2].count("shares the win") == 2
+    assert "treasures" in pages[2]
+    crowd = ended(9, 9, 9, 9, 9)
+    pages = [pressed(crowd) for _ in range(2)]
+    assert "5 share the win" in pages[1]
+    assert "and 2 more" in pages[1]
+
+
+def test_a_field_has_an_eye_for_each_cat_and_in_a_crowd_for_a_few():
+    def drawn(*totals: int) -> reveal.EyeField:
+        ordered = sorted(totals, reverse=True)
+        rows = [
+            RankingRow(rank, HallSeat(name="x"), total)
+            for rank, total in zip(ranks(ordered), ordered, strict=True)
+        ]
+        return reveal.field(rows, [])
+
+    assert len(drawn(3, 9, 5).eyes) == 3
+    assert len(drawn(7).eyes) == 1
+    crowd = drawn(*[20 + n % 60 for n in range(1000)])
+    assert crowd.each == 10
+    assert len(crowd.eyes) < 130
+    for found in (crowd, drawn(*[5] * 240), drawn(1, 99)):
+        assert all(0 <= float(eye.x) <= 165 - float(found.size) + 0.1 for eye in found.eyes)
+        assert all(-1 <= float(eye.y) + float(found.size) / 2 <= 62 for eye in found.eyes)
 
 
 def test_a_refresh_shows_the_same_again():
@@ -128,7 +265,7 @@ def test_the_screen_holds_no_secret_and_no_form_that_writes():
 
 def test_the_qr_only_joins(monkeypatch):
     asked = []
-    monkeypatch.setattr("dungeon.views.screen.join_qr", lambda url: asked.append(url) or "")
+    monkeypatch.setattr("dungeon.views.screen_page.join_qr", lambda url: asked.append(url) or "")
     party = PartyFactory()
     shown(party)
     assert asked == [f"http://testserver/g/{party.hall.code}/"]
@@ -157,6 +294,7 @@ def test_a_countdown_counts_down_to_nought():
     assert seconds_left(None) is None
     assert seconds_left(now + timedelta(seconds=30)) in (29, 30)
     assert seconds_left(now - timedelta(seconds=30)) == 0
+    assert seconds_left(now + timedelta(hours=3)) is None, "the clock was set back meanwhile"
 
 
 @pytest.mark.parametrize(
@@ -171,10 +309,12 @@ def test_a_countdown_counts_down_to_nought():
 def test_the_spread_has_a_dot_for_each_cat_and_at_most_fifteen_bins(totals, bins):
     found = podium.spread(totals)
     assert (found and [len(stack.dots) for stack in found.bins]) == bins
+    assert not found or found.each == 1
 
 
 def test_in_a_large_hall_a_dot_stands_for_a_few():
     found = podium.spread([10] * 100 + [20] * 3)
     assert len(found.bins[0].dots) <= podium.MOST_DOTS
     assert len(found.bins[-1].dots) == 1
+    assert found.each == 9
     assert found.bins[-1].top

@@ -5,8 +5,11 @@ import json
 import pytest
 from django.core.management import call_command
 
-from dungeon.services import visibility
-from tests.dungeon.cast import PartyFactory
+from dungeon.dice import grouped
+from dungeon.services import folding, visibility
+from ninelives_site.journal.models import Entry
+from tests.dungeon import tampering
+from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -67,3 +70,86 @@ def test_an_unknown_record_asks_for_its_proof(files, capsys):
     status, output = verify(capsys, files[0])
     assert status == 2
     assert "--proof" in output
+
+
+# An operator who edits the database
+
+
+@pytest.fixture
+def party() -> Party:
+    """A game of three lives that is over, all its rolls the app's; nobody made a move."""
+    party = PartyFactory(lives=3)
+    while party.hall.ended_at is None:
+        party.press()
+    return party
+
+
+def name_of(edit) -> str:
+    return edit.__name__
+
+
+@pytest.fixture
+def seal(party) -> str:
+    return party.hall.commitment
+
+
+@pytest.fixture
+def value(party) -> str:
+    """That of the phone whose value comes first: the one that is replaced."""
+    return folding.dice_of(party.hall).values[0]
+
+
+def check(party, folder, capsys, *more):
+    """What the command says of the record as the server gives it now."""
+    folding.forget_all()
+    party.hall.refresh_from_db()
+    record = folder / "record.json"
+    record.write_text(json.dumps(visibility.record(party.hall)))
+    return verify(capsys, record, *more)
+
+
+def test_an_honest_game_fits_the_seal_and_the_value_that_a_phone_kept(
+    party, seal, value, tmp_path, capsys
+):
+    own = ("--seal", grouped(seal).upper(), "--value", value)
+    status, output = check(party, tmp_path, capsys, *own)
+    assert status == 0
+    assert "It is the seal that was seen." in output
+    assert "The value is in it." in output
+
+
+@pytest.mark.parametrize("edit", tampering.FOUND_BY_ANYBODY, ids=name_of)
+def test_what_does_not_follow_from_the_sealed_seed_is_found_by_anybody(
+    party, edit, tmp_path, capsys
+):
+    edit(party.hall)
+    status, output = check(party, tmp_path, capsys)
+    assert status == 1
+    assert "The dice do not check out." in output
+
+
+@pytest.mark.parametrize("edit", tampering.EDITS, ids=name_of)
+def test_every_edit_is_found_by_who_kept_seal_and_value(party, seal, value, edit, tmp_path, capsys):
+    edit(party.hall)
+    status, _ = check(party, tmp_path, capsys, "--seal", seal, "--value", value)
+    assert status == 1
+
+
+def test_another_seal_and_a_missing_value_are_named(party, seal, value, tmp_path, capsys):
+    tampering.swap_seed_rolls_and_seal(party.hall)
+    _, output = check(party, tmp_path, capsys, "--seal", seal)
+    assert "Another seal was seen." in output
+    tampering.replace_value(party.hall)
+    _, output = check(party, tmp_path, capsys, "--value", value)
+    assert "The value is not in it." in output
+
+
+def test_a_game_whose_seal_was_not_written_down_says_so(party, seal, tmp_path, capsys):
+    """As halls of older databases are: everything fits, and what that is worth is said."""
+    first = Entry.objects.filter(stream_id=party.hall.stream_id, number=1)
+    first.update(data={"type": "sealed", "commitment": ""})
+    status, output = check(party, tmp_path, capsys)
+    assert status == 0
+    assert "The seal was not written down" in output
+    assert check(party, tmp_path, capsys, "--seal", seal)[0] == 0
+    assert check(party, tmp_path, capsys, "--seal", "0" * 64)[0] == 1

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from dungeon.models import Hall
@@ -16,13 +15,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MAP = ["c1 . . . . . . . . ."] + [". . . . . . . . . ."] * 9
 
 
-@pytest.fixture(autouse=True)
-def fresh_counts():
-    cache.clear()
-    yield
-    cache.clear()
-
-
 def test_a_return_code_moves_the_seat_to_this_device_and_works_once(client: Client):
     party = PartyFactory()
     code, back = party.hall.code, party.seat("Ana").return_code
@@ -33,7 +25,7 @@ def test_a_return_code_moves_the_seat_to_this_device_and_works_once(client: Clie
     assert secret["samesite"] == "Lax"
     assert seating.seat_of(party.hall, secret.value).name == "Ana"
     assert seating.seat_of(party.hall, party.secrets["Ana"]) is None
-    assert client.post("/return/", {"code": code, "return_code": back}).status_code == 422
+    assert Client().post("/return/", {"code": code, "return_code": back}).status_code == 422
 
 
 def test_a_hall_opens_with_one_press_and_the_right_defaults(client: Client):
@@ -91,7 +83,7 @@ def test_a_game_alone_seats_this_device_and_gives_it_the_button(client: Client):
     assert answer.headers["Location"] == f"/g/{hall.code}/"
     assert client.get(f"/g/{hall.code}/").status_code == 200
     assert client.get(f"/g/{hall.code}/host/").headers["Location"] == f"/g/{hall.code}/"
-    pressed = client.post(f"/g/{hall.code}/host/next/", {"version": 0, "key": "one"})
+    pressed = client.post(f"/g/{hall.code}/host/next/", {"version": 1, "key": "one"})
     assert pressed.headers["Location"] == f"/g/{hall.code}/"
     assert folding.dice_of(hall).is_started
 
@@ -103,7 +95,7 @@ def test_the_same_dice_can_be_had_again_once_the_game_is_over(client: Client):
     party.play_through()
     assert client.post("/alone/", {"code": party.hall.code}).status_code == 302
     again = Hall.objects.get(is_alone=True)
-    for version in (0, 2):
+    for version in (1, 3):
         client.post(f"/g/{again.code}/host/next/", {"version": version, "key": f"key {version}"})
     before, now = folding.dice_of(party.hall), folding.dice_of(again)
     assert [roll.faces for roll in now.history] == [roll.faces for roll in before.history[:2]]
@@ -134,3 +126,14 @@ def test_nobody_else_can_sit_down_in_a_game_alone(client: Client):
     answer = Client().post(f"/g/{hall.code}/join/", {"name": "Stranger"})
     assert answer.status_code == 422
     assert hall.seats.count() == 1
+
+
+def test_a_long_name_is_cut_with_a_word_about_it(client):
+    party = PartyFactory(names=())
+    answer = client.post(
+        f"/g/{party.hall.code}/join/", {"name": "Maximilian von und zu Überrascht"}
+    )
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "A name has 24 characters at the most; this one has 32." in page
+    assert 'value="Maximilian von und zu Üb"' in page

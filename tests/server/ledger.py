@@ -15,10 +15,11 @@ STORED = """
 class Ledger(list[Acknowledged]):
     """Acknowledged writes on sheets, in the order in which the answers came."""
 
-    def differences(self, connection: Any) -> list[str]:
+    def differences(self, connection: Any, *, broken_off: bool = False) -> list[str]:
         """Every write that was lost, doubled, changed, or made though nobody was told.
 
-        `connection` is a database connection of this process's own (DB-API).
+        `connection` is a database connection of this process's own (DB-API). Where the evening
+        was broken off, the last writes may have been made without anybody's having heard of it.
         """
         cursor = connection.cursor()
         cursor.execute(STORED)
@@ -28,7 +29,8 @@ class Ledger(list[Acknowledged]):
         stored = {(name, key): (number, data) for name, key, number, data in rows}
         told = {(write.seat, write.key): write for write in self}
         found = [f"doubled: {one}" for one, number in times.items() if number > 1]
-        found += [f"not acknowledged: {one}" for one in stored.keys() - told.keys()]
+        if not broken_off:
+            found += [f"not acknowledged: {one}" for one in stored.keys() - told.keys()]
         for one, write in told.items():
             if one not in stored:
                 found.append(f"lost: {write}")

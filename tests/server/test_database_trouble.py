@@ -5,13 +5,28 @@ import resource
 import sqlite3
 import time
 from contextlib import closing
+from typing import Any
+
+import httpx
 
 from tests.server.player import Player
 from tests.serving import Server
 
 CLEAR = 503
+BACK = 3.0
+"""Seconds after the trouble within which it must be good again."""
+LOCKED = 5.0
+"""Seconds that another program holds the lock."""
 PROMPT = 10.0
 """Seconds within which even a server whose database is locked must have an answer."""
+
+
+async def saved_again(player: Player, move: dict[str, Any]) -> None:
+    """Wait until a move is taken, not long."""
+    async with asyncio.timeout(BACK):
+        while (answer := await player.send(move, key="again")).status_code == CLEAR:  # noqa: ASYNC110 - nothing tells when
+            await asyncio.sleep(0.1)
+    assert answer.status_code == 200
 
 
 async def test_a_locked_database_is_said_clearly_and_recovers_by_itself(
@@ -29,7 +44,47 @@ async def test_a_locked_database_is_said_clearly_and_recovers_by_itself(
     assert looked.status_code == 200, "reading goes on"
     assert looked.json()["version"] == 0, "nothing was written"
     assert took < PROMPT
-    assert (await player.send(move, key="k0")).status_code == 200
+    await saved_again(player, move)
+
+
+async def test_who_only_reads_does_not_wait_behind_a_hall_that_posts_against_a_lock(
+    server: Server, player: Player
+):
+    """40 posts are under way all the time, one second after another."""
+    move = player.state["legal"][0]
+    released = asyncio.Event()
+    answers: list[int] = []
+
+    async def post() -> None:
+        while not released.is_set():
+            answers.append((await player.send(move)).status_code)
+            await asyncio.sleep(0.5)
+
+    async def longest_read(path: str) -> float:
+        longest = 0.0
+        async with httpx.AsyncClient(base_url=server.url, timeout=30, trust_env=False) as client:
+            while not released.is_set():
+                started = time.monotonic()
+                assert (await client.get(path)).status_code == 200
+                longest = max(longest, time.monotonic() - started)
+                await asyncio.sleep(0.2)
+        return longest
+
+    with closing(sqlite3.connect(server.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        async with asyncio.TaskGroup() as group:
+            for _ in range(40):
+                group.create_task(post())
+            reads = [
+                group.create_task(longest_read(path))
+                for path in ("/", f"{player.path}state.json", "/healthz")
+            ]
+            await asyncio.sleep(LOCKED)
+            released.set()
+        other.execute("ROLLBACK")
+    assert set(answers) == {CLEAR}
+    assert max(read.result() for read in reads) < 1
+    await saved_again(player, move)
 
 
 async def test_a_full_disk_is_said_clearly_and_recovers_by_itself(server: Server, player: Player):

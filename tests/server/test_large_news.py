@@ -1,5 +1,6 @@
 """A full hall's panel and screen are larger than what phones may send, and arrive all the same."""
 
+import asyncio
 import random
 
 import websockets
@@ -12,6 +13,8 @@ from tests.serving import Server
 SEATS = 60
 FRAME = 4096
 """Bytes: the largest frame that a phone may send."""
+PATIENCE = 20.0
+"""Seconds within which the eyes of all seats have come."""
 
 
 async def test_the_screen_of_a_full_hall_is_sent_whole(server: Server):
@@ -29,8 +32,10 @@ async def test_the_screen_of_a_full_hall_is_sent_whole(server: Server):
         origin=server.url,
     ) as screen:
         assert 'id="stage"' in await screen.recv()
-        await host.press((await host.state())["version"])
-        while len(stage := await screen.recv()) <= FRAME:
-            pass
+        for _goals_and_start in range(2):
+            await host.press((await host.state())["version"])
+        async with asyncio.timeout(PATIENCE):
+            while len(stage := await screen.recv()) <= FRAME:
+                pass
         assert 'id="stage"' in stage
     await host.phone.close()

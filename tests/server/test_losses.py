@@ -6,36 +6,82 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
+from tests.figures import Note, spread
 from tests.server.evening import Evening
 from tests.serving import Server
+from tests.tiers import IS_WHOLE, part
 
-KILLS = 3
-
-
-@pytest.mark.long
-async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(server: Server):
-    evening = Evening(server.url, players=30)
-    async with asyncio.TaskGroup() as group:
-        playing = group.create_task(evening.evening(lives=3))
-        for _ in range(KILLS):
-            await evening.more_moves(70)
-            server.kill()
-            await asyncio.to_thread(server.start)
-            await evening.current_again(within=10)
-        assert not playing.done(), "the kills came too late to hit anything"
-    with closing(sqlite3.connect(server.database)) as database:
-        assert evening.ledger.differences(database) == []
-    assert len(evening.ledger) > KILLS * 70
-    assert evening.figures.errors, "no request was cut off: the kills hit nothing"
-    assert evening.figures.stale == 0
-    assert not evening.figures.refusals
-    assert evening.figures.mismatches == []
+KILLS = part(50)
+PLAYERS, LIVES = (100, 9) if IS_WHOLE else (30, 3)
+MOVES_BETWEEN = 70
+CURRENT_WITHIN = 10.0
+"""Seconds from a restart until every phone shows the truth."""
 
 
 @pytest.mark.long
-async def test_a_server_that_loses_an_update_is_found_out(tmp_path: Path):
+@pytest.mark.fault
+@pytest.mark.parametrize(
+    "store", ["SQLite", pytest.param("PostgreSQL", marks=pytest.mark.postgres)]
+)
+async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(
+    store: str, tmp_path: Path, request: pytest.FixtureRequest, figure: Note
+):
+    url = request.getfixturevalue("postgres_url") if store == "PostgreSQL" else ""
+    environment = {"DATABASE_URL": url} if url else {}
+    seconds: list[float] = []
+    with Server(tmp_path / "server", environment=environment) as server:
+        evening = Evening(server.url, players=PLAYERS)
+        async with asyncio.TaskGroup() as group:
+            playing = group.create_task(evening.evening(lives=LIVES))
+            for _ in range(KILLS):
+                await evening.more_moves(MOVES_BETWEEN)
+                server.kill()
+                await asyncio.to_thread(server.start)
+                seconds += await evening.current_again(within=CURRENT_WITHIN)
+            assert not playing.done(), "the kills came too late to hit anything"
+        database = psycopg.connect(url) if url else sqlite3.connect(server.database)
+        with closing(database):
+            differences = evening.ledger.differences(database)
+    figures = evening.figures
+    cut_off = sum(
+        number
+        for what, number in figures.errors.items()
+        if what.startswith("POST") and what != "POST: ConnectError"
+    )
+    lost = sum(each.startswith("lost") for each in differences)
+    doubled = sum(each.startswith("doubled") for each in differences)
+    figure(
+        1,
+        f"SIGKILL, {store}, {PLAYERS} players, seed {evening.seed}",
+        f"{KILLS} kills; {len(evening.ledger)} acknowledged, {lost} lost, {doubled} doubled",
+        "0 lost, 0 doubled",
+    )
+    figure(
+        2,
+        f"restart until all {PLAYERS} are current, {store}",
+        spread(seconds),
+        f"≤ {CURRENT_WITHIN:.0f} s",
+    )
+    figure(
+        3,
+        f"posts cut off without an answer and sent again, {store}",
+        f"{cut_off}; {len(differences)} not as acknowledged in the end",
+        "0 not as acknowledged",
+    )
+    assert differences == []
+    assert len(evening.ledger) > KILLS * MOVES_BETWEEN
+    assert figures.errors, "no request was cut off: the kills hit nothing"
+    assert figures.stale == 0
+    assert not figures.refusals
+    assert figures.mismatches == []
+
+
+@pytest.mark.long
+@pytest.mark.fault
+async def test_a_server_that_loses_an_update_is_found_out(tmp_path: Path, figure: Note):
     forgetful = (sys.executable, "-m", "tests.server.forgetful", "serve")
     evening = Evening("", players=5)
     with Server(tmp_path, command=forgetful) as server:
@@ -47,4 +93,6 @@ async def test_a_server_that_loses_an_update_is_found_out(tmp_path: Path):
             await playing
     with closing(sqlite3.connect(server.database)) as database:
         found = evening.ledger.differences(database)
-    assert any(difference.startswith("lost: ") for difference in found)
+    lost = sum(difference.startswith("lost: ") for difference in found)
+    figure(1, "a seeded bug: one write of ten is not stored", f"{lost} found lost", "found out")
+    assert lost

@@ -27,6 +27,19 @@ def server(tmp_path_factory):
         yield ours
 
 
+NEW = {"legal": {"number", "return_code"}, "keeping": {"keeper_code"}}
+"""What the JSON of a sheet and of a table have told since; a sheet has the one key, a table the
+other."""
+
+
+def without_what_is_new(document):
+    state = document.get("state", {}) if isinstance(document, dict) else {}
+    for mark, new in NEW.items():
+        if mark in state:
+            document["state"] = {key: told for key, told in state.items() if key not in new}
+    return document
+
+
 @pytest.mark.parametrize("party", PARTIES, ids=[party["name"] for party in PARTIES])
 def test_every_device_is_answered_as_by_the_old_commit(server, party):
     wrong = []
@@ -38,7 +51,7 @@ def test_every_device_is_answered_as_by_the_old_commit(server, party):
             headers={"Accept": "application/json"},
         )
         as_text = isinstance(expected["body"], str)
-        body = answer.text if as_text else answer.json()
+        body = answer.text if as_text else without_what_is_new(answer.json())
         if (answer.status_code, body) != (expected["status"], expected["body"]):
             wrong.append(asked)
     assert wrong == []

@@ -2,7 +2,12 @@
 
 import asyncio
 
+import pytest
+
+from tests.server.deeds import BY_CODE, DEEDS
+from tests.server.device import CUT_OFF
 from tests.server.player import Player
+from tests.serving import Server
 
 
 async def test_a_repeated_request_gets_the_same_answer_and_has_one_effect(player: Player):
@@ -64,3 +69,62 @@ async def test_a_replay_that_arrives_late_changes_nothing(player: Player):
     await player.fetch()
     assert player.version == 2
     assert not player.state["playing"]
+
+
+# Forms that hand out a seat or a role
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_two_taps_at_once_leave_the_same_person_in_the_same_seat(server: Server, deed: str):
+    ready = await DEEDS[deed](server.url)
+    tapped = (ready.device.post(ready.action, ready.form) for _ in range(2))
+    heard = await asyncio.gather(*tapped)
+    assert [answer.status for answer in heard] == [302, 302]
+    assert await ready.is_done()
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_lost_answer_loses_nothing_and_the_same_form_again_is_answered(
+    server: Server, deed: str
+):
+    ready = await DEEDS[deed](server.url)
+    assert (await ready.device.post(ready.action, ready.form, lost=True)).status == CUT_OFF
+    assert await ready.is_done(), "the device was known before the answer"
+    assert (await ready.device.post(ready.action, ready.form)).status == 302
+    assert await ready.is_done()
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_form_sent_again_and_again_on_a_line_that_breaks_has_one_effect(
+    server: Server, deed: str
+):
+    ready = await DEEDS[deed](server.url)
+    for _ in range(3):
+        await ready.device.post_and_go(ready.action, ready.form)
+    await ready.device.get(ready.page)
+    assert (await ready.device.post(ready.action, ready.form)).status == 302
+    assert await ready.is_done()
+
+
+@pytest.mark.parametrize("deed", BY_CODE)
+async def test_of_two_phones_with_one_code_at_once_one_wins_and_the_other_gets_a_clear_word(
+    server: Server, deed: str
+):
+    ready = await DEEDS[deed](server.url)
+    other = await ready.by_another().begin()
+    sent = [phone.device.post(phone.action, phone.form) for phone in (ready, other)]
+    heard = await asyncio.gather(*sent)
+    assert sorted(answer.status for answer in heard) == [302, 422]
+    [refused] = [answer for answer in heard if answer.status == 422]
+    assert "works once" in refused.text
+    won = [answer.status == 302 for answer in heard]
+    assert await ready.is_done() is won[0]
+
+
+@pytest.mark.parametrize("deed", BY_CODE)
+async def test_a_code_that_was_used_is_no_good_to_anybody_else(server: Server, deed: str):
+    ready = await DEEDS[deed](server.url)
+    await ready.device.post(ready.action, ready.form)
+    other = await ready.by_another().begin()
+    assert (await other.device.post(other.action, other.form)).status == 422
+    assert await ready.is_done()

@@ -46,7 +46,9 @@ class Keeper:
         await self.phone.get(address)
         answer, _ = await self.phone.post(address, {"name": NAMES})
         self.code = answer.headers["Location"].strip("/").rpartition("/")[2]
-        page = (await self.phone.get(f"/t/{self.code}/people/")).text
+        address = f"{self.phone.url}/t/{self.code}/people/"
+        async with httpx.AsyncClient(cookies=self.phone.cookies, trust_env=False) as browser:
+            page = (await browser.get(address)).text
         found = re.search(r"\b[2-9A-HJ-NP-TV-Z]{8}\b", page)
         assert found
         self.keeper_code = found[0]

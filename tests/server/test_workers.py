@@ -1,20 +1,25 @@
-"""Two workers with PostgreSQL and Redis: one is killed, Redis goes away, the evening goes on."""
+"""Three workers with PostgreSQL and Redis: one is killed, Redis goes away, the evening goes on."""
 
 import asyncio
 import os
 import secrets
 import shutil
+import signal
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 import pytest
 
+from tests.figures import Note, spread
 from tests.server.evening import Evening, until
 from tests.server.proxy import Proxy
 from tests.serving import Server, free_port
+from tests.tiers import part
 
 ADMIN = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 
@@ -47,6 +52,13 @@ class Redis:
             stdout=subprocess.DEVNULL,
         )
 
+    def freeze(self) -> None:
+        """SIGSTOP: it takes connections and answers nothing."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
+
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
@@ -62,37 +74,92 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
     server.kill()
 
 
-@pytest.mark.long
-@pytest.mark.postgres
-@pytest.mark.redis
-async def test_an_evening_on_two_workers_survives_a_killed_worker_and_a_killed_redis(
-    tmp_path: Path, database: str, redis: Redis
-):
+WORKERS = 3
+KILLS = part(20)
+AWAY = 5.0
+"""Seconds for which Redis is gone, or frozen."""
+CURRENT_WITHIN = 10.0
+
+pytestmark = [pytest.mark.long, pytest.mark.fault, pytest.mark.postgres, pytest.mark.redis]
+
+
+@asynccontextmanager
+async def three_workers(
+    folder: Path, database: str, redis: Redis, players: int
+) -> AsyncIterator[tuple[Evening, list[Server]]]:
+    """A crowd that can play, and the workers behind the one door that it knows."""
     door = free_port()
     environment = {
         "DATABASE_URL": database,
         "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0",
         "ORIGINS": f"http://127.0.0.1:{door}",
     }
-    first, second = (Server(tmp_path, environment=environment) for _ in range(2))
-    evening = Evening(f"http://127.0.0.1:{door}", players=20)
-    with first, second:
-        async with Proxy(door, [first.port, second.port]), asyncio.TaskGroup() as group:
-            playing = group.create_task(evening.evening(lives=4))
-            await evening.more_moves(60)
+    workers = [Server(folder, environment=environment) for _ in range(WORKERS)]
+    with ExitStack() as stack:
+        for worker in workers:
+            stack.enter_context(worker)
+        async with Proxy(door, [worker.port for worker in workers]):
+            yield Evening(f"http://127.0.0.1:{door}", players=players), workers
 
-            first.kill()
-            await evening.current_again(within=10)
-            await evening.more_moves(40)
-            await asyncio.to_thread(first.start)
 
-            redis.kill()
-            await evening.more_moves(20)
-            redis.start()
-            roll = evening.rolled
-            await until(lambda: evening.rolled > roll + 1, 30, "two more rolls reach everybody")
-            assert not playing.done()
+def kept(evening: Evening, database: str) -> None:
+    """Nothing was lost, doubled or refused."""
     with psycopg.connect(database) as connection:
         assert evening.ledger.differences(connection) == []
     assert not evening.figures.refusals
     assert evening.figures.mismatches == []
+
+
+async def test_one_worker_of_three_is_killed_again_and_again(
+    tmp_path: Path, database: str, redis: Redis, figure: Note
+):
+    seconds: list[float] = []
+    async with (
+        three_workers(tmp_path, database, redis, players=30) as (evening, workers),
+        asyncio.TaskGroup() as group,
+    ):
+        playing = group.create_task(evening.evening(lives=9))
+        for kill in range(KILLS):
+            worker = workers[kill % WORKERS]
+            await evening.more_moves(30)
+            worker.kill()
+            seconds += await evening.current_again(within=CURRENT_WITHIN)
+            await asyncio.to_thread(worker.start)
+        assert not playing.done(), "the kills came too late to hit anything"
+    acknowledged = f"{len(evening.ledger)} acknowledged, 0 lost, 0 doubled"
+    name = f"SIGKILL of one worker of {WORKERS}, PostgreSQL and Redis"
+    kept(evening, database)
+    figure(1, name, f"{KILLS} kills; {acknowledged}", "0 lost, 0 doubled")
+    figure(
+        2, f"a killed worker until all are current, {WORKERS} workers", spread(seconds), "≤ 10 s"
+    )
+
+
+@pytest.mark.parametrize("fault", ["killed", "frozen"])
+async def test_an_evening_goes_on_without_redis(
+    fault: str, tmp_path: Path, database: str, redis: Redis, figure: Note
+):
+    async with (
+        three_workers(tmp_path, database, redis, players=20) as (evening, _),
+        asyncio.TaskGroup() as group,
+    ):
+        playing = group.create_task(evening.evening(lives=4))
+        await evening.more_moves(40)
+        before = len(evening.ledger)
+        redis.kill() if fault == "killed" else redis.freeze()
+        await asyncio.sleep(AWAY)
+        meanwhile = len(evening.ledger) - before
+        redis.start() if fault == "killed" else redis.thaw()
+        back = time.monotonic()
+        roll = evening.rolled
+        await until(lambda: evening.rolled > roll + 1, 30, "two more rolls reach everybody")
+        took = time.monotonic() - back
+        assert not playing.done()
+    kept(evening, database)
+    assert meanwhile
+    figure(
+        8,
+        f"Redis {fault} for {AWAY:.0f} s, {WORKERS} workers, 20 players",
+        f"{meanwhile} moves meanwhile; two more rolls with all current {took:.1f} s after",
+        "moves go on; 0 lost, 0 doubled",
+    )

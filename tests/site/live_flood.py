@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 
 from ninelives_site import live
-from ninelives_site.live import consumer
+from ninelives_site.live import consumer, lookout
 from ninelives_site.live.hub import the_hub
 
 TOPIC = "players:CATNAP"
@@ -64,4 +64,5 @@ if __name__ == "__main__":
         CHANNEL_LAYERS={"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}},
     )
     consumer.LAG = 0.5  # five seconds in earnest
+    lookout.LOOK = 3600  # there is no database
     serve(sys.argv[1], int(sys.argv[2]))

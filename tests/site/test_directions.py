@@ -62,9 +62,10 @@ TABLE_ASKS = {f"{TABLE}.services", f"{TABLE}.capabilities", f"{TABLE}.party_kind
 MAY_KNOW: dict[str, set[str]] = {
     # The shared floor: each room knows only those before it, core nobody.
     f"{SITE}.core": set(),
-    f"{SITE}.web": {f"{SITE}.core"},
-    f"{SITE}.journal": {f"{SITE}.core"},
+    f"{SITE}.database": set(),
     f"{SITE}.live": {f"{SITE}.core"},
+    f"{SITE}.web": {f"{SITE}.core", f"{SITE}.live"},
+    f"{SITE}.journal": {f"{SITE}.core"},
     f"{SITE}.pages": {f"{SITE}.core", f"{SITE}.journal", f"{SITE}.web"},
     f"{SITE}.party": {f"{SITE}.core", f"{SITE}.journal", f"{SITE}.pages", f"{SITE}.web"},
     f"{SITE}.operators": FLOOR,
@@ -81,7 +82,14 @@ MAY_KNOW: dict[str, set[str]] = {
     "dungeon.news": {*DUNGEON_STATE, *FLOOR, "dungeon.words"},
     "dungeon.services": {*DUNGEON_STATE, *FLOOR, "dungeon.news"},
     "dungeon.presence": {"dungeon.models", "dungeon.news", f"{SITE}.live"},
-    "dungeon.party_kind": {"dungeon.models", "dungeon.services", f"{SITE}.party"},
+    "dungeon.own_halls": {"dungeon.models", f"{SITE}.party"},
+    "dungeon.party_kind": {
+        "dungeon.models",
+        "dungeon.services",
+        "dungeon.capabilities",
+        "dungeon.own_halls",
+        f"{SITE}.party",
+    },
     "dungeon.capabilities": {"dungeon.models", "dungeon.services", f"{SITE}.party"},
     "dungeon.overview": {*DUNGEON_STATE, *FLOOR, "dungeon.services", "dungeon.words"},
     "dungeon.phone": {*DUNGEON_STATE, *FLOOR, "dungeon.services", "dungeon.words"},
@@ -95,7 +103,7 @@ MAY_KNOW: dict[str, set[str]] = {
     f"{TABLE}.capabilities": {f"{TABLE}.models", f"{TABLE}.services", f"{SITE}.party"},
     f"{TABLE}.party_kind": {*TABLE_ASKS, *TABLE_STATE, *FLOOR},
     f"{TABLE}.pages": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.services"},
-    f"{TABLE}.house_rule_fields": {*CONTRACT},
+    f"{TABLE}.house_rule_fields": {*CONTRACT, f"{SITE}.pages"},
     f"{TABLE}.forms": {
         *CONTRACT,
         *TABLE_STATE,

@@ -1,28 +1,29 @@
 """The site's first pages: home, and from a code to the party that it opens, whichever game's."""
 
-from collections.abc import Iterator
+import socket
+from datetime import timedelta
+from pathlib import Path
 
 import pytest
-from django.core.cache import cache
 from django.core.management import call_command
+from django.db import connection
 from django.template import engines
 from django.test import Client
+from django.utils import timezone
 from jinja2 import ChoiceLoader, DictLoader
 
+from cardgames.table.models import Table
 from dungeon.models import Hall
 from dungeon.services import hosting
-from ninelives_site.party import codes, kinds
+from ninelives_site.journal import journal
+from ninelives_site.journal.models import Stream
+from ninelives_site.party import codes, forgetting, kinds, opening
+from ninelives_site.web import throttle
 from ninelives_site.web.throttle import TRIES
+from tests.cardgames.table.cast import TableFactory
 from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def fresh_counts() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture
@@ -32,8 +33,10 @@ def another_kind(monkeypatch) -> kinds.PartyKind:
         tile="naps.html",
         find={"CATNAP": "CATNAP"}.get,
         address="/elsewhere/{}/".format,
-        forget_expired=lambda: 2,
+        forget=lambda: iter([True, False, True]),
+        count=lambda: 2,
         missing="There is none.",
+        way_back="/elsewhere/{}/#key=nap".format,
     )
     monkeypatch.setattr(kinds, "_kinds", [*kinds._kinds, kind])
     environment = engines["jinja2"].env
@@ -64,8 +67,9 @@ def test_a_code_that_opens_nothing_is_said_at_the_field(client: Client, typed):
     assert b"<b>" not in answer.content.split(b'value="')[1].split(b'"')[0]
 
 
-def test_who_guesses_codes_has_to_wait_and_a_right_code_still_works(client: Client):
+def test_who_guesses_codes_has_to_wait_and_who_was_let_in_goes_on(client: Client):
     code = PartyFactory().hall.code
+    assert client.get("/join/", {"code": code}).status_code == 302
     for _ in range(TRIES):
         assert client.get("/join/", {"code": "AAAAAA"}).status_code == 422
     assert client.get("/join/", {"code": "AAAAAA"}).status_code == 429
@@ -108,3 +112,83 @@ def test_what_has_expired_is_forgotten_behind_every_door(capsys, another_kind):
     call_command("forget")
     assert "3 expired games deleted" in capsys.readouterr().out
     assert Hall.objects.get() == kept
+
+
+def test_who_forgets_beside_a_server_is_warned_of_what_sqlite_may_do(capsys, monkeypatch, settings):
+    monkeypatch.setattr(connection, "vendor", "sqlite")
+    monkeypatch.setattr("sqlite3.sqlite_version_info", (3, 51, 2))
+    settings.HOST = "127.0.0.1"
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        settings.PORT = server.getsockname()[1]
+        call_command("forget")
+        assert f"A server runs on port {settings.PORT}." in capsys.readouterr().err
+        monkeypatch.setattr("sqlite3.sqlite_version_info", (3, 51, 3))
+        call_command("forget")
+        assert "server" not in capsys.readouterr().err
+    monkeypatch.setattr("sqlite3.sqlite_version_info", (3, 51, 2))
+    call_command("forget")
+    assert "server" not in capsys.readouterr().err
+
+
+def test_rooms_that_nobody_joined_are_forgotten_after_a_day():
+    empty, joined = PartyFactory(names=()).hall, PartyFactory(names=("Ana",)).hall
+    alone, played = (PartyFactory(names=("Ana",), is_alone=True).hall for _ in range(2))
+    played.seats.update(moved_at=timezone.now())
+    untouched, table = TableFactory(game="adoption").table, TableFactory(game="adoption").table
+    journal.append(table.stream, [{"type": "x"}])
+    assert kinds.forget_expired() == 0
+    for model in (Hall, Table):
+        model.objects.update(created_at=timezone.now() - timedelta(hours=25))
+    assert kinds.forget_expired() == 3
+    assert set(Hall.objects.all()) == {joined, played}
+    assert set(Table.objects.all()) == {table}
+    assert not Hall.objects.filter(pk__in=[empty.pk, alone.pk]).exists()
+    assert not Table.objects.filter(pk=untouched.pk).exists()
+
+
+def test_a_large_hall_is_forgotten_in_pieces_so_that_moves_find_their_way_between(monkeypatch):
+    monkeypatch.setattr(forgetting, "PIECE", 2)
+    hall = PartyFactory(names=("Ana", "Ben", "Cleo", "Dan", "Eve")).hall
+    Hall.objects.update(expires_at=hall.created_at)
+    left = [Stream.objects.count()]
+    for is_whole in kinds.forget():
+        left.append(Stream.objects.count())
+        assert is_whole == (not Hall.objects.exists())
+    assert left == [6, 4, 2, 1, 0]
+
+
+def test_what_is_forgotten_is_in_no_file_any_more():
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL vacuums")
+    PartyFactory(names=("Wilhelmina",))
+    files = [Path(f"{connection.settings_dict['NAME']}{tail}") for tail in ("", "-wal")]
+    assert any(b"Wilhelmina" in file.read_bytes() for file in files)
+    Hall.objects.update(expires_at=timezone.now())
+    kinds.forget_expired()
+    assert not any(b"Wilhelmina" in file.read_bytes() for file in files if file.exists())
+
+
+# How many there may be
+
+WAYS = [("/host/", {}), ("/alone/", {}), ("/t/new/adoption/", {"name": ["Ana", "Ben", "Cleo"]})]
+
+
+@pytest.mark.parametrize(("where", "form"), WAYS)
+def test_an_address_opens_so_many_games_an_hour(client: Client, monkeypatch, where, form):
+    monkeypatch.setattr(throttle, "OPENINGS", 2)
+    assert [client.post(where, form).status_code for _ in range(3)] == [302, 302, 429]
+    refused = client.post(where, form)
+    assert refused.headers["Retry-After"] == "3600"
+    assert "games were opened" in refused.content.decode()
+    assert Client(REMOTE_ADDR="192.0.2.9").post(where, form).status_code == 302
+
+
+@pytest.mark.parametrize(("where", "form"), WAYS)
+def test_a_full_house_opens_no_more_games_and_says_so(client: Client, monkeypatch, where, form):
+    monkeypatch.setattr(opening, "MOST_PARTIES", 2)
+    PartyFactory()
+    TableFactory(game="adoption")
+    refused = client.post(where, form)
+    assert refused.status_code == 503
+    assert "as many games" in refused.content.decode()
+    assert Hall.objects.count() + Table.objects.count() == 2

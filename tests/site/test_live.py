@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 from channels.layers import InMemoryChannelLayer
+from django.db import OperationalError
 
 from ninelives_site import live
+from ninelives_site.live import Rendering, TurnedAway, closing, lookout
 from ninelives_site.live import consumer as consumers
 from ninelives_site.live import hub as hubs
 from ninelives_site.live import outlet as outlets
@@ -21,6 +23,7 @@ async def hub(monkeypatch):
     """The process's hub, quicker than in earnest."""
     ours = hubs.Hub(InMemoryChannelLayer(capacity=5000), progress=0.1, spread=0.05)
     monkeypatch.setattr(hubs, "_hub", ours)
+    monkeypatch.setattr("ninelives_site.live.lookout.LOOK", 3600)
     monkeypatch.setattr(Screen, "rendered", 0)
     monkeypatch.setattr(Screen, "drawing", "<p>nobody</p>")
     yield ours
@@ -77,7 +80,7 @@ async def test_a_failing_entrance_closes_with_a_code_that_lets_the_page_try_agai
     monkeypatch.setattr(Phone, "enter", enter)
     ours = socket(Phone)
     await ours.connect()
-    assert (await ours.receive_output())["code"] == consumers.FAILED
+    assert (await ours.receive_output())["code"] == closing.FAILED
     assert "could not be opened" in caplog.text
 
 
@@ -86,8 +89,20 @@ async def test_a_full_process_asks_to_come_back_later(hub, monkeypatch):
     first = await connected(Phone)
     second = socket(Phone)
     await second.connect()
-    assert (await second.receive_output())["code"] == consumers.FULL
+    assert (await second.receive_output())["code"] == closing.FULL
     assert await silent(first)
+
+
+async def test_of_more_sockets_with_one_key_than_a_seat_needs_the_oldest_is_closed(hub):
+    sockets = [await connected(Phone, "/ws/?seat=1") for _ in range(hubs.MOST_SOCKETS_A_KEY)]
+    other = await connected(Phone, "/ws/?seat=2")
+    ninth = await connected(Phone, "/ws/?seat=1")
+    assert await sockets[0].receive_output() == {"type": "websocket.close", "code": closing.OUSTED}
+    assert len(hub.sockets) == hubs.MOST_SOCKETS_A_KEY + 1
+    await ninth.disconnect()
+    await connected(Phone, "/ws/?seat=1")
+    for ours in (other, *sockets[1:]):
+        assert await ours.receive_nothing(timeout=0.01)
 
 
 async def test_who_leaves_is_forgotten(hub):
@@ -95,6 +110,7 @@ async def test_who_leaves_is_forgotten(hub):
         await ours.disconnect()
     assert not hub.topics
     assert not hub.sockets
+    assert not hub._by_key
     Screen.rendered = 0
     await the_hub().send("touch", CODE)
     assert Screen.rendered == 0
@@ -153,7 +169,7 @@ async def test_any_other_frame_ends_the_connection(hub, frame):
     await ours.send_to(frame)
     assert await ours.receive_output() == {
         "type": "websocket.close",
-        "code": consumers.REFUSED_FRAME,
+        "code": closing.REFUSED_FRAME,
     }
     assert not hub.sockets
 
@@ -161,7 +177,7 @@ async def test_any_other_frame_ends_the_connection(hub, frame):
 async def test_bytes_end_the_connection(hub):
     ours = await connected(Phone)
     await ours.send_to(bytes_data=b"p")
-    assert (await ours.receive_output())["code"] == consumers.REFUSED_FRAME
+    assert (await ours.receive_output())["code"] == closing.REFUSED_FRAME
 
 
 async def test_a_flood_of_pings_ends_the_connection(hub):
@@ -169,7 +185,7 @@ async def test_a_flood_of_pings_ends_the_connection(hub):
     for _ in range(consumers.MOST_PINGS + 1):
         await ours.send_to("p")
     await received(ours, consumers.MOST_PINGS)
-    assert (await ours.receive_output())["code"] == consumers.REFUSED_FRAME
+    assert (await ours.receive_output())["code"] == closing.REFUSED_FRAME
 
 
 # Closing others
@@ -317,13 +333,119 @@ async def test_a_rendering_that_fails_is_tried_again(hub, monkeypatch, caplog):
     async def render():
         if failures:
             raise failures.pop()
-        return "<p>drawn</p>"
+        return Rendering(1, "<p>drawn</p>")
 
     monkeypatch.setattr(Screen, "render", staticmethod(render))
     screen = await connected(Screen)
     await the_hub().send("touch", CODE)
     assert await screen.receive_from() == "<p>drawn</p>"
     assert "could not be rendered" in caplog.text
+
+
+async def test_while_the_database_is_away_a_rendering_is_tried_ever_less_often(
+    hub, monkeypatch, caplog
+):
+    tries = []
+
+    async def render():
+        tries.append(asyncio.get_running_loop().time())
+        raise OperationalError("away")
+
+    monkeypatch.setattr(hub, "_progress", 0.02)
+    monkeypatch.setattr(Screen, "render", staticmethod(render))
+    screen = await connected(Screen)
+    await the_hub().send("touch", CODE)
+    assert await screen.receive_nothing(timeout=0.7)
+    assert 4 <= len(tries) <= 6, "after 0.04, 0.08, 0.16, 0.32 seconds"
+    assert "away" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+async def test_who_can_not_be_rendered_any_more_is_closed(hub, monkeypatch):
+    """The party was forgotten while its screen was on."""
+
+    async def render():
+        raise TurnedAway
+
+    monkeypatch.setattr(Screen, "render", staticmethod(render))
+    screen = await connected(Screen)
+    await the_hub().send("touch", CODE)
+    assert (await screen.receive_output())["code"] == live.NOT_ALLOWED
+    assert not hub.topics
+
+
+# What the database says
+
+
+async def test_news_that_was_never_told_is_announced_when_the_database_is_asked(hub, monkeypatch):
+    ours = await connected(Phone, "/ws/?seat=7")
+    await the_hub().send("news", PLAYERS, 1, "<i>1</i>")
+    await ours.receive_from()
+    monkeypatch.setattr(Phone, "database", {PLAYERS: 2, "seat:7": 1})
+    monkeypatch.setattr(Phone, "number", 2)
+    monkeypatch.setattr(Phone, "state", "<i>2</i>")
+    await hub.lookout.look()
+    assert await ours.receive_from() == "<i>2</i>"
+    await hub.lookout.look()
+    assert await silent(ours), "told once"
+    await ours.send_to("p")
+    assert await ours.receive_from() == hubs.pulse(2)
+
+
+async def test_a_change_that_hosts_and_screens_were_never_told_of_is_rendered(hub, monkeypatch):
+    screen = await connected(Screen)
+    monkeypatch.setattr(Screen, "database", {f"screen:{CODE}": 3})
+    monkeypatch.setattr(Screen, "number", 3)
+    await hub.lookout.look()
+    assert await screen.receive_from() == "<p>nobody</p>"
+    await hub.lookout.look()
+    assert Screen.rendered == 1, "it shows what the database says"
+    await screen.send_to("p")
+    assert await screen.receive_from() == hubs.pulse(3)
+
+
+async def test_a_seat_that_changed_without_a_word_looks_again(hub, monkeypatch):
+    ann, ben = await connected(Phone, "/ws/?seat=1"), await connected(Phone, "/ws/?seat=2")
+    monkeypatch.setattr(Phone, "database", {PLAYERS: 0, "seat:1": 1, "seat:2": 2})
+    await the_hub().send("news", PLAYERS, 0, "<i>0</i>")
+    assert await ann.receive_from() == await ben.receive_from() == "<i>0</i>"
+    await hub.lookout.look()
+    assert (await ben.receive_output())["code"] == live.RECONNECT
+    assert await silent(ann)
+
+
+async def test_the_sockets_of_a_party_that_is_gone_are_closed(hub, monkeypatch):
+    ours = await connected(Phone)
+    await hub.lookout.look()  # the database says nothing of it
+    assert (await ours.receive_output())["code"] == live.NOT_ALLOWED
+    assert not hub.topics
+
+
+async def test_a_database_that_is_away_is_asked_again_later(hub, monkeypatch, caplog):
+    asked = []
+
+    async def numbers(topics):
+        asked.append(topics)
+        raise OperationalError("away")
+
+    monkeypatch.setattr("ninelives_site.live.lookout.LOOK", 0.02)
+    monkeypatch.setattr(Phone, "numbers", staticmethod(numbers))
+    quick = lookout.Lookout(hub.topics, hub._differs)
+    ours = await connected(Phone)
+    task = asyncio.create_task(quick.run())
+    await asyncio.sleep(0.7)
+    task.cancel()
+    assert 4 <= len(asked) <= 6, "after 0.02, 0.04, 0.08, 0.16, 0.32 seconds"
+    assert await silent(ours)
+
+
+async def test_without_sockets_the_database_is_not_asked(hub, monkeypatch):
+    asked = []
+    monkeypatch.setattr(Phone, "numbers", staticmethod(asked.append))
+    ours = await connected(Phone)
+    await ours.disconnect()
+    await hub.lookout.look()
+    assert asked == []
 
 
 async def test_coming_and_going_touches_the_screens_of_the_game(hub):

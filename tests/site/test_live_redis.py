@@ -11,8 +11,10 @@ import subprocess
 import time
 
 import pytest
+import redis.asyncio as redis_client
 from channels_redis.pubsub import RedisPubSubChannelLayer
 
+from ninelives_site import live
 from ninelives_site.live import hub as hubs
 from ninelives_site.live.presence import Presence
 
@@ -65,6 +67,7 @@ async def processes(redis, monkeypatch):
     layers = [RedisPubSubChannelLayer(hosts=[f"redis://127.0.0.1:{redis.port}"]) for _ in range(2)]
     ours = [hubs.Hub(layer, presence=Presence(), progress=0.1, spread=0.2) for layer in layers]
     monkeypatch.setattr(hubs, "_hub", None)
+    monkeypatch.setattr("ninelives_site.live.lookout.LOOK", 3600)
     for hub in ours:
         await hub.listening()
     yield ours
@@ -147,6 +150,23 @@ async def test_a_subscription_that_fell_silent_is_made_anew(processes, monkeypat
     assert "Nothing is heard" in caplog.text
 
 
+async def test_a_check_of_health_subscribes_nothing_and_tells_whether_we_hear_ourselves(
+    processes, redis, monkeypatch
+):
+    here, _ = processes
+    monkeypatch.setattr(hubs, "_hub", here)
+    before = await channels_of(redis)
+    for _ in range(20):
+        assert await live.is_well()
+    assert await channels_of(redis) == before
+    redis.kill()
+    monkeypatch.setattr("ninelives_site.live.wire.SEND_TIMEOUT", 0.1)
+    await until(lambda: not here._wire.hears_itself(), seconds=7)
+    assert not await live.is_well()
+    redis.start()
+    await until(here._wire.hears_itself, seconds=10)
+
+
 async def test_redis_may_die_and_return(processes, redis):
     here, there = processes
     ann = await connected_to(here, Phone, "/ws/?seat=1")
@@ -175,11 +195,17 @@ async def test_sockets_are_served_while_redis_is_away_from_the_start(redis, monk
     hub = hubs.Hub(layer, presence=Presence(), spread=0.1)
     monkeypatch.setattr(hubs, "_hub", hub)
     monkeypatch.setattr("ninelives_site.live.wire.SEND_TIMEOUT", 0.2)
+    monkeypatch.setattr("ninelives_site.live.lookout.LOOK", 3600)
     phone = await connected(Phone)
     redis.start()
     assert await phone.receive_from(timeout=10) == Phone.state, "greeted again once it is there"
     await hub.stop()
     await layer.flush()
+
+
+async def channels_of(redis: Redis) -> int:
+    async with redis_client.Redis(port=redis.port) as client:
+        return len(await client.pubsub_channels())
 
 
 async def until(holds, seconds: float) -> None:

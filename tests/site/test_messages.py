@@ -9,6 +9,10 @@ from babel.messages.pofile import read_po
 from tests import messages
 from tests.accented import lengthened
 
+SAID = re.compile(
+    r"""(?:textContent|innerText|innerHTML|ariaLabel|title|placeholder)\s*=\s*(["'`].*?["'`])"""
+)
+"""What a script lets people read."""
 PLACE = re.compile(r"%\(\w+\)[sd]|%%|<[^>]+>|&#?\w+;")
 
 
@@ -27,6 +31,21 @@ def test_the_test_locale_accents_letters_and_nothing_else(text, longer):
 def test_the_test_locale_is_about_two_fifths_longer():
     text = "Only a room that has an X needs a ghost."
     assert 1.3 < len(lengthened(text)) / len(text) < 1.45
+
+
+def test_no_script_has_words_of_its_own():
+    scripts = [
+        *messages.ROOT.glob("static/js/*.js"),
+        *messages.ROOT.glob("cardgames/*/static/**/*.js"),
+    ]
+    found = [
+        f"{script.name}: {words}"
+        for script in scripts
+        for literal in SAID.findall(script.read_text(encoding="utf-8"))
+        if re.search(r"[A-Za-z]", words := re.sub(r"\$\{[^}]*\}", "", literal))
+    ]
+    assert scripts
+    assert found == [], "Words come from the page, in data attributes."
 
 
 @pytest.fixture(scope="module")

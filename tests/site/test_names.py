@@ -6,13 +6,20 @@ from hypothesis import strategies as st
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.names import (
+    JOINER,
     LONGEST,
+    LONGEST_FOLDED,
+    MOST_POINTS,
     clean_name,
     fold_name,
     free_name,
     given_name,
+    length,
     skeleton,
 )
+
+FAMILY = "👩\u200d👩\u200d👧\u200d👦"
+LARGE_FAMILY = "👩🏽\u200d👩🏽\u200d👧🏽\u200d👦🏽"
 
 
 @pytest.mark.parametrize(
@@ -22,23 +29,72 @@ from ninelives_site.party.names import (
         ("Ａｎａ", "Ana"),
         ("A\u200bna", "Ana"),
         ("\u202eanA", "anA"),
+        ("A\u034fna\u17b4", "Ana"),
+        ("A\u3164n\u115fa\ufe0f", "Ana"),
+        ("A\u2800na", "Ana"),
+        ("E\u034f\u0301", "É"),
         ("Ana\r\nBen", "Ana Ben"),
         ("Zoë", "Zoë"),
         ("小林", "小林"),
         ("=1+1", "=1+1"),
         ("a" + "\u0301" * 40, "á\u0301\u0301"),
         ("🐱", "🐱"),
+        (FAMILY, FAMILY),
+        ("👍🏽 Ana", "👍🏽 Ana"),
+        ("🏳\ufe0f\u200d🌈", "🏳\u200d🌈"),
+        ("A\u200dna \u200d🐱\u200d", "Ana 🐱"),
+        ("🐱\u200d" * 9 + "🐱", "🐱\u200d🐱\u200d🐱\u200d🐱" * 2 + "🐱\u200d🐱"),
     ],
 )
 def test_a_name_is_cleaned(typed, kept):
     assert clean_name(typed) == kept
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u200e", "\x00", "x" * (LONGEST + 1)])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "   ",
+        "\u200b\u200e",
+        "\u200d\u200d",
+        "\x00",
+        "\u3164",
+        "\u1160\uffa0",
+        "\u2800",
+        "x" * (LONGEST + 1),
+    ],
+)
 def test_a_name_that_is_none_is_refused(typed):
     with pytest.raises(Refusal) as refused:
         clean_name(typed)
     assert refused.value.code == "bad-name"
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "fits"),
+    [
+        ("Maximilian von und zu Überrascht", 32, "Maximilian von und zu Üb"),
+        (FAMILY * 25, 25, FAMILY * 24),
+        ("e\u0301" * 25, 25, "é" * 24),
+        ("🇩🇪" * 30, 30, "🇩🇪" * 24),
+        (LARGE_FAMILY * 24, 24, LARGE_FAMILY * 21),
+    ],
+)
+def test_a_name_that_is_too_long_is_refused_with_as_much_of_it_as_fits(typed, number, fits):
+    with pytest.raises(Refusal) as refused:
+        clean_name(typed)
+    assert refused.value.code == "bad-name"
+    assert (refused.value.facts["number"], refused.value.facts["free"]) == (number, fits)
+    assert clean_name(fits) == fits
+
+
+def test_twenty_four_families_are_a_name():
+    assert clean_name(FAMILY * 24) == FAMILY * 24
+
+
+def test_a_number_is_added_behind_whole_characters():
+    taken = {fold_name(FAMILY * 24)}
+    assert free_name(FAMILY * 24, taken) == FAMILY * 22 + " 2"
 
 
 def test_names_that_differ_in_case_are_the_same():
@@ -78,5 +134,7 @@ def test_whatever_is_typed_is_cleaned_once_or_refused(typed):
     except Refusal:
         return
     assert clean_name(name) == name
-    assert 1 <= len(name) <= LONGEST
-    assert name.isprintable()
+    assert 1 <= length(name) <= LONGEST
+    assert len(name) <= MOST_POINTS
+    assert len(fold_name(name)) <= LONGEST_FOLDED
+    assert name.replace(JOINER, "").isprintable()

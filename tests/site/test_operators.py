@@ -21,7 +21,7 @@ def quick_passwords(settings):
 def hall(transactional_db):
     made, _ = hosting.open_hall()
     seating.take_seat(made, "Ana", "device-of-ana")
-    hosting.press_next(made, expected_version=0, key="goals")
+    hosting.press_next(made, expected_version=1, key="goals")
     return made
 
 
@@ -77,8 +77,10 @@ def test_a_party_is_shown_with_its_log_and_without_a_secret(staff, kind, request
 
 
 def test_the_log_of_a_hall_says_what_was_rolled(staff, hall):
-    faces = journal.read(hall.stream_id)[1]["faces"]
-    assert f"rolled: {faces[0]} {faces[1]}" in staff.get(page_of(hall)).content.decode()
+    faces = journal.read(hall.stream_id)[2]["faces"]
+    page = staff.get(page_of(hall)).content.decode()
+    assert f"rolled: {faces[0]} {faces[1]}" in page
+    assert f"the dice were sealed: {hall.commitment}" in page
 
 
 @pytest.mark.parametrize("kind", ["hall", "table"])

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import time
 
 import pytest
 
@@ -187,6 +188,23 @@ def test_a_fault_of_shape_anywhere_is_no_record(record):
 )
 def test_what_is_not_json_by_the_letter_is_no_record(text):
     assert verdict(text)["error"]["code"] == "malformed"
+
+
+def test_a_number_of_more_than_4000_digits_is_no_number():
+    """Python writes 4,300 at the most: a refusal that names the sum of two longer ones broke."""
+    assert read_json("9" * 4000) == 10**4000 - 1
+    for text in ("9" * 4001, "-" + "9" * 4001, "9" * 4300, "9" * 4301):
+        with pytest.raises(Malformed, match="4000 digits"):
+            read_json(text)
+
+
+def test_the_search_for_a_key_that_stands_twice_takes_its_time_once():
+    """For each key it looked through all others: 20,000 keys were half a minute."""
+    keys = ", ".join(f'"{number}": 0' for number in range(20_000))
+    started = time.perf_counter()
+    with pytest.raises(Malformed, match='"19999" stands twice'):
+        read_json(f'{{{keys}, "19999": 0}}')
+    assert time.perf_counter() - started < 2
 
 
 def test_the_message_names_the_place():

@@ -55,6 +55,48 @@ def test_lines_have_a_verdict_each_in_the_same_order(tmp_path, capsys):
     assert found[1]["error"]["code"] == found[4]["error"]["code"] == "malformed"
 
 
+def test_a_line_that_breaks_the_referee_stops_no_other(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "archive.jsonl"
+    path.write_text("\n".join(json.dumps(record) for record in (LEGAL, ILLEGAL, LEGAL)))
+
+    def broken(record):
+        return 1 / 0 if json.loads(record) == ILLEGAL else verdict(record)
+
+    monkeypatch.setattr("ninelives_site.management.commands.referee.verdict", broken)
+    code, out = referee(capsys, str(path), "--lines")
+    found = [json.loads(line) for line in out.split("\n") if line]
+    assert code == 2
+    assert [line["legal"] for line in found] == [True, False, True]
+    assert found[1] == {
+        "game": None,
+        "legal": False,
+        "applied": 0,
+        "error": {
+            "move": None,
+            "code": "not-judged",
+            "message": "A fault of the referee: ZeroDivisionError: division by zero.",
+        },
+    }
+
+
+def test_counts_without_end_are_no_record(tmp_path, capsys):
+    """Two numbers of 4,300 digits: Python refused to write their sum."""
+    endless = 10**4300 - 1
+    counts = [{"calico": [endless, 0]}, {"calico": [endless, 0]}, {}]
+    record = {
+        "format": "ninelives-record/1",
+        "game": "adoption",
+        "players": ["Ana", "Ben", "Cleo"],
+        "moves": [{"seat": None, "type": "bout-score", "series": counts}],
+    }
+    path = tmp_path / "archive.jsonl"
+    path.write_text(f"{json.dumps(record)}\n{json.dumps(LEGAL)}\n")
+    code, out = referee(capsys, str(path), "--lines")
+    assert code == 2
+    found = [json.loads(line) for line in out.split("\n") if line]
+    assert [line["error"] and line["error"]["code"] for line in found] == ["malformed", None]
+
+
 def test_the_status_of_lines_is_the_highest(tmp_path, capsys):
     path = tmp_path / "archive.jsonl"
     path.write_text(f"{json.dumps(ILLEGAL)}\n{json.dumps(LEGAL)}\n")

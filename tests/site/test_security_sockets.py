@@ -3,13 +3,15 @@
 import asyncio
 import random
 import socket as sockets
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
-from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
 from django.test import AsyncClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -18,25 +20,21 @@ from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Figures
 from dungeon.services import folding
 from ninelives_site.config.asgi import application
-from ninelives_site.live import NOT_ALLOWED
+from ninelives_site.live import NOT_ALLOWED, RECONNECT
+from ninelives_site.party import entrance
+from ninelives_site.server.daphne_limits import WHOLE
+from ninelives_site.web.throttle import TRIES
+from tests.cardgames.table.cast import TableFactory
 from tests.dungeon.roles import ROLES, House, open_house
 from tests.server.player import Player
 from tests.serving import Server
 from tests.site.test_shell import asked
 
 REFUSED_FRAME = 4400
-RECONNECT = 1012
 CUT_OFF = 1006
 UNKNOWN = "ZZZZZZ"
 
 stored = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def fresh_counts():
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def our_socket(house: House, role: str, path: str, origin: str = "") -> WebsocketCommunicator:
@@ -85,6 +83,19 @@ async def test_a_socket_is_no_oracle_for_codes():
                 for code in (house.code, UNKNOWN)
             ]
             assert ends == [NOT_ALLOWED, NOT_ALLOWED]
+
+
+@stored
+async def test_a_tables_socket_counts_wrong_codes_and_then_tells_newcomers_nothing():
+    table = await sync_to_async(lambda: TableFactory(game="adoption"))()
+    house = House(party=None, other=None, cookies={"nobody": {}})  # type: ignore[arg-type]
+    assert await end_of(our_socket(house, "nobody", f"/ws/t/{table.code}/")) == 0
+    for _ in range(TRIES):
+        assert await end_of(our_socket(house, "nobody", f"/ws/t/{UNKNOWN}/")) == NOT_ALLOWED
+    assert await end_of(our_socket(house, "nobody", f"/ws/t/{table.code}/")) == NOT_ALLOWED
+    given = entrance.let_in(HttpResponse(), HttpRequest(), table.code).cookies["entered"].value
+    house.cookies["watcher"] = {"entered": given}
+    assert await end_of(our_socket(house, "watcher", f"/ws/t/{table.code}/")) == 0
 
 
 @stored
@@ -152,7 +163,7 @@ async def test_the_news_of_a_roll_has_no_dice_in_it():
     host.cookies[f"host_{code}"] = house.party.host
     for version, faces in enumerate(("1 2", "3 3", "4 5 4 5 6")):
         expected = (await sync_to_async(folding.dice_of)(house.hall)).version
-        form = {"version": expected, "key": f"k{version}", "faces": faces}
+        form = {"version": expected, "key": f"k{version}", "faces": faces, "anyway": "yes"}
         await host.post(f"/g/{code}/host/next/", form)
         told = await ours.receive_from(5)
     assert "The dice of life 1 are in." in told
@@ -245,6 +256,64 @@ def test_a_large_body_in_chunks_is_refused_with_a_page(server, size):
     assert b"64 kB" in answer
 
 
+SLOW = {
+    "the first line": (b"GET / HT", b"T"),
+    "headers": (b"GET / HTTP/1.1\r\nHost: HOST\r\nX: ", b"x"),
+    "the body": (b"POST /join/ HTTP/1.1\r\n" + HEAD + b"Content-Length: 9000\r\n\r\n", b"x"),
+}
+
+
+def is_cut_off(line: sockets.socket) -> bool:
+    try:
+        line.sendall(b"x")
+        return not line.recv(1)
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+@pytest.mark.long
+def test_who_drips_a_request_is_cut_off_and_who_waits_between_two_is_not(server):
+    """A byte a second, for longer than a request may take."""
+    lines = [
+        sockets.create_connection(("127.0.0.1", server.port), timeout=5) for _ in (*SLOW, "idle")
+    ]
+    whole = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % server.port
+    *slow, idle = lines
+    idle.sendall(whole)
+    assert idle.recv(65_536).startswith(b"HTTP/1.1 200")
+    for line, (start, _) in zip(slow, SLOW.values(), strict=True):
+        line.sendall(start)
+    for _ in range(WHOLE + 2):
+        time.sleep(1)
+        for line, (_, drop) in zip(slow, SLOW.values(), strict=True):
+            with suppress(OSError):
+                line.sendall(drop)
+    assert all(is_cut_off(line) for line in slow)
+    idle.sendall(whole)
+    assert idle.recv(65_536).startswith(b"HTTP/1.1 200")
+    for line in lines:
+        line.close()
+
+
+@stored
+async def test_one_address_has_so_many_sockets_and_no_more(monkeypatch):
+    monkeypatch.setattr("ninelives_site.web.sockets.MOST_SOCKETS", 2)
+    house = await sync_to_async(open_house)()
+    path = f"/ws/g/{house.code}/?as=player"
+    first, second, third = (our_socket(house, "seat", path) for _ in range(3))
+    assert [await end_of(ours) for ours in (first, second, third)] == [0, 0, 1000]
+    elsewhere = our_socket(house, "seat", path)
+    elsewhere.scope["client"] = ["192.0.2.7", 1]
+    assert await end_of(elsewhere) == 0
+    await first.disconnect()
+    again = our_socket(house, "seat", path)
+    assert await end_of(again) == 0
+    for ours in (second, elsewhere, again):
+        await ours.disconnect()
+
+
 @pytest.mark.parametrize(
     ("frame", "code"), [("p" * 4096, REFUSED_FRAME), ("p" * 4097, CUT_OFF), ("p" * 10**6, CUT_OFF)]
 )
@@ -288,6 +357,17 @@ async def test_a_flood_of_sockets_without_keys_leaves_the_site_well(server):
 
 def test_the_log_says_nothing_of_who_asked_for_what(server):
     raw(server, b"GET /g/SECRET/?key=SECRET HTTP/1.1\r\n" + HEAD + b"Cookie: a=SECRET\r\n\r\n")
+    raw(server, b"POST /t/SECRET/sit/ HTTP/1.1\r\n" + HEAD + b"Content-Length: 0\r\n\r\n")
     log = server.log.read_text()
     assert "SECRET" not in log
     assert "Traceback" not in log
+
+
+def test_nobody_fills_the_log_with_what_they_ask_for(server):
+    before = len(server.log.read_bytes())
+    for path in (b"/t/TAB4KE/sit/", b"/g/" + 9000 * b"A" + b"/join/", b"/%0a%0a/"):
+        answer = raw(
+            server, b"POST " + path + b" HTTP/1.1\r\n" + HEAD + b"Content-Length: 0\r\n\r\n"
+        )
+        assert answer.split()[1] in (b"403", b"404")
+    assert len(server.log.read_bytes()) == before

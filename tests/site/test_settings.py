@@ -9,6 +9,9 @@ import sys
 import pytest
 from django.conf import settings
 
+from ninelives_site.web import hosts
+from tests.serving import Server, manage
+
 SHOW = """
 import json
 from ninelives_site.config import settings
@@ -47,7 +50,7 @@ def test_without_an_environment_a_room_can_be_served():
     assert {"localhost", "127.0.0.1"} <= set(there["ALLOWED_HOSTS"])
     assert "*" not in there["ALLOWED_HOSTS"]
     assert "http://localhost:8000" in there["ORIGINS"]
-    assert there["DATABASES"]["default"]["ENGINE"] == "django.db.backends.sqlite3"
+    assert there["DATABASES"]["default"]["ENGINE"] == "ninelives_site.database.sqlite3"
 
 
 def test_over_plain_http_cookies_are_sent_at_all():
@@ -74,6 +77,38 @@ def test_a_deployment_does_not_start_without_a_secret_key_of_its_own(deployed):
     done = settings_with(**deployed)
     assert done.returncode != 0
     assert "Set SECRET_KEY" in done.stderr
+
+
+def test_a_deployment_does_not_start_with_a_secret_key_that_can_be_guessed():
+    done = settings_with(ALLOWED_HOSTS="play.example.org", SECRET_KEY="x" * 49)
+    assert done.returncode != 0
+    assert "49 characters" in done.stderr
+    assert read(SECRET_KEY="x")["SECRET_KEY"] == "x", "at home it is the host's own business"
+
+
+def test_what_is_stored_is_its_owners_to_read(tmp_path):
+    assert settings.VAR.stat().st_mode & 0o077 == 0
+    server = Server(tmp_path)
+    manage("migrate", "--verbosity=0", environment=server.environment)
+    assert server.database.stat().st_mode & 0o077 == 0
+    server.database.chmod(0o644)  # as it was made by an earlier version
+    manage("migrate", "--verbosity=0", environment=server.environment)
+    assert server.database.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.django_db
+def test_an_address_that_came_later_is_found_when_somebody_asks_for_it(
+    client, settings, monkeypatch
+):
+    settings.ALLOWED_HOSTS, settings.ORIGINS = ["localhost"], ["http://localhost:8000"]
+    monkeypatch.setattr(hosts, "_looked_at", 0.0)
+    assert client.get("/healthz", headers={"Host": "10.42.0.1"}).status_code == 400
+    monkeypatch.setattr(hosts, "own_hosts", lambda: ["localhost", "10.42.0.1"])
+    assert client.get("/healthz", headers={"Host": "10.42.0.1"}).status_code == 400, "too soon"
+    monkeypatch.setattr(hosts, "_looked_at", 0.0)
+    assert client.get("/healthz", headers={"Host": "10.42.0.1"}).status_code == 200
+    assert "http://10.42.0.1:8000" in settings.ORIGINS
+    assert client.get("/healthz", headers={"Host": "evil.example"}).status_code == 400
 
 
 def test_the_secret_key_of_a_laptop_is_made_once_and_kept():
@@ -110,14 +145,19 @@ def test_the_database_obeys_these_settings():
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     assert values == {
-        "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1_000,
+        "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 250,
     }  # fmt: skip
 
 
-def test_postgresql_is_pooled_and_leaves_no_connection_to_a_thread():
-    there = read(DATABASE_URL="postgres://u:p@127.0.0.1/name")["DATABASES"]["default"]
-    assert there["CONN_MAX_AGE"] == 0
-    assert there["OPTIONS"]["pool"]["max_size"] == 4
+def test_postgresql_has_one_connection_that_never_waits_long():
+    there = read(DATABASE_URL="postgres://u:p@127.0.0.1/name?sslmode=require")["DATABASES"][
+        "default"
+    ]
+    assert there["ENGINE"] == "ninelives_site.database.postgresql"
+    assert there["CONN_MAX_AGE"] is None
+    assert there["OPTIONS"]["sslmode"] == "require"
+    for limit in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"):
+        assert f"-c {limit}=" in there["OPTIONS"]["options"]
 
 
 def test_redis_carries_news_and_limits_when_it_is_named():

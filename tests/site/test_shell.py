@@ -1,6 +1,7 @@
 """What surrounds every page: headers, error pages, limits, the one thread."""
 
 import json
+import logging
 import threading
 
 import pytest
@@ -14,8 +15,10 @@ from django.views.decorators.http import require_POST
 
 from ninelives_site.config import urls
 from ninelives_site.config.asgi import OneThreadHandler
+from ninelives_site.web import throttle
 from ninelives_site.web.body import BodyLimit
 from ninelives_site.web.health import healthz
+from ninelives_site.web.log import WithoutCodes
 
 
 def broken(request: HttpRequest) -> HttpResponse:
@@ -79,7 +82,7 @@ def test_who_asks_for_json_gets_the_error_as_json(visitor, address, status):
 
 
 def test_a_database_that_does_not_answer_asks_to_try_again(visitor):
-    assert visitor.get("/locked").headers["Retry-After"] == "5"
+    assert visitor.get("/locked").headers["Retry-After"] == "2"
 
 
 def test_a_wrong_method_still_says_which_are_right(visitor):
@@ -181,3 +184,23 @@ async def test_a_larger_body_is_refused_however_it_comes(pieces, headers):
 async def test_all_requests_share_one_thread_and_one_database_connection():
     answers = {(await asked("GET", "/"))[1] for _ in range(5)}
     assert len(answers) == 1
+
+
+@pytest.mark.parametrize("said", ["Internal Server Error: /g/CATNAP/move/", "screens:CATNAP broke"])
+def test_the_log_names_no_room(said):
+    record = logging.LogRecord("django.request", logging.ERROR, "", 0, "%s", (said,), None)
+    assert WithoutCodes().filter(record)
+    assert record.getMessage() == said.replace("CATNAP", "……")
+
+
+@pytest.mark.urls("ninelives_site.config.urls")
+@pytest.mark.parametrize(
+    "path",
+    ["/g/catnap/host/", "/t/CATNAP7/", "/t/cat/", "/t/CATN-P/", "/g/%00ATNAP/", "/" + 201 * "a"],
+)
+def test_what_can_be_no_code_is_a_plain_404_and_no_try(visitor, path, monkeypatch):
+    def counted(*_: object) -> None:
+        raise AssertionError("counted")
+
+    monkeypatch.setattr(throttle, "count_failure_of", counted)
+    assert visitor.get(path).status_code == 404

@@ -13,8 +13,16 @@ def test_what_begins_like_a_formula_is_text(text):
     assert harmless(text) == f"'{text}"
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("x;=1+1", "x;'=1+1"), ("a;b;-2", "a;b;'-2"), ("x; =1", "x; '=1")],
+)
+def test_what_would_begin_like_one_in_a_table_parted_by_semicolons_is_text_too(text, kept):
+    assert harmless(text) == kept
+
+
 def test_other_texts_and_all_numbers_stay_as_they_are():
-    assert [harmless(cell) for cell in ("Ana = Ben", "", -3)] == ["Ana = Ben", "", -3]
+    assert [harmless(cell) for cell in ("Ana = Ben", "a;b", "", -3)] == ["Ana = Ben", "a;b", "", -3]
 
 
 def test_a_table_is_a_file_in_utf_8_with_a_mark_that_says_so():

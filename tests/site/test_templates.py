@@ -31,6 +31,12 @@ def test_a_button_is_drawn_by_a_component(file):
 
 
 @by_file
+def test_two_or_three_buttons_side_by_side_are_counted_without_what_is_hidden(file):
+    """Their columns come from how many children there are: a form has hidden ones, too."""
+    assert 'form class="twin"' not in file.read_text()
+
+
+@by_file
 def test_every_template_can_be_read(file):
     ENV.parse(file.read_text())
 

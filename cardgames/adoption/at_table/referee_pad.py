@@ -28,9 +28,10 @@ def referee_pad(context: PadContext[Game], draft: Draft) -> Pad:
 def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
     game = context.game
     deck, view = game.options.deck, game.visible_to(context.viewer)
+    title = _("The bid of %(name)s") if context.is_of_another else _("%(name)s, your bid")
     pad = Pad(
-        title=_("%(name)s, your bid") % {"name": context.name},
-        hint=_("a card of your hand"),
+        title=title % {"name": context.name},
+        hint="" if context.is_of_another else _("a card of your hand"),
         rows=Picker(deck, draft, lying(view)).rows(),
         press=_("Bid"),
         secret=len(view.state.waiting) < len(game.players),

@@ -98,6 +98,7 @@ class AdoptionAtTable(TableGame[Game]):
         "series": SCORING,
         "stars": SCORING,
     }
+    source_words: Mapping[str, str] = {"series": N_("series"), "stars": N_("stars")}
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         return {"target": proposed_target(players), **options}
@@ -114,6 +115,11 @@ class AdoptionAtTable(TableGame[Game]):
         """Whether somebody has bid while others are still to."""
         state = game.visible_to(None).state
         return 0 < len(state.waiting) < len(game.players)
+
+    def knows_hands(self, game: Game) -> bool:
+        """Until the bout is over, when all have been bid."""
+        bout = game.bout
+        return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
 
     # What people see and tap
 

@@ -5,12 +5,12 @@ exist, and whether a move is allowed, is for the game to say.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.scoring import Collection, Held
 from cardgames.reading import Moves, seat_of
-from cardgames.shapes import check_by_seat, lists_of_texts
+from cardgames.shapes import OneOf, SeatNumber, check_by_seat, lists_of_texts
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import EMPTY
 from ninelives_site.core.strict_json import Fields, Malformed
@@ -56,9 +56,9 @@ class Betray(GameMove):
 
     type: ClassVar[str] = "betray"
     keys: ClassVar[dict[str, str]] = {"victim": "from"}
-    how: str
+    how: Annotated[str, OneOf(WAYS)]
     take: str | None = None
-    victim: int | None = None
+    victim: SeatNumber | None = None
     give: str | None = None
 
     def _words(self) -> list[str]:

@@ -19,6 +19,7 @@ from cardgames.adoption.rules.cards import (
 from cardgames.adoption.rules.game import Game, new_game
 from cardgames.adoption.rules.moves import MOVES, read_dealt
 from cardgames.reading import CardRecords, seat_if_named
+from ninelives_site.core.sentences import N_, say
 from ninelives_site.core.strict_json import Fields, Malformed
 
 CARD = ("cat", "number", "stars")
@@ -32,6 +33,7 @@ class AdoptionRecords(CardRecords[Game]):
     moves = MOVES
     options = Options
     setup_keys = ("start", "deal", "centre")
+    secret_setup_keys = ("deal",)
     default_setup = {"start": 0}
 
     @property
@@ -67,9 +69,9 @@ def read_deck(fields: Fields, players: int) -> Deck:
     if len(deck) < len(listed):
         raise Malformed("no two cards have the same cat and number.", "options", "deck")
     if len(deck) < needed(players):
-        raise Malformed(
-            f"{players} players need {needed(players)} cards, not {len(deck)}.", "options", "deck"
-        )
+        words = N_("%(players)s players need %(needed)s cards, not %(cards)s.")
+        facts = {"players": players, "needed": needed(players), "cards": len(deck)}
+        raise Malformed(say(words, **facts), "options", "deck")
     return deck
 
 

@@ -76,7 +76,10 @@ def side_row(game: Game, seat: int, draft: Draft, play: Play) -> KeyRow:
 
 def title(game: Game, context: PadContext) -> str:
     """Whose pad it is, and for what."""
-    words = _("%(name)s, your stack") if game.stack_due else _("%(name)s, your card")
+    if context.is_of_another:
+        words = _("The stack of %(name)s") if game.stack_due else _("The card of %(name)s")
+    else:
+        words = _("%(name)s, your stack") if game.stack_due else _("%(name)s, your card")
     return words % {"name": context.name}
 
 

@@ -91,6 +91,13 @@ RULES = {
     "round": ROUND_END,
 }
 
+SOURCE_WORDS = {
+    "nine-lives": N_("nine lives"),
+    "failed": N_("failed"),
+    "full-table": N_("full table"),
+    "round": N_("round"),
+}
+
 
 class MathMeows(TableGame[Game]):
     """Math Meows at a table."""
@@ -104,6 +111,7 @@ class MathMeows(TableGame[Game]):
     page = settings.BASE_DIR / "docs/rules/math-meows.md"
     house_rules = HOUSE_RULES
     rules = RULES
+    source_words = SOURCE_WORDS
     round_word = N_("round %(number)s")
     score_word = N_("lives")
 

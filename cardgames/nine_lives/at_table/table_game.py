@@ -1,17 +1,19 @@
 """Nine Lives, the base card game, as a table plays it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.board import Board
-from cardgames.engine import Seat
+from cardgames.engine import Hand, Seat
 from cardgames.house_rules import ChoiceRule
 from cardgames.nine_lives.at_table import board, drafts, life_words, score_pad, turn_pad, words
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
@@ -28,7 +30,7 @@ class NineLives(TableGame[Game]):
     """The pad of the table itself (seat None) is the scorekeeper's, or asks for the Kittyqueen."""
 
     recorded = GAME
-    name = "Nine Lives, the cards"
+    name = N_("Nine Lives, the cards")
     sentence = N_("No cat more than nine times. When you are stuck, bet a life.")
     sign = "crowns"
     seats = PLAYERS
@@ -73,6 +75,13 @@ class NineLives(TableGame[Game]):
         "all-nine": ROUND_END,
         "entered": RulesPlace("N27", "n27"),
     }
+    source_words: Mapping[str, str] = {
+        "lives": N_("lives"),
+        "failed": N_("failed"),
+        "last-left": N_("last left"),
+        "all-nine": N_("all nine"),
+        "entered": N_("entered"),
+    }
     round_word = N_("round %(number)s")
     score_word = N_("lives")
 
@@ -84,6 +93,10 @@ class NineLives(TableGame[Game]):
 
     def between_rounds(self, game: Game) -> bool:
         return game.phase == "turn" and not game.round.begun
+
+    def knows_hands(self, game: Game) -> bool:
+        """Hands and lives that were told stay so from round to round."""
+        return game.lives_known or any(cards_of(hand) for hand in game.hands)
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Who takes a turn comes first, then those whose lives back can lie in another order.
@@ -106,7 +119,8 @@ class NineLives(TableGame[Game]):
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game = context.game
         if context.seat is not None:
-            return turn_pad.turn_pad(game, context.seat, draft)
+            known = game if context.viewer == context.seat else without_cards(game)
+            return turn_pad.turn_pad(known, context.seat, draft, context.is_of_another)
         if context.mode == SCORE:
             return score_pad.score_pad(game, draft)
         return _setup_pad(game, draft)
@@ -128,6 +142,14 @@ class NineLives(TableGame[Game]):
     def leaving(self, game: Game, seat: int) -> str:
         words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
         return words % {"name": game.players[seat]}
+
+
+def without_cards(game: Game) -> Game:
+    """The game as who holds none of its hands knows it: by their sizes."""
+    if not game.is_known:
+        return game
+    hands = tuple(hand and Hand(hand.size) for hand in game.hands)
+    return replace(game, hands=hands, deck=replace(game.deck, cards=None))
 
 
 def _untold(game: Game) -> bool:

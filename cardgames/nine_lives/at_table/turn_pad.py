@@ -19,17 +19,26 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.sentences import N_
 
 CARD, WAGER, FAIL, PASS, RETURN, QUEEN = "card", "wager", "fail", "pass", "return", "queen"
+OF_ANOTHER: Mapping[str, str] = {
+    CARD: N_("The card of %(name)s"),
+    WAGER: N_("The wager of %(name)s"),
+    RETURN: N_("The lives back of %(name)s"),
+}
+"""The titles of pads that say "your" on the seat's own phone."""
 
 
-def turn_pad(game: Game, seat: int, draft: Draft) -> Pad:
+def turn_pad(game: Game, seat: int, draft: Draft, is_of_another: bool = False) -> Pad:
     """The pad for what has been chosen, under the keys that choose it; those make room for the list
-    of all powers."""
+    of all powers. On another seat's phone (`is_of_another`) it addresses nobody."""
     doings = doings_of(game, seat) or (RETURN,)
     chosen = draft.get("do")
     doing = chosen if chosen in doings else doings[0]
     pad = PADS[doing](game, seat, draft)
+    if is_of_another and doing in OF_ANOTHER:
+        pad = replace(pad, title=_(OF_ANOTHER[doing]) % {"name": game.players[seat]})
     if len(doings) < 2 or (doing == WAGER and not life_named(game, seat, draft)):
         return pad
     keys = tuple(_doing_key(game, seat, one, one == doing, doings[0], draft) for one in doings)

@@ -28,6 +28,7 @@ class NineLivesRecords(CardRecords[Game]):
     moves = MOVES
     options = Options
     setup_keys = ("kittyqueen", "hands", "lives")
+    secret_setup_keys = ("hands", "lives")
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:
         return new_game(players, options)

@@ -13,16 +13,12 @@ from cardgames.pad import Draft, Field, Key, Pad, Shape
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
+from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.rulings import Ruling, of_correction, of_moves
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
-
-OWN = ("for", "fix", "into", "out")
-"""Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
-and that the entry is to be left out."""
-TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +101,16 @@ def action_bar(
     if not seats:
         return None
     seat = _chosen(draft, seats)
-    tapped, own = draft.without(*OWN), draft.only(*OWN)
+    own = draft.only(*OWN).put(SINCE, state.version)
+    if target is None:
+        own = own.put(FOR, TABLE if seat is None else seat)
+    tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
     pad = state.table_game.pad(PadContext(game, seat, mode, viewer(role)), tapped)
     if target:
         leaves_out = bool(target.drop and draft.get("out"))
         verdict = of_correction(state, target, pad, notice, leaves_out)
     else:
-        verdict = of_moves(state, game, pad, notice)
+        verdict = of_moves(state, game, pad, notice, _may_ask(state, role, seat))
     return TableActionBar(
         pad=pad,
         back=own.query,
@@ -144,10 +143,21 @@ def _seats(
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 
 
+def _may_ask(state: TableState, role: TableRole, seat: Seat) -> bool:
+    """Whether the referee answers before something is posted: not for others where hands are known,
+    since a no could tell what is in them."""
+    is_own = seat is not None and seat == viewer(role)
+    return is_own or not state.table_game.knows_hands(state.game)
+
+
 def _chosen(draft: Draft, seats: Sequence[Seat]) -> Seat:
-    wanted = draft.get("for")
-    named = None if wanted == TABLE else draft.number("for")
-    return named if wanted and named in seats else seats[0]
+    named = seat_of(draft)
+    return named if draft.get(FOR) and named in seats else seats[0]
+
+
+def _is_of(draft: Draft, seat: Seat) -> bool:
+    """Whether what is tapped was tapped for this seat, as far as it says."""
+    return not draft.get(FOR) or seat_of(draft) == seat
 
 
 # Links
@@ -193,6 +203,6 @@ def _seat_links(
     for seat in seats:
         value = TABLE if seat is None else str(seat)
         name = _("Table") if seat is None else players[seat]
-        href = own.put("for", value).query
+        href = own.put(FOR, value).query
         links.append(SeatLink(f"for-{value}", href, name, seat == chosen))
     return tuple(links)

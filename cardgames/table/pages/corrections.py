@@ -28,7 +28,7 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     """The correction that a draft is about; None where it is about none that can be."""
     for name, drop in (("fix", 1), ("into", 0)):
         number = draft.number(name)
-        if number is not None and number + drop <= state.visible_moves:
+        if number is not None and number + drop < state.visible_games:
             words = visibility.words_of(state, number).text if number < len(state.moves) else ""
             seat = state.moves[number].seat if drop else None
             return CorrectionTarget(number, drop, words, state.replayed.games[number], seat)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
+from cardgames.table.pages.drafts import FIX, INTO, SINCE
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -80,7 +81,7 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
     )
     if words.number is None or not (words.is_open and role.is_scorekeeper):
         return HistoryEntry(words.text, points)
-    into = Draft((("into", str(words.number)),))
+    into = Draft(((INTO, str(words.number)),)).put(SINCE, state.version)
     return HistoryEntry(words.text, points, _fix(state, words.number).query, into.query)
 
 
@@ -88,4 +89,4 @@ def _fix(state: TableState, number: int) -> Draft:
     """The taps with which an entry is opened as it was made."""
     entry, before = state.moves[number], state.replayed.games[number]
     taps = state.table_game.draft_of(before, entry.seat, entry.move).taps
-    return Draft((("fix", str(number)), *taps))
+    return Draft(((FIX, str(number)), *taps)).put(SINCE, state.version)

@@ -63,6 +63,12 @@ def rules_text(markdown: str, wanted: Sequence[str]) -> RulesText:
     return RulesText(_html(reader, _lead(sections.get("", [])), known), parts, known)
 
 
+def section(markdown: str, title: str) -> str:
+    """What stands under this heading of level 2, as Markdown."""
+    found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", markdown, re.M | re.S)
+    return found[1].strip() if found else ""
+
+
 # Reading
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import CardGame, Seat
@@ -11,7 +12,10 @@ from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
+from cardgames.table.pages.drafts import current
+from cardgames.table.pages.variants import variants
 from cardgames.table.services import opening, visibility
+from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE
@@ -29,7 +33,8 @@ def board_of(
     board: Board = state.table_game.board(game or state.game, viewer, table.mode)
     return {
         "code": table.code,
-        "title": state.table_game.name,
+        "title": _(state.table_game.name),
+        "variants": variants(state.table_game, state.options, state.players),
         "slug": state.table_game.slug,
         "styles": state.table_game.styles,
         "number": str(visibility.number(table, state)),
@@ -49,6 +54,8 @@ def table_page(
     notice: TableNotice | None = None,
 ) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/table/_table.html."""
+    found = current(table, state, role, draft)
+    draft, notice = found.draft, notice or found.dropped
     bar = action_bar(table, state, role, draft, notice)
     phase = "over" if state.is_over else "play" if bar else "rest"
     return {
@@ -56,6 +63,7 @@ def table_page(
             table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None
         ),
         "version": str(state.version),
+        "query": draft.query if draft.taps else "",
         "phase": phase,
         "role": role,
         "action_bar": bar,
@@ -63,11 +71,8 @@ def table_page(
         "undo": _undo(state, role),
         "round_end": _round_end(table, state) if not (bar and bar.target) else "",
         "awaited": awaited(state, table.mode),
-        "mode": table.mode,
-        "may_switch": role.is_scorekeeper
-        and state.table_game.between_rounds(state.game)
-        and not state.is_over,
         "next_code": next_code(table),
+        "question": question_of(table),
     }
 
 
@@ -89,7 +94,7 @@ def _undo(state: TableState, role: TableRole) -> str:
         return ""
     if not role.is_scorekeeper and state.last_seat != role.seat:
         return ""
-    return visibility.last_words(state) or state.table_game.name
+    return visibility.last_words(state) or _(state.table_game.name)
 
 
 def awaited(state: TableState, mode: str) -> list[str]:

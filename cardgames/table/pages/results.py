@@ -60,5 +60,6 @@ def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[PointsS
 
 def _source(table_game: TableGame, named: str, points: Sequence[int]) -> PointsSource:
     ruling = RULING.fullmatch(named)
-    word = _("ruling %(number)s") % {"number": named} if ruling else named.replace("-", " ")
+    words = table_game.source_words
+    word = _("ruling %(number)s") % {"number": named} if ruling else _(words[named])
     return PointsSource(word, f"{sum(points):+}", len(points), table_game.rules.get(named))

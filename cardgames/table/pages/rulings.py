@@ -40,9 +40,12 @@ class Ruling:
     effect: CorrectionEffect | None = None
 
 
-def of_moves(state: TableState, game: CardGame, pad: Pad, notice: TableNotice | None) -> Ruling:
-    """What the referee says to the pad's moves; `notice` is why others were not entered before."""
-    judged = judge(state, game, pad)
+def of_moves(
+    state: TableState, game: CardGame, pad: Pad, notice: TableNotice | None, may_ask: bool = True
+) -> Ruling:
+    """What the referee says to the pad's moves, where this device `may_ask`; `notice` is why others
+    were not entered before."""
+    judged = judge(state, game, pad) if may_ask else None
     if isinstance(judged, Refusal):
         amendments = state.table_game.amendments(game, pad.moves, judged)
         return Ruling(

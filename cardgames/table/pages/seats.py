@@ -32,6 +32,7 @@ class PersonRow:
     phone: bool
     tools: bool
     hand_over: bool
+    ban: bool
     error: str = ""
     typed: str = ""
 
@@ -59,6 +60,7 @@ def _row(seat: TableSeat, table: Table, role: TableRole, notice: PeopleNotice | 
         phone=bool(seat.device),
         tools=role.is_scorekeeper or mine,
         hand_over=role.is_scorekeeper and bool(seat.device) and not mine,
+        ban=role.is_scorekeeper and bool(seat.device) and seat.device != table.scorekeeper_device,
         error=own.text if own else "",
         typed=own.typed if own else "",
     )
@@ -86,7 +88,7 @@ def leaving(state: TableState, role: TableRole, number: int | None) -> LeavingQu
     """What is to be known before a seat leaves; None where this device can't let it."""
     if number is None or number >= len(state.players) or state.is_over:
         return None
-    if not role.is_scorekeeper and role.seat != number:
+    if not role.is_scorekeeper:
         return None
     return LeavingQuestion(
         number, state.players[number], state.table_game.leaving(state.game, number)

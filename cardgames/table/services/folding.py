@@ -81,12 +81,24 @@ class TableState:
         return tuple(staying[place] for place in best)
 
     @property
-    def visible_moves(self) -> int:
-        """How many moves all may know: those up to the last choice that is not hidden any more."""
-        visible = len(self.moves)
-        while visible and self.table_game.hides(self.replayed.games[visible]):
+    def visible_games(self) -> int:
+        """How many of the game's states, from its start on, all may know whole: those up to the
+        last in which nothing is secret, neither a choice nor a hand. All of them once it is over.
+        """
+        visible = len(self.replayed.games)
+        if self.game.is_over:
+            return visible
+        while visible and self._has_secrets(self.replayed.games[visible - 1]):
             visible -= 1
         return visible
+
+    @property
+    def visible_moves(self) -> int:
+        """How many moves all may know."""
+        return max(self.visible_games - 1, 0)
+
+    def _has_secrets(self, game: CardGame) -> bool:
+        return self.table_game.hides(game) or self.table_game.knows_hands(game)
 
     def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""

@@ -4,17 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
 from cardgames.table import news
 from cardgames.table.games import all_games, game_of
-from cardgames.table.models import Table, TableSeat
+from cardgames.table.models import Table, TableBan, TableSeat
 from cardgames.table.refusals import GAME_IS_ON, SAME_NAME, WRONG_NUMBER_OF_PLAYERS
 from cardgames.table.services import folding
 from cardgames.table.services.seating import TableRole, check_at_table
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import say
 from ninelives_site.journal import journal
-from ninelives_site.party import codes, names
+from ninelives_site.party import codes, device_keys, names
 from ninelives_site.party.opening import free_code, open_party
 
 
@@ -31,26 +33,35 @@ def open_table(
     players: Sequence[str],
     options: Mapping[str, Any],
     mode: str = REFEREE,
-    device: str = "",
+    key: str = "",
 ) -> tuple[Table, str]:
-    """A new table with its code, and the secret of the scorekeeper's device.
+    """A new table with its code, and the key of the scorekeeper's device; for a key that has opened
+    one, that table.
 
-    `players` are their names, clockwise, as typed; `options` as a record has them. `device` is a
-    secret that this device has already, for a rematch. Refused: `seats` (too few or too many for
-    the game), `bad-name`, `name-taken` (both as `BadName`); `Malformed` where options can't be.
+    `key` is the one that the device holds already, another is made where there is none.
+
+    `players` are their names, clockwise, as typed; `options` as a record has them. Refused: `seats`
+    (too few or too many for the game), `bad-name`, `name-taken` (both as `BadName`); `Malformed`
+    where options can't be.
     """
     game = game_of(slug)
     seated = _names(game, players)
     options = game.complete_options(options, len(seated))
     game.started(tuple(seated), options, {})
-    secret = device or codes.new_secret()
+    key = key or device_keys.new()
     fields: dict[str, Any] = {
         "game_slug": slug,
         "options": options,
         "mode": mode,
-        "scorekeeper_device": codes.digest(secret),
+        "scorekeeper_device": codes.digest(key),
+        "opening_key": codes.digest(key),
     }
-    return open_party(lambda code: _create(code, seated, **fields)), secret
+    return open_party(lambda code: _opened_with(key) or _create(code, seated, **fields)), key
+
+
+def _opened_with(key: str) -> Table | None:
+    """The table that was opened with this key."""
+    return Table.objects.filter(opening_key=codes.digest(key)).first()
 
 
 def find_table(code: str) -> Table | None:
@@ -60,19 +71,24 @@ def find_table(code: str) -> Table | None:
     return Table.objects.alive().filter(code=codes.clean_code(code), game_slug__in=known).first()
 
 
-def tables_with(codes_: Sequence[str]) -> list[Table]:
-    """The tables that have these codes, the newest first."""
+def tables_of(devices: Sequence[str]) -> list[Table]:
+    """The tables at which one of these devices (digests of keys) sits or keeps the score, the
+    newest first; those before a rematch are left out."""
     known = [game.slug for game in all_games()]
+    sits = Table.objects.filter(seats__device__in=devices).values("pk")
+    tables = Table.objects.alive().filter(game_slug__in=known, rematch=None)
     return list(
-        Table.objects.alive().filter(code__in=codes_, game_slug__in=known).order_by("-created_at")
+        tables.filter(Q(scorekeeper_device__in=devices) | Q(pk__in=sits))
+        .select_related("stream")
+        .order_by("-created_at")
     )
 
 
 def rematch(table: Table, role: TableRole) -> Table:
     """The next game of the same people, everybody one seat on; asked for again, the same one.
 
-    Devices keep their seats and the scorekeeper the score. Refused: `not-at-table`; `game-on`
-    before the end.
+    Devices keep their seats and the scorekeeper the score; closed seats stay closed, and bans
+    hold. Refused: `not-at-table`; `game-on` before the end.
     """
     check_at_table(role)
     with transaction.atomic():
@@ -92,7 +108,11 @@ def rematch(table: Table, role: TableRole) -> Table:
             options=table.options,
             mode=table.mode,
             scorekeeper_device=table.scorekeeper_device,
+            is_locked=table.is_locked,
             previous_table=table,
+        )
+        TableBan.objects.bulk_create(
+            TableBan(table=again, device=ban.device) for ban in table.bans.all()
         )
         table.count_change()
         news.announce_table(table)
@@ -109,7 +129,7 @@ def _names(game: TableGame, players: Sequence[str]) -> list[str]:
     low, high = game.seats[0], game.seats[-1]
     if len(players) not in game.seats:
         raise Refusal(
-            WRONG_NUMBER_OF_PLAYERS, game=game.name, low=low, high=high, number=len(players)
+            WRONG_NUMBER_OF_PLAYERS, game=say(game.name), low=low, high=high, number=len(players)
         )
     seated: list[str] = []
     for place, typed in enumerate(players):

@@ -27,6 +27,8 @@ from cardgames.table.models import Table
 from cardgames.table.refusals import (
     CHOICES_ARE_SECRET,
     CLOSED,
+    HAND_IS_THEIRS,
+    HANDS_ARE_SECRET,
     LEFT,
     MODE_IN_A_ROUND,
     NOT_YOUR_ENTRY,
@@ -35,7 +37,13 @@ from cardgames.table.refusals import (
 )
 from cardgames.table.services import folding
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole, check_acts_for, check_scorekeeper, seat_of
+from cardgames.table.services.seating import (
+    TableRole,
+    check_acts_for,
+    check_scorekeeper,
+    has_own_phone,
+    seat_of,
+)
 from cardgames.table_game import MODES
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -82,7 +90,7 @@ def _enter(
             if document.get("type") == SETUP:
                 _enter_setup(write, role, document)
             else:
-                _enter_move(write, role, document)
+                _enter_move(table, write, role, document)
     return write.state
 
 
@@ -108,7 +116,7 @@ def correct(
     """Put moves in the place of `drop` others from number `first` (from 0) on; play the rest again.
 
     Later moves that the rules refuse then are taken back with all behind them. Refused as `enter`
-    is, `not-keeper`, `no-such-move`, and `hidden` while a choice is secret.
+    is, `not-keeper`, `no-such-move`, and `hidden` while a choice or a hand is secret.
     """
     check_scorekeeper(role)
     body = _body("correct", [first, drop, list(documents)])
@@ -161,10 +169,11 @@ def preview_correction(
 
 
 def _check_all_open(state: TableState) -> None:
-    """Refused as `hidden` while choices are secret: whether they still fit behind a correction
-    would tell what they are."""
-    if state.visible_moves < len(state.moves):
-        raise Refusal(CHOICES_ARE_SECRET)
+    """Refused as `hidden` while choices or hands are secret: whether later moves still fit behind a
+    correction would tell what they are."""
+    if state.visible_games < len(state.replayed.games):
+        hides = state.table_game.hides(state.game)
+        raise Refusal(CHOICES_ARE_SECRET if hides else HANDS_ARE_SECRET)
 
 
 def leave(
@@ -172,17 +181,17 @@ def leave(
 ) -> TableState:
     """A seat leaves: the game ends with its scores of now, until that is undone.
 
-    Refused as `enter` is, and as `game-over` where the game has ended by itself.
+    It ends for all, so only the scorekeeper's phone says so. Refused as `enter` is, and as
+    `game-over` where the game has ended by itself.
     """
     seat_of(table, seat)
-    check_acts_for(role, seat)
-    by = None if role.is_scorekeeper else seat
+    check_scorekeeper(role)
     with _writing(table, expected_version, key, f"leave {seat}") as write:
         if not write.is_repeat:
             _check_open(write.state)
             if write.state.game.is_over:
                 raise Refusal(NOTHING_TO_LEAVE)
-            write.enter(LeaveEntry(seat), {"left": seat, "by": by}, by)
+            write.enter(LeaveEntry(seat), {"left": seat})
     return write.state
 
 
@@ -256,15 +265,26 @@ def _check_undoes(state: TableState, role: TableRole) -> None:
         raise Refusal(NOT_YOUR_ENTRY)
 
 
-def _enter_move(write: TableWrite, role: TableRole, document: Mapping[str, Any]) -> None:
+def _enter_move(
+    table: Table, write: TableWrite, role: TableRole, document: Mapping[str, Any]
+) -> None:
     """One move, if this device may make it."""
     (entry,) = write.state.read([document])
     if entry.seat is None:
         check_scorekeeper(role)
     else:
         check_acts_for(role, entry.seat)
+        _check_hand_is_not_tried(table, write.state, role, entry.seat)
     by: Seat = None if role.is_scorekeeper else role.seat
     write.enter(entry, {"made": document_of(entry), "by": by}, by)
+
+
+def _check_hand_is_not_tried(table: Table, state: TableState, role: TableRole, seat: int) -> None:
+    """Where the game knows hands, a refused card tells what is not in one: the scorekeeper enters
+    for no seat that has a phone of its own."""
+    is_own = seat == role.seat
+    if not is_own and state.table_game.knows_hands(state.game) and has_own_phone(table, seat):
+        raise Refusal(HAND_IS_THEIRS, player=state.players[seat])
 
 
 def _enter_setup(write: TableWrite, role: TableRole, document: Mapping[str, Any]) -> None:

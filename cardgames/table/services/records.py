@@ -8,17 +8,21 @@ from ninelives_site.core.record import record_document
 
 
 def record(state: TableState) -> dict[str, Any]:
-    """The game so far, without a choice that is still secret, as whoever asks may know it.
+    """The game so far as everybody may know it, legal in itself.
 
-    Before the first move a table may still have to enter a setup that its options need (lives that
-    were shuffled); until then the record is of a game that has agreed on nothing.
+    What is secret now is left out with all that came after it: choices until they are turned up,
+    hands that were told until their round is over. Before the first move a table may still have to
+    enter a setup that its options need (lives that were shuffled); until then the record is of a
+    game that has agreed on nothing.
     """
     moves = state.moves[: state.visible_moves]
+    secret = () if state.visible_games else state.table_game.recorded.secret_setup_keys
+    setup = {key: told for key, told in state.timeline.setup.items() if key not in secret}
     options = {} if state.table_game.awaits_setup(state.game) else state.options
     return record_document(
         state.table_game.slug,
         players=state.players,
-        setup=state.timeline.setup,
+        setup=setup,
         options=options,
         moves=[document_of(entry) for entry in moves],
     )

@@ -1,26 +1,31 @@
-"""Who sits where, and which device may enter what: one secret a device and table.
+"""Who sits where, and which device may enter what: one key a device and table.
 
 One device keeps the score: it enters for everybody, corrects, and hands the role over. Others may
-take a seat of their own and enter for it; all others watch.
+take a seat of their own and enter for it; all others watch. Who takes a seat or the score does it
+with the key that their device holds already (see `ninelives_site.party.device_keys`): the same
+again finds it taken by the same device.
 """
 
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from cardgames.table import news
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.refusals import (
+    BANNED,
     NO_PHONE,
     NO_SUCH_SEAT,
     NOT_SCOREKEEPER,
     NOT_YOUR_SEAT,
     ONLY_WATCHES,
     SEAT_TAKEN,
+    SEATS_CLOSED,
     UNKNOWN_SCOREKEEPER_CODE,
 )
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.party import codes, names
+from ninelives_site.party import codes, device_keys, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +49,25 @@ def role_of(table: Table, secret: str) -> TableRole:
     return TableRole(is_scorekeeper=device == table.scorekeeper_device, seat=seat)
 
 
-def sit(table: Table, number: int, secret: str) -> str:
-    """A device takes a seat as its own; the secret that it keeps, the one it has or a new one.
+def sit(table: Table, number: int, key: str = "") -> str:
+    """A device takes a seat as its own; the key that it keeps. `key` is the one it holds, another
+    is made where that is not ours.
 
-    It gets up from the seat it had. Refused: `no-such-seat`, `seat-taken`.
+    It gets up from the seat it had. Refused: `banned`, `room-locked`, `no-such-seat`, `seat-taken`.
     """
-    secret = secret or codes.new_secret()
-    device = codes.digest(secret)
     with transaction.atomic():
-        _lock(table)
+        locked = _lock(table)
+        key = _own_key(locked, key)
+        device = codes.digest(key)
         seat = seat_of(table, number)
+        if seat.device != device:
+            check_may_sit(locked, device)
         if seat.device not in ("", device):
             raise Refusal(SEAT_TAKEN, player=seat.name)
         table.seats.filter(device=device).update(device="")
         table.seats.filter(number=number).update(device=device)
         _changed(table)
-    return secret
+    return key
 
 
 def free(table: Table, role: TableRole, number: int) -> None:
@@ -85,28 +93,36 @@ def rename(table: Table, role: TableRole, number: int, name: str) -> None:
 
 
 def hand_over(table: Table, role: TableRole, number: int) -> None:
-    """The phone of a seat keeps the score from now on. Refused: `not-keeper`, `no-phone`."""
-    check_scorekeeper(role)
-    with transaction.atomic():
-        _lock(table)
-        seat = seat_of(table, number)
-        if not seat.device:
-            raise Refusal(NO_PHONE, player=seat.name)
-        _set_scorekeeper(table, seat.device)
-
-
-def take_over(table: Table, scorekeeper_code: str, secret: str) -> str:
-    """A device keeps the score from now on by the scorekeeper's code, which is renewed.
-
-    The secret that it keeps. Refused as `unknown-keeper-code`.
-    """
-    secret = secret or codes.new_secret()
+    """The phone of a seat keeps the score from now on. Where it does so already, nothing changes,
+    whoever asks. Refused: `not-keeper`, `no-phone`."""
     with transaction.atomic():
         locked = _lock(table)
-        if codes.clean_code(scorekeeper_code) != locked.scorekeeper_code:
+        seat = seat_of(table, number)
+        if seat.device == locked.scorekeeper_device:
+            return
+        check_scorekeeper(role)
+        if not seat.device:
+            raise Refusal(NO_PHONE, player=seat.name)
+        set_scorekeeper(table, seat.device)
+
+
+def take_over(table: Table, scorekeeper_code: str, key: str = "") -> str:
+    """A device keeps the score from now on by the scorekeeper's code; the key that it keeps, as for
+    `sit`.
+
+    The code is renewed: each is good once, again only for the device that keeps the score by it.
+    Refused as `unknown-keeper-code`.
+    """
+    code = codes.clean_code(scorekeeper_code)
+    with transaction.atomic():
+        locked = _lock(table)
+        key = _own_key(locked, key)
+        device = codes.digest(key)
+        if code == locked.scorekeeper_code:
+            set_scorekeeper(table, device, used_code=code)
+        elif (device, code) != (locked.scorekeeper_device, locked.used_scorekeeper_code):
             raise Refusal(UNKNOWN_SCOREKEEPER_CODE)
-        _set_scorekeeper(table, codes.digest(secret))
-    return secret
+    return key
 
 
 def seat_of(table: Table, number: int) -> TableSeat:
@@ -115,6 +131,12 @@ def seat_of(table: Table, number: int) -> TableSeat:
     if seat is None:
         raise Refusal(NO_SUCH_SEAT)
     return seat
+
+
+def has_own_phone(table: Table, number: int) -> bool:
+    """Whether another phone than the scorekeeper's enters for this seat."""
+    phones = table.seats.filter(number=number).exclude(device="")
+    return phones.exclude(device=table.scorekeeper_device).exists()
 
 
 def check_scorekeeper(role: TableRole) -> None:
@@ -129,6 +151,15 @@ def check_acts_for(role: TableRole, number: int) -> None:
         raise Refusal(NOT_YOUR_SEAT)
 
 
+def check_may_sit(table: Table, device: str) -> None:
+    """Refused as `banned`; for a newcomer's device, where seats are closed, as `room-locked`."""
+    if table.bans.filter(device=device).exists():
+        raise Refusal(BANNED)
+    knows = device == table.scorekeeper_device or table.seats.filter(device=device).exists()
+    if table.is_locked and not knows:
+        raise Refusal(SEATS_CLOSED)
+
+
 def check_at_table(role: TableRole) -> None:
     """Refused as `not-at-table` for a device that only watches."""
     if role.is_watcher:
@@ -139,11 +170,22 @@ def _lock(table: Table) -> Table:
     return Table.objects.select_for_update().get(pk=table.pk)
 
 
-def _set_scorekeeper(table: Table, device: str) -> None:
+def _own_key(table: Table, key: str) -> str:
+    """The key with which a device goes on."""
+    return device_keys.own_or_new(key, opens_something=not role_of(table, key).is_watcher)
+
+
+def set_scorekeeper(table: Table, device: str, used_code: str = "") -> None:
+    """This device keeps the score from now on; nobody asks for it any more."""
     Table.objects.filter(pk=table.pk).update(
-        scorekeeper_device=device, scorekeeper_code=codes.new_return_code()
+        scorekeeper_device=device,
+        scorekeeper_code=codes.new_return_code(),
+        used_scorekeeper_code=used_code,
+        asking_device="",
     )
-    _changed(table)
+    seat = table.seats.filter(device=device).first()
+    words = _("%(name)s keeps the score now.") % {"name": seat.name} if seat else ""
+    news.announce_change(table, words or _("Another phone keeps the score now."))
 
 
 def _changed(table: Table) -> None:

@@ -4,7 +4,7 @@ Whoever knows the code may watch: the public facts are everybody's. What a seat 
 is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import GameView, ScoreLine, Seat
 from cardgames.history import CorrectionEntry
 from cardgames.table.models import Table
+from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from ninelives_site.party.ranking import Rank, ranks
@@ -29,6 +30,13 @@ def number(table: Table, state: TableState) -> int:
     return state.version + table.change_count
 
 
+def numbers(codes: Collection[str]) -> dict[str, int]:
+    """The same of many tables, by their codes, in one query; those that are gone are missing."""
+    found = Table.objects.alive().filter(code__in=codes)
+    rows = found.values_list("code", "stream__version", "change_count")
+    return {code: version + changes for code, version, changes in rows}
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """What one device may see of a table; `visible` is the game as its seat sees it."""
@@ -37,12 +45,16 @@ class TableView:
     game_slug: str
     mode: str
     role: TableRole
+    is_locked: bool
+    asking_seat: Seat
     players: tuple[str, ...]
     options: Mapping[str, Any]
     is_over: bool
     left_seat: int | None
     winners: tuple[str, ...]
     visible: GameView[Any]
+    scorekeeper_code: str = ""
+    """Empty for all but the scorekeeper's device."""
 
     def document(self) -> dict[str, Any]:
         """The table as JSON: see docs/api.md."""
@@ -58,22 +70,35 @@ class TableView:
             "left": self.left_seat,
             "winners": list(self.winners),
             "seen": self.visible.document(),
+            **self._around(),
         }
+
+    def _around(self) -> dict[str, Any]:
+        """What is so now and then only, closed seats and who asks for the score, and what only the
+        scorekeeper's device is told."""
+        locked = {"locked": True} if self.is_locked else {}
+        asking = {} if self.asking_seat is None else {"asking": self.asking_seat}
+        code = {"keeper_code": self.scorekeeper_code} if self.scorekeeper_code else {}
+        return locked | asking | code
 
 
 def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
     """The table as this device may see it."""
+    question = question_of(table)
     return TableView(
         table.code,
         table.game_slug,
         table.mode,
         role,
+        is_locked=table.is_locked,
+        asking_seat=question.seat if question else None,
         players=state.players,
         options=state.options,
         is_over=state.is_over,
         left_seat=state.timeline.left_seat,
         winners=tuple(state.players[seat] for seat in state.winners),
         visible=state.game.visible_to(viewer(role)),
+        scorekeeper_code=table.scorekeeper_code if role.is_scorekeeper else "",
     )
 
 

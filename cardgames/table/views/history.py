@@ -1,16 +1,19 @@
 """What has been entered at a table, in words, and the way to put it right."""
 
+from typing import Any
+
 from django.http import HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
 from cardgames.table.pages.history import rounds
 from cardgames.table.services import folding, visibility
+from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
-from ninelives_site.pages.live_page import HtmxRequest, uncached
+from ninelives_site.pages.answers import page, uncached
+from ninelives_site.pages.live_page import HtmxRequest
 
 
 @require_safe
@@ -26,4 +29,15 @@ def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
         "role": role,
         "rounds": rounds(state, role),
     }
-    return uncached(render(request, "table/history.html", context))
+    return uncached(page(request, "table/history.html", context, lambda: _document(state)))
+
+
+def _document(state: TableState) -> dict[str, Any]:
+    found = [
+        {
+            "number": of_round.number,
+            "entries": [{"number": entry.number, "text": entry.text} for entry in of_round.entries],
+        }
+        for of_round in visibility.history(state)
+    ]
+    return {"version": state.version, "state": {"rounds": found}}

@@ -11,11 +11,13 @@ from django.views.decorators.http import require_POST
 from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.party_kind import TABLES
+from cardgames.table.services import asking
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.pages import TablePage, draft_of
 from ninelives_site.pages import live_page
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.refusals import NO
+from ninelives_site.party import entrance
 from ninelives_site.web.address import site_origin
 
 P = ParamSpec("P")
@@ -29,24 +31,27 @@ def at_table(view: TableView[P]) -> Callable[Concatenate[HtmxRequest, str, P], H
     @wraps(view)
     def found(request: HtmxRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         table = TABLES.get(request, code)
+        asking.take_if_unanswered(table, capabilities.key_of(request.COOKIES, table))
         role = capabilities.role_of(request.COOKIES, table)
-        return view(request, table, role, *args, **kwargs)
+        response = view(request, table, role, *args, **kwargs)
+        return entrance.let_in(response, request, code) if role.is_watcher else response
 
     return found
 
 
 def writes(
-    write: Callable[[HttpRequest, Table, TableRole], None],
+    write: Callable[[HttpRequest, Table, TableRole], TableRole | None],
 ) -> Callable[[HtmxRequest, str], HttpResponse]:
     """Makes a view of a function that writes on a table: it is answered with the table's page as
-    it stands after it, or with why it was not carried out."""
+    it stands after it, or with why it was not carried out. The function gives what the device is
+    now, where that has changed."""
 
     @require_POST
     @at_table
     @wraps(write)
     def answered(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
         try:
-            write(request, table, role)
+            role = write(request, table, role) or role
         except NO as fault:
             page = TablePage(table, role, draft_of(request))
             return live_page.refused(request, page, page.answer_to(fault))
@@ -56,5 +61,5 @@ def writes(
 
 
 def join_url(request: HttpRequest, table: Table) -> str:
-    """The address in the QR code: it watches, whoever scans it, until they take a seat."""
-    return site_origin(request) + reverse("table:table", args=[table.code])
+    """The address in the QR code: it asks whoever scans it which seat is theirs."""
+    return site_origin(request) + reverse("table:join", args=[table.code])

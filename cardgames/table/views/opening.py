@@ -1,22 +1,33 @@
 """The way to a table: which game, who sits where, what is agreed on; and it is open."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cardgames.table import capabilities, games
 from cardgames.table.forms import NewTableForm
-from cardgames.table.services import opening
+from cardgames.table.services import opening, seating
+from cardgames.table.views.pages import TablePage
+from cardgames.table.views.rules import game_document
 from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
+from ninelives_site.pages.answers import form_page, page
+from ninelives_site.pages.live_page import done
+from ninelives_site.party import device_keys
+from ninelives_site.web.throttle import count_opening
 
 
 @require_safe
 def choose(request: HttpRequest) -> HttpResponse:
     """All card games: which one is on the table?"""
-    return render(request, "table/choose.html", {"games": games.all_games()})
+    found = games.all_games()
+    return page(
+        request,
+        "table/choose.html",
+        {"games": found},
+        lambda: {"games": [game_document(game) for game in found]},
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,27 +39,29 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     typed = NewTableForm(game, request.POST)
     if "do" in request.POST:
         return _page(request, typed.with_lines_changed(request.POST["do"]))
-    return _opened(request, typed) or _page(request, typed, 422)
+    return _opened(request, typed) or _page(request, typed)
 
 
 def _opened(request: HttpRequest, typed: NewTableForm) -> HttpResponse | None:
     """On to the new table; None where something is marked as wrong now."""
     if not typed.is_valid():
         return None
+    count_opening(request)
+    asked = (typed.game.slug, typed.players, typed.options, typed.mode)
+    key = device_keys.to_open(request, capabilities.ROLE, repr(asked))
     try:
-        table, secret = opening.open_table(
-            typed.game.slug, typed.players, typed.options, typed.mode
-        )
+        table, key = opening.open_table(*asked, key)
     except (Refusal, Malformed) as fault:
         typed.refuse(fault)
         return None
-    response = redirect("table:table", table.code)
-    return capabilities.give_key(response, request, table, secret)
+    response = done(request, TablePage(table, seating.role_of(table, key)))
+    return capabilities.give_opened(response, request, table, key)
 
 
-def _page(request: HttpRequest, typed: NewTableForm, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, typed: NewTableForm) -> HttpResponse:
     shown = {"typed": typed, "game": typed.game, "fresh": request.method != "POST"}
-    return render(request, "table/new.html", shown, status=status)
+    response = form_page(request, "table/new.html", shown, *typed.lines, typed)
+    return device_keys.offer_for_any(response, request, capabilities.ROLE)
 
 
 def _game(slug: str) -> TableGame:

@@ -13,9 +13,11 @@ from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages import seats
 from cardgames.table.pages.answers import notice_of
+from cardgames.table.pages.drafts import current
 from cardgames.table.pages.page import table_page
 from cardgames.table.pages.seats import PeopleNotice
 from cardgames.table.services import folding, visibility
+from cardgames.table.services.asking import question_of
 from cardgames.table.services.seating import TableRole
 from ninelives_site.pages import refusals
 from ninelives_site.pages.posted import new_key
@@ -51,7 +53,14 @@ class TablePage:
 
     @property
     def query(self) -> str:
-        return self.draft.query if self.draft.taps else ""
+        state = folding.state_of(self.table)
+        found = current(self.table, state, self.role, self.draft).draft
+        return found.query if found.taps else ""
+
+    @property
+    def is_dropped(self) -> bool:
+        """Whether the draft in the address is older than the table."""
+        return bool(self.draft.taps) and not self.query
 
     def answer_to(self, fault: Exception) -> Answer:
         return answer_to(self.table, fault)
@@ -63,11 +72,10 @@ class TablePage:
         return table_page(self.table, state, self.role, self.draft, notice) | {
             "key": new_key(),
             "here": self.address,
-            "query": self.query,
-            "join_url": site_origin(request) + self.address,
         }
 
     def document(self) -> dict[str, Any]:
+        self.table.refresh_from_db()
         state = folding.state_of(self.table)
         found = visibility.view_of(self.table, state, self.role).document()
         return {"version": state.version, "state": found}
@@ -113,16 +121,20 @@ class PeoplePage:
             "version": str(state.version),
             "key": new_key(),
             "over": state.is_over,
+            "may_switch": state.table_game.between_rounds(state.game),
             "role": self.role,
             "rows": rows,
             "full": seats.is_full(rows),
+            "closed": self.table.is_locked and self.role.is_watcher,
+            "question": question_of(self.table),
             "leaving": seats.leaving(state, self.role, self.leaves),
             "notice": notice,
             "address": site_address(request),
-            "qr": join_qr(origin + reverse("table:table", args=[self.table.code])),
+            "qr": join_qr(origin + reverse("table:join", args=[self.table.code])),
         }
 
     def document(self) -> dict[str, Any]:
+        self.table.refresh_from_db()
         return TablePage(self.table, self.role).document()
 
     def _notice(self, answer: Answer) -> PeopleNotice:

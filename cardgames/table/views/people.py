@@ -1,17 +1,16 @@
 """Seats and phones: who sits where, whose phone enters what, and who keeps the score."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import playing, seating
+from cardgames.table.services import folding, guarding, playing, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from cardgames.table.views.pages import PeoplePage, TablePage
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.live_page import HtmxRequest, as_json, refused, shown
+from ninelives_site.pages.live_page import HtmxRequest, done, refused, shown
 from ninelives_site.pages.posted import (
     Unreadable,
     number_in,
@@ -20,7 +19,6 @@ from ninelives_site.pages.posted import (
     posted_version,
 )
 from ninelives_site.pages.refusals import NO
-from ninelives_site.web.errors import wants_json
 from ninelives_site.web.throttle import count_failure
 
 
@@ -29,7 +27,19 @@ from ninelives_site.web.throttle import count_failure
 def people(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The page on which a device takes a seat; `leave` asks before somebody leaves the game."""
     leaves = number_in(request.GET.get("leave", ""))
-    return shown(request, PeoplePage(table, role, leaves))
+    response = shown(request, PeoplePage(table, role, leaves))
+    return capabilities.offer_key(response, request, table, role)
+
+
+@require_safe
+@at_table
+def join(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    """Where a scan or a typed code leads: who is nobody here yet is asked which seat is theirs, as
+    long as one can be taken."""
+    is_open = role.is_watcher and not table.is_locked and not folding.state_of(table).is_over
+    asks = is_open and table.seats.filter(device="").exists()
+    page = PeoplePage(table, role) if asks else TablePage(table, role)
+    return done(request, page)
 
 
 @require_POST
@@ -38,17 +48,17 @@ def sit(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """Take a seat on this device."""
     try:
         number = posted_number(request, "number")
-        secret = seating.sit(table, number, capabilities.key_of(request.COOKIES, table))
+        key = seating.sit(table, number, capabilities.key_of(request.COOKIES, table))
     except NO as fault:
         return _refused(request, PeoplePage(table, role), fault)
-    response = _done(request, TablePage(table, seating.role_of(table, secret)))
-    return capabilities.give_key(response, request, table, secret)
+    response = done(request, TablePage(table, seating.role_of(table, key)))
+    return capabilities.give_key(response, request, table, key)
 
 
 @require_POST
 @at_table
 def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> HttpResponse:
-    """One seat: `rename` it, `free` it of its phone, `leave` the game with it."""
+    """One seat: `rename` it, `free` it of its phone, `ban` that, `leave` the game with it."""
     action = request.POST.get("action", "")
     page = PeoplePage(table, role)
     try:
@@ -58,16 +68,33 @@ def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> Ht
                 seating.rename(table, role, number, page.typed)
             case "free":
                 seating.free(table, role, number)
+            case "ban":
+                guarding.ban(table, role, number)
             case "leave":
                 page = PeoplePage(table, role, leaves=number)
                 version, key = posted_version(request), posted_key(request)
                 playing.leave(table, role, number, expected_version=version, key=key)
-                return _done(request, TablePage(table, role))
+                return done(request, TablePage(table, role))
             case _:
                 raise Unreadable("action")
     except NO as fault:
         return _refused(request, page, fault)
-    return _done(request, PeoplePage(table, capabilities.role_of(request.COOKIES, table)))
+    return done(request, PeoplePage(table, capabilities.role_of(request.COOKIES, table)))
+
+
+@require_POST
+@at_table
+def close_seats(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    """`lock` the seats for newcomers, or `unlock` them."""
+    page = PeoplePage(table, role)
+    try:
+        action = request.POST.get("action")
+        if action not in ("lock", "unlock"):
+            raise Unreadable("action")
+        guarding.set_lock(table, role, action == "lock")
+    except NO as fault:
+        return _refused(request, page, fault)
+    return done(request, page)
 
 
 @require_POST
@@ -84,7 +111,7 @@ def _hand_over(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
         seating.hand_over(table, role, posted_number(request, "number"))
     except NO as fault:
         return _refused(request, PeoplePage(table, role), fault)
-    return _done(request, PeoplePage(table, capabilities.role_of(request.COOKIES, table)))
+    return done(request, PeoplePage(table, capabilities.role_of(request.COOKIES, table)))
 
 
 def _take_over(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
@@ -92,14 +119,13 @@ def _take_over(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
     try:
         if code is None:
             raise Unreadable("number, code")
-        own_key = capabilities.key_of(request.COOKIES, table)
-        secret = seating.take_over(table, code, own_key)
+        key = seating.take_over(table, code, capabilities.key_of(request.COOKIES, table))
     except NO as fault:
         if isinstance(fault, Refusal):
             count_failure(request)
         return _refused(request, _at_field(PeoplePage(table, role), "keeper", code or ""), fault)
-    response = _done(request, TablePage(table, seating.role_of(table, secret)))
-    return capabilities.give_key(response, request, table, secret)
+    response = done(request, TablePage(table, seating.role_of(table, key)))
+    return capabilities.give_key(response, request, table, key)
 
 
 def _at_field(page: PeoplePage, place: str, typed: str, number: int | None = None) -> PeoplePage:
@@ -108,9 +134,5 @@ def _at_field(page: PeoplePage, place: str, typed: str, number: int | None = Non
 
 
 def _refused(request: HtmxRequest, page: PeoplePage, fault: Exception) -> HttpResponse:
-    return refused(request, page, page.answer_to(fault))
-
-
-def _done(request: HttpRequest, page: TablePage | PeoplePage) -> HttpResponse:
-    """It was done: the table's state as JSON, or on to a page."""
-    return as_json(page) if wants_json(request) else redirect(page.address)
+    response = refused(request, page, page.answer_to(fault))
+    return capabilities.offer_key(response, request, page.table, page.role)

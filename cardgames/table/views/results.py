@@ -1,7 +1,10 @@
 """How a game has gone so far or ended, as a page, as a table and as a record; and the next game."""
 
-from django.http import HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+import json
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -11,12 +14,16 @@ from cardgames.table.models import Table
 from cardgames.table.pages import results as pages
 from cardgames.table.pages.page import next_code
 from cardgames.table.pages.plot import plot
-from cardgames.table.services import folding, opening, records, visibility
+from cardgames.table.services import folding, opening, records, seating, visibility
+from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from cardgames.table.views.pages import TablePage, answer_to
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.live_page import HtmxRequest, as_json, uncached
+from ninelives_site.pages import live_page
+from ninelives_site.pages.answers import as_json, led_to, uncached
+from ninelives_site.pages.live_page import HtmxRequest, done
+from ninelives_site.pages.record_file import record_answer
 from ninelives_site.pages.refusals import Answer
 from ninelives_site.pages.spreadsheet import csv_answer
 from ninelives_site.web.errors import wants_json
@@ -47,8 +54,10 @@ def table_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespon
 @at_table
 def record_json(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The game's record so far, for `manage.py referee`."""
-    document = records.record(folding.state_of(table))
-    return uncached(JsonResponse(document, json_dumps_params={"ensure_ascii": False}))
+    record = json.dumps(records.record(folding.state_of(table)), ensure_ascii=False)
+    back = reverse("table:results", args=[table.code])
+    filename = f"{table.game_slug}-{table.code}.json"
+    return uncached(record_answer(request, record, filename, back))
 
 
 @require_POST
@@ -60,7 +69,7 @@ def rematch(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
     except Refusal as refusal:
         answer = answer_to(table, refusal)
         if wants_json(request):
-            return as_json(TablePage(table, role), answer)
+            return live_page.refused(request, TablePage(table, role), answer)
         return _page(request, table, role, answer)
     return _go(request, table, again)
 
@@ -70,15 +79,20 @@ def rematch(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
 def follow_rematch(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """Follow to the rematch that somebody has opened, with what this device is here."""
     again = opening.next_table(table)
-    return _go(request, table, again) if again else redirect("table:results", table.code)
+    if again is None:
+        return led_to(request, reverse("table:results", args=[table.code]))
+    return _go(request, table, again)
 
 
 def _go(request: HtmxRequest, table: Table, again: Table) -> HttpResponse:
-    """To the next table, where the device's secret is worth the same."""
-    address = reverse("table:table", args=[again.code])
-    response = HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-    secret = capabilities.key_of(request.COOKIES, table)
-    return capabilities.give_key(response, request, again, secret) if secret else response
+    """To the next table, where the key of a device that sits here or keeps the score is worth the
+    same."""
+    key = capabilities.key_of(request.COOKIES, table)
+    page = TablePage(again, seating.role_of(again, key))
+    response = HttpResponseClientRedirect(page.address) if request.htmx else done(request, page)
+    if page.role.is_watcher:
+        return response
+    return capabilities.give_key(response, request, again, key)
 
 
 def _page(
@@ -102,5 +116,22 @@ def _page(
         "next_code": next_code(table),
         "refusal": answer,
     }
+    if wants_json(request):
+        return as_json(request, _document(state))
     status = answer.status if answer else 200
     return uncached(render(request, "table/results.html", context, status=status))
+
+
+def _document(state: TableState) -> dict[str, Any]:
+    found = [
+        {
+            "rank": row.rank.number,
+            "seat": row.seat,
+            "name": row.name,
+            "points": row.points,
+            "won": row.has_won,
+            "rounds": list(row.rounds),
+        }
+        for row in visibility.ranking(state)
+    ]
+    return {"version": state.version, "state": {"over": state.is_over, "ranking": found}}

@@ -1,31 +1,68 @@
 """A game's rules in our own words, for the table: every verdict links to its place here."""
 
 from functools import cache
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from cardgames.schemas import schemas_of_moves
 from cardgames.table.games import game_of
-from cardgames.table.pages.markdown import RulesText, rules_text
+from cardgames.table.pages.markdown import RulesText, rules_text, section
 from cardgames.table_game import TableGame
+from ninelives_site.pages.answers import page
 
-PARTS = ("For players", "Rulings")
-"""What the page shows of a game's Markdown; the rest is for those who write records or code."""
+FOR_PLAYERS = ("For players", "Rulings")
+FOR_WRITERS = ("For people who write records",)
+"""The parts of a game's Markdown that its two pages show."""
 
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The rules, the rulings, and what a table may agree on; 404 for a game that there isn't."""
+    game = _game(slug)
+    shown = {"game": game, "text": text_of(game)}
+    return page(request, "table/rules.html", shown, lambda: game_document(game))
+
+
+@require_safe
+def records(request: HttpRequest, slug: str) -> HttpResponse:
+    """How the game is written in records: moves, phases, the state's facts, codes."""
+    game = _game(slug)
+    shown = {"game": game, "text": text_of(game, FOR_WRITERS)}
+    return page(request, "table/records.html", shown, lambda: records_document(game))
+
+
+def _game(slug: str) -> TableGame:
     try:
-        game = game_of(slug)
+        return game_of(slug)
     except KeyError:
         raise Http404(_("There is no such game.")) from None
-    return render(request, "table/rules.html", {"game": game, "text": text_of(game)})
+
+
+def game_document(game: TableGame) -> dict[str, Any]:
+    """A game as programs are told of it: its slug, how many play, what a table may choose."""
+    return {
+        "game": game.slug,
+        "name": game.name,
+        "seats": [game.seats[0], game.seats[-1]],
+        "options": [rule.option for rule in game.house_rules],
+    }
+
+
+def records_document(game: TableGame) -> dict[str, Any]:
+    """The same for programs: a JSON Schema for each type of move, and the text as Markdown."""
+    markdown = game.page.read_text(encoding="utf-8")
+    return {
+        "game": game.slug,
+        "name": game.name,
+        "moves": schemas_of_moves(game.recorded.moves),
+        "text": section(markdown, *FOR_WRITERS),
+    }
 
 
 @cache
-def text_of(game: TableGame) -> RulesText:
-    """The game's page, read once: it changes only with the program."""
-    return rules_text(game.page.read_text(encoding="utf-8"), PARTS)
+def text_of(game: TableGame, parts: tuple[str, ...] = FOR_PLAYERS) -> RulesText:
+    """Parts of the game's page, read once: it changes only with the program."""
+    return rules_text(game.page.read_text(encoding="utf-8"), parts)

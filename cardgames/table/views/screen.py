@@ -1,7 +1,8 @@
 """The table on a television: shows, and can't write. Whoever knows the code may put it there."""
 
+from typing import Any
+
 from django.http import HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
@@ -9,7 +10,9 @@ from cardgames.table.pages.television import television
 from cardgames.table.services import folding
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, join_url
-from ninelives_site.pages.live_page import HtmxRequest, uncached
+from cardgames.table.views.pages import TablePage
+from ninelives_site.pages.answers import page, uncached
+from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.web.address import site_address
 from ninelives_site.web.qr import join_qr
 
@@ -23,7 +26,7 @@ def screen(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
         "address": site_address(request),
         "qr": join_qr(join_url(request, table)),
     }
-    return uncached(render(request, "table/screen.html", context))
+    return _page(request, "table/screen.html", table, context)
 
 
 @require_safe
@@ -31,4 +34,11 @@ def screen(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
 def television_part(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The live part of the screen."""
     context = television(table, folding.state_of(table))
-    return uncached(render(request, "table/_television.html", context))
+    return _page(request, "table/_television.html", table, context)
+
+
+def _page(
+    request: HtmxRequest, template: str, table: Table, context: dict[str, Any]
+) -> HttpResponse:
+    """What everybody may see: also to a device that is something at this table."""
+    return uncached(page(request, template, context, TablePage(table, TableRole()).document))

@@ -1,17 +1,18 @@
 """The table's own page, and writing on it: moves, undo, corrections, the mode."""
 
-import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import playing
+from cardgames.table.services import asking, playing, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
 from cardgames.table.views.pages import TablePage, draft_of
+from ninelives_site.core.record import read_json
 from ninelives_site.pages.live_page import HtmxRequest, as_json, shown
 from ninelives_site.pages.live_page import live_part as live_part_of
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, posted_version
@@ -21,21 +22,30 @@ from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, p
 @at_table
 def table(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The table as this device sees it; whoever knows the code may watch."""
-    return shown(request, TablePage(table, role, draft_of(request)))
+    page = TablePage(table, role, draft_of(request))
+    return _at_its_address(shown(request, page), request, page)
 
 
 @require_safe
 @at_table
 def live_part(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The live part of the page, with the same query."""
-    return live_part_of(request, TablePage(table, role, draft_of(request)))
+    page = TablePage(table, role, draft_of(request))
+    return _at_its_address(live_part_of(request, page), request, page)
+
+
+def _at_its_address(response: HttpResponse, request: HtmxRequest, page: TablePage) -> HttpResponse:
+    """A draft that was dropped goes from the browser's address, too: it is said once."""
+    if request.htmx and page.is_dropped:
+        response.headers["HX-Replace-Url"] = page.address
+    return response
 
 
 @require_safe
 @at_table
 def state_json(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The table as JSON, as this device may see it."""
-    return as_json(TablePage(table, role))
+    return as_json(request, TablePage(table, role))
 
 
 @writes
@@ -67,12 +77,26 @@ def change_mode(request: HttpRequest, table: Table, role: TableRole) -> None:
     playing.set_mode(table, role, request.POST.get("keeping", ""))
 
 
+@writes
+def ask(request: HttpRequest, table: Table, role: TableRole) -> TableRole:
+    """Ask for the score; for the scorekeeper, `keep` it or `hand-over` to seat `number`."""
+    match request.POST.get("action"):
+        case "ask":
+            asking.ask(table, role)
+        case "keep":
+            asking.keep(table, role)
+        case "hand-over":
+            seating.hand_over(table, role, posted_number(request, "number"))
+        case _:
+            raise Unreadable("action")
+    table.refresh_from_db()
+    return capabilities.role_of(request.COOKIES, table)
+
+
 def posted_moves(request: HttpRequest) -> list[dict[str, Any]]:
-    """The moves posted, as a record writes them; `Unreadable` for what is no list of objects."""
-    try:
-        found = json.loads(request.POST.get("moves", ""))
-    except (ValueError, RecursionError):
-        raise Unreadable(_("moves: no JSON")) from None
+    """The moves posted, as a record writes them; `Malformed`, or `Unreadable` for what is no list
+    of objects."""
+    found = read_json(request.POST.get("moves", ""))
     if not isinstance(found, list) or not all(isinstance(move, dict) for move in found):
         raise Unreadable(_("moves: a list of objects was expected"))
     return found

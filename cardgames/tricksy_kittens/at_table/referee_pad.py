@@ -86,9 +86,11 @@ def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
 
 def _play_title(game: Game, context: PadContext) -> str:
     if known.led(game) is not None:
-        title = _("%(name)s, your card")
+        title = _("The card of %(name)s") if context.is_of_another else _("%(name)s, your card")
+    elif game.turn is None:
+        title = _("Does %(name)s lead?")
     else:
-        title = _("Does %(name)s lead?") if game.turn is None else _("%(name)s, you lead")
+        title = _("%(name)s leads") if context.is_of_another else _("%(name)s, you lead")
     return title % {"name": context.name}
 
 

@@ -85,6 +85,7 @@ class TricksyKittensAtTable(TableGame[Game]):
     page = settings.BASE_DIR / "docs/rules/tricksy-kittens.md"
     house_rules = HOUSE_RULES
     rules = RULES
+    source_words: Mapping[str, str] = {"own-bid": N_("own bid"), "team": N_("team")}
     round_word = N_("round %(number)s")
     score_word = N_("lives")
 
@@ -111,6 +112,9 @@ class TricksyKittensAtTable(TableGame[Game]):
     def hides(self, game: Game) -> bool:
         """Bids are secret until all are in."""
         return game.phase == "bid" and not self.between_rounds(game)
+
+    def knows_hands(self, game: Game) -> bool:
+        return game.current is not None and any(hand.cards for hand in game.current.hands)
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Where cards are judged, the table enters what a deal left over, if anything was."""

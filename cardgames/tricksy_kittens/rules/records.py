@@ -17,6 +17,7 @@ from cardgames.tricksy_kittens.rules.cards import (
 from cardgames.tricksy_kittens.rules.game import Game, new_game
 from cardgames.tricksy_kittens.rules.moves import MOVES, Bid, Deal, WholeRound
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.sentences import N_, say
 from ninelives_site.core.strict_json import Fields, Malformed, shown
 
 NOT_BUILT = "powers of Tricksy Kittens are not built yet; leave the key out"
@@ -30,6 +31,7 @@ class TricksyKittensRecords(CardRecords[Game]):
     moves = MOVES
     options = Options
     setup_keys = ("kittykeeper", "deal", "powers")
+    secret_setup_keys = ("deal",)
 
     @property
     def default_options(self) -> Mapping[str, Any]:
@@ -47,11 +49,12 @@ class TricksyKittensRecords(CardRecords[Game]):
                 f"{shown(unknown[0])} is none of {', '.join(SUITS)}.", "options", "suits"
             )
         if len(suits) != players or len(set(suits)) < players:
-            raise Malformed(
-                f"{players} players need {players} different suits.", "options", "suits"
+            words = say(
+                N_("%(players)s players need %(players)s different suits."), players=players
             )
+            raise Malformed(words, "options", "suits")
         if black_cat and CROWNS not in suits:
-            raise Malformed(f"the black cat needs {CROWNS} among them.", "options", "suits")
+            raise Malformed(say(N_("the black cat needs crowns among them.")), "options", "suits")
         return Options(suits, fields.number("target", TARGET, low=1), black_cat)
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:

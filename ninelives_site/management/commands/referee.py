@@ -1,6 +1,7 @@
 """`manage.py referee FILE|-`: replay a game record and print the verdict on it."""
 
 import json
+import logging
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -10,7 +11,9 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ninelives_site.core.record import MALFORMED, exit_status, verdict
+from ninelives_site.core.record import MALFORMED, exit_status, not_judged, verdict
+
+logger = logging.getLogger(__name__)
 
 
 class Command(BaseCommand):
@@ -35,7 +38,7 @@ class Command(BaseCommand):
             sys.exit(status)
 
     def _judge(self, record: bytes) -> int:
-        found = verdict(record)
+        found = _verdict(record)
         self.stdout.write(json.dumps(found, indent=2))
         return exit_status(found)
 
@@ -43,10 +46,20 @@ class Command(BaseCommand):
         """Lines end at line feeds only: a text in JSON may hold other separators."""
         highest = 0
         for line in stream:
-            found = verdict(line)
+            found = _verdict(line)
             self.stdout.write(json.dumps(found))
             highest = max(highest, exit_status(found))
         return highest
+
+
+def _verdict(record: bytes) -> dict[str, Any]:
+    """The verdict; where judging fails by a fault of ours, one that says so, so that no record
+    stops the judging of others."""
+    try:
+        return verdict(record)
+    except Exception as fault:
+        logger.exception("A record could not be judged.")
+        return not_judged(fault)
 
 
 @contextmanager

@@ -1,13 +1,17 @@
 """`manage.py serve`: the site for a room, with daphne, and the way to it on the terminal."""
 
+import asyncio
 import io
-from typing import Any
+from typing import Any, cast
 
 import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from ninelives_site.web.network import lan_address, port_taken
+from ninelives_site.party import kinds
+from ninelives_site.party.forgetting import keep_house
+from ninelives_site.server.open_files import ENOUGH, raise_limit
+from ninelives_site.web.network import LOOPBACK, lan_address, port_taken
 
 
 class Command(BaseCommand):
@@ -17,6 +21,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         refuse_taken_port()
         self.show_addresses()
+        self.allow_many_files()
         serve()
         self.stdout.write("Stopped. Everything that was played is saved.")
 
@@ -24,7 +29,9 @@ class Command(BaseCommand):
         near = f"http://localhost:{settings.PORT}/"
         self.stdout.write(f"\nNine Lives is open.\n  on this computer: {near}")
         address = lan_address()
-        if address is None:
+        if settings.HOST in LOOPBACK:
+            self.stdout.write(f"  in the network:   nobody: HOST is {settings.HOST}\n")
+        elif address is None:
             self.stdout.write("  in the network:   no network found; connect to one for phones\n")
         elif address not in settings.ALLOWED_HOSTS and "*" not in settings.ALLOWED_HOSTS:
             self.stdout.write(f"  for others:       {', '.join(settings.ORIGINS)}\n")
@@ -33,6 +40,15 @@ class Command(BaseCommand):
             self.stdout.write(drawn(f"http://{address}:{settings.PORT}/"))
         self.stdout.write("Ctrl-C stops it.\n")
         self.stdout.flush()
+
+    def allow_many_files(self) -> None:
+        limit = raise_limit()
+        if limit < ENOUGH:
+            self.stderr.write(
+                f"This system lets a program open {limit} files: enough for about {limit // 4} "
+                f"phones. For a larger hall allow more (ulimit -Hn {ENOUGH}, or LimitNOFILE= "
+                "of the service), and start again."
+            )
 
 
 def drawn(url: str) -> str:
@@ -62,12 +78,17 @@ def serve() -> None:
     """Run daphne in this process until Ctrl-C. No access log: addresses are nobody's business."""
     # Imported late: daphne installs Twisted's reactor, which no other command needs.
     from daphne.server import Server
+    from twisted.internet import reactor
 
     from ninelives_site.config.asgi import application
     from ninelives_site.server import autobahn_log, daphne_limits
 
-    daphne_limits.install()
+    daphne_limits.install(reactor)
     autobahn_log.install()
+    tasks = []  # asyncio itself holds its tasks only weakly
+    cast(Any, reactor).callLater(
+        1, lambda: tasks.append(asyncio.ensure_future(keep_house(kinds.forget)))
+    )
     Server(
         application,
         # A hall that reconnects at once must not be turned away by the backlog.

@@ -12,7 +12,7 @@ from cardgames.adoption.rules.moves import Adopt, Betray, Bid
 from tests.cardgames.adoption.test_contract import TestAdoption as Suite
 from tests.tiers import many
 
-pytestmark = pytest.mark.random_games
+pytestmark = pytest.mark.sampled
 
 
 @pytest.fixture(scope="module")

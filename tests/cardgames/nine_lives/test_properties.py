@@ -17,7 +17,7 @@ from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
 from tests.cardgames.nine_lives.test_contract import TestNineLives as Suite
 from tests.tiers import many
 
-pytestmark = pytest.mark.random_games
+pytestmark = pytest.mark.sampled
 
 
 @pytest.fixture(scope="module")

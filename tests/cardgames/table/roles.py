@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 from django.test.client import ClientHandler
 
-from cardgames.table.models import Table, TableSeat
+from cardgames.table.models import Table, TableBan, TableSeat
 from ninelives_site.journal.models import Entry
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.table.cast import KEEPER, Party, TableFactory, whole_round
@@ -77,5 +77,6 @@ def stored() -> dict[str, list[Any]]:
     return {
         "entries": list(Entry.objects.order_by("pk").values_list("stream", "number", "data")),
         "tables": list(Table.objects.order_by("pk").values()),
+        "bans": list(TableBan.objects.order_by("pk").values()),
         "seats": list(TableSeat.objects.order_by("pk").values()),
     }

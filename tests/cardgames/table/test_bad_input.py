@@ -5,7 +5,6 @@ import re
 from html import unescape
 
 import pytest
-from django.core.cache import cache
 
 from ninelives_site.journal.models import Entry
 from tests.cardgames.table.cast import choose, whole_round
@@ -16,13 +15,6 @@ pytestmark = pytest.mark.django_db
 JSON = {"Accept": "application/json"}
 HTMX = {"HX-Request": "true"}
 RUBBISH = ("", "x", "-1", "1e3", "²", "1.0", "9" * 20, "9" * 5000, "\x00", "[]", "table")
-
-
-@pytest.fixture(autouse=True)
-def fresh_counts():
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture
@@ -66,6 +58,10 @@ MOVES = {
     "a broken number": '[{"seat": 0, "type": "choose", "number": 1.5}]',
     "infinite": '[{"seat": 0, "type": "choose", "number": 1e400}]',
     "negative": '[{"seat": 0, "type": "choose", "number": -1}]',
+    "too many digits for a sum": '[{"seat": null, "type": "round", "numbers": ['
+    + ", ".join(["9" * 4300] * 3)
+    + "]}]",
+    "a key twice": '[{"seat": 0, "seat": 1, "type": "choose", "number": 1}]',
     "too many digits": '[{"seat": 0, "type": "choose", "number": ' + "9" * 5000 + "}]",
     "a seat that is none": '[{"seat": 3, "type": "choose", "number": 1}]',
     "a seat below none": '[{"seat": -1, "type": "choose", "number": 1}]',

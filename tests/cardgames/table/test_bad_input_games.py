@@ -181,7 +181,7 @@ def bent_object(value: dict[str, Any], dice: Random) -> dict[str, Any]:
 
 def shows(state: TableState, dice: Random) -> None:
     """All that is drawn and told of a game can be, and can be sent."""
-    table = SimpleNamespace(mode=dice.choice(MODES), code="CATNAP", game_slug=state.table_game.slug)
+    table = Table(mode=dice.choice(MODES), code="CATNAP", game_slug=state.table_game.slug)
     documents = [
         visibility.view_of(table, state, TableRole(True, 0)).document(),
         records.record(state),

@@ -3,8 +3,12 @@
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
+from django.utils import timezone
 
+from cardgames.table import consumers
 from cardgames.table.consumers import TableConsumer
+from cardgames.table.models import Table
+from ninelives_site.live.hub import the_hub
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,3 +54,25 @@ async def test_a_code_that_opens_nothing_opens_no_socket():
     await ours.connect()
     closed = await ours.receive_output()
     assert (closed["type"], closed["code"]) == ("websocket.close", 4403)
+
+
+async def test_the_number_in_the_database_is_the_one_that_phones_and_screens_are_told():
+    party = await a_table()
+    await sync_to_async(party.table.count_change)()
+    topics = [f"table:{party.code}", f"tablescreen:{party.code}"]
+    numbers = await TableConsumer.numbers([*topics, "table:CATNAP"])
+    assert numbers == {
+        topics[0]: (await consumers.render_news(party.code)).number,
+        topics[1]: (await consumers.render_television(party.code)).number,
+    }
+
+
+@pytest.mark.parametrize("role", ["", "screen"])
+async def test_the_sockets_of_a_table_that_was_forgotten_are_closed(role):
+    party = await a_table()
+    ours = socket(party.code, role)
+    await ours.connect()
+    await ours.receive_from()
+    await sync_to_async(Table.objects.update)(expires_at=timezone.now())
+    await the_hub().lookout.look()
+    assert (await ours.receive_output())["code"] == 4403

@@ -153,8 +153,8 @@ def test_house_rules_that_nobody_touched_are_no_options():
     [
         ("rounds", "10", "1–9"),
         ("rounds", "-1", "1–9"),
-        ("ties", "some", "nobody, all"),
-        ("colours", ["pink"], "red, blue, grey"),
+        ("ties", "some", "Nobody or All of them"),
+        ("colours", ["pink"], "Red, Blue or Grey"),
         ("colours", ["red", "blue", "grey"], "2 players have 2 colours at the most"),
         ("song", "la", "four words or more"),
     ],

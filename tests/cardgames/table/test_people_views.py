@@ -4,7 +4,6 @@ import re
 from html import unescape
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from cardgames.table.services import seating
@@ -14,13 +13,6 @@ from tests.cardgames.table.cast import Party, TableFactory, choose, new_key, who
 pytestmark = pytest.mark.django_db
 
 JSON = {"Accept": "application/json"}
-
-
-@pytest.fixture(autouse=True)
-def fresh_counts():
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture
@@ -86,6 +78,28 @@ def test_a_seat_with_a_phone_is_refused_with_the_remedy(party):
     party.sit("Ana")
     refused(Client().post(party.url("sit/"), {"number": 0}), "Ana has a phone at the table already")
     assert party.role_of("Ana").seat == 0
+
+
+def test_the_page_of_seats_gives_the_key_that_a_seat_is_taken_with(party):
+    client = Client()
+    client.get(party.url("people/"))
+    key = client.cookies[f"table_{party.code}"].value
+    for _ in range(2):
+        assert client.post(party.url("sit/"), {"number": 1}).status_code == 302
+        assert client.cookies[f"table_{party.code}"].value == key
+    assert seating.role_of(party.table, key).seat == 1
+
+
+@pytest.mark.parametrize("length", [20, 4000])
+def test_a_key_that_was_not_made_here_is_never_kept(party, length):
+    made_up = "x" * length
+    for verb in ("sit/", "keeper/"):
+        client = Client()
+        client.cookies[f"table_{party.code}"] = made_up
+        form = {"number": 1} if verb == "sit/" else {"code": party.table.scorekeeper_code}
+        assert client.post(party.url(verb), form).status_code == 302
+        assert client.cookies[f"table_{party.code}"].value != made_up
+        assert seating.role_of(party.table, made_up).is_watcher
 
 
 def test_at_a_full_table_the_others_watch(party):
@@ -242,14 +256,37 @@ def test_with_the_code_any_device_takes_the_score_over(party):
     assert not party.role_of().is_scorekeeper
 
 
+def test_a_code_that_was_used_is_good_again_only_for_the_device_that_keeps_the_score_by_it(party):
+    code, client = party.table.scorekeeper_code, Client()
+    client.get(party.url("people/"))
+    for _ in range(2):
+        assert client.post(party.url("keeper/"), {"code": code}).status_code == 302
+    refused(post(party, "", "keeper/", code=code), "works once")
+    refused(client.post(party.url("keeper/"), {"code": "ABCD2345"}), "works once")
+
+
+def test_handing_the_score_over_twice_is_handing_it_over(party):
+    party.sit("Ben")
+    for _ in range(2):
+        assert post(party, "keeper", "keeper/", number=1).status_code == 302
+    party.table.refresh_from_db()
+    assert party.role_of("Ben").is_scorekeeper
+
+
 def test_a_wrong_code_is_refused_at_its_field_and_counted(party, monkeypatch):
     monkeypatch.setattr(throttle, "TRIES", 2)
-    html = refused(post(party, "", "keeper/", code="ABCD2345"), "not this table's scorekeeper code")
+    device = Client()
+
+    def type_in(code: str):
+        return device.post(party.url("keeper/"), {"code": code})
+
+    device.get(party.url("people/"))
+    html = refused(type_in("ABCD2345"), "not this table's scorekeeper code")
     assert 'value="ABCD2345"' in html
     assert 'id="code-error"' in html
-    assert post(party, "", "keeper/", code="").status_code == 422
-    assert post(party, "", "keeper/", code="ABCD2345").status_code == 429
-    assert post(party, "", "keeper/", code=party.table.scorekeeper_code).status_code == 302
+    assert type_in("").status_code == 422
+    assert type_in("ABCD2345").status_code == 429
+    assert type_in(party.table.scorekeeper_code).status_code == 302
 
 
 # For programs

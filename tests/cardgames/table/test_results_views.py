@@ -257,3 +257,11 @@ def test_the_old_table_s_page_leads_on(over, announced):
 
 def test_where_nobody_has_opened_a_rematch_there_is_nothing_to_follow_to(over):
     assert press(over, "on/", "Ben").headers["Location"] == over.url("results/")
+
+
+def test_a_changed_mode_is_in_the_answer():
+    party = TableFactory()
+    answer = party.client("keeper", headers={"Accept": "application/json"}).post(
+        party.url("keeping/"), {"keeping": "score"}
+    )
+    assert answer.json()["state"]["keeping"] == "score"

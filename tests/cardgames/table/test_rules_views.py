@@ -7,11 +7,13 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from cardgames.schemas import schemas_of_moves
 from cardgames.table.games import all_games
 from cardgames.table.pages.markdown import RulesText, rules_text
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import TableGame
 
+JSON = {"Accept": "application/json"}
 GAMES = all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
@@ -82,8 +84,38 @@ def test_the_page_says_whose_game_it_is(game):
     assert re.search("Pandaqi|Daniel Solis", text_of(game).lead)
 
 
-def test_a_game_that_is_none_has_no_rules():
-    assert Client().get("/t/rules/chess/").status_code == 404
+@pytest.mark.parametrize("address", ["/t/rules/chess/", "/t/rules/chess/records/"])
+def test_a_game_that_is_none_has_no_rules(address):
+    assert Client().get(address).status_code == 404
+
+
+# What writers of records need
+
+
+@each_game
+def test_who_writes_records_has_a_page_of_their_own(game):
+    html = Client().get(f"/t/rules/{game.slug}/records/").content.decode()
+    assert "ninelives-record/1" in html
+    assert "Phases: " in html
+    assert "docstrings" not in html
+
+
+@each_game
+def test_programs_are_told_the_shape_of_every_move(game):
+    told = Client().get(f"/t/rules/{game.slug}/records/", headers=JSON).json()
+    assert set(told["moves"]) == set(game.recorded.moves.types)
+    assert told["text"].startswith("`manage.py referee FILE`")
+
+
+def test_a_shape_says_words_limits_and_lists_by_seat():
+    moves = {game.slug: schemas_of_moves(game.recorded.moves) for game in GAMES}
+    betray = moves["adoption"]["betray"]
+    assert betray["properties"]["how"]["enum"] == ["none", "own", "centre", "deck"]
+    assert betray["required"] == ["seat", "type", "how"]
+    lost = moves["math-meows"]["round"]["properties"]["lost"]
+    assert (lost["type"], lost["description"]) == ("array", "one entry for each seat")
+    then = moves["nine-lives"]["wager"]["properties"]["with"]["properties"]["then"]
+    assert then == {"type": "object"}
 
 
 # Reading Markdown

@@ -1,7 +1,8 @@
 """What is chosen in secret leaves the server to its own seat only, in every game that has it.
 
 Two tables that differ only in what Ana hides answer everybody else with the same bytes: every page
-and file, every draft of a pad, what is refused, what sockets are told.
+and file, every draft of a pad, what is refused, what sockets are told. So do two tables that differ
+only in a hand that was told to the server, until its round is over.
 """
 
 import json
@@ -13,17 +14,24 @@ from urllib.parse import parse_qsl
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
-from django.core.cache import cache
 
 from cardgames.pad import Draft
 from cardgames.table import news
 from cardgames.table.consumers import TableConsumer
 from cardgames.table.pages.action_bar import action_bar
+from cardgames.table.services import playing, records
+from cardgames.table.services.folding import TableState
+from ninelives_site.core.record import read_json, verdict
+from ninelives_site.core.refusal import Refusal
+from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+from tests.cardgames.table.known_hands import PAIRS, by
+from tests.figures import TWINS, Note
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("Ana", "Ben", "Cleo")
+JSON = {"Accept": "application/json"}
 
 
 def bid(seat: int, card: str) -> dict[str, Any]:
@@ -61,13 +69,6 @@ PAGES = (
 OTHERS = ("Ben", "keeper", "")
 
 
-@pytest.fixture(autouse=True)
-def fresh_counts():
-    cache.clear()
-    yield
-    cache.clear()
-
-
 @pytest.fixture(params=GAMES)
 def twins(request) -> list[Party]:
     """Tables that differ only in what Ana hides."""
@@ -102,10 +103,12 @@ def differ(shown: list[dict[Any, Any]]) -> list[Any]:
     return [asked for asked in shown[0] if len({str(each[asked]) for each in shown}) > 1]
 
 
+@pytest.mark.attack
 @pytest.mark.parametrize("device", OTHERS)
-def test_no_page_or_file_tells_what_another_hides(twins, device):
+def test_no_page_or_file_tells_what_another_hides(twins, device, figure: Note):
     shown = [{page: got(party, device, page) for page in PAGES} for party in twins]
     assert not differ(shown)
+    figure(12, TWINS, sum(map(len, shown[0].values())), "0 differ")
 
 
 def test_who_hides_something_sees_it(twins):
@@ -179,11 +182,139 @@ def test_no_refusal_tells_what_another_hides(twins, device):
     assert not differ(shown)
 
 
+# Hands that the server knows
+
+
+HANDS = [
+    pytest.param(slug, moment, marks=[pytest.mark.long] * (number > 1))
+    for slug, pairs in PAIRS.items()
+    for number, moment in enumerate(pairs)
+]
+"""Two moments of each game, the others in the long tier."""
+
+
+def hand_twins(slug: str, moment: str) -> list[Party]:
+    """Tables that differ only in what Ben, or Ben and Cleo, hold."""
+    found = []
+    for entries in PAIRS[slug][moment]:
+        party = TableFactory(game=slug, names=NAMES)
+        party.enter(*entries)
+        found.append(party.sit("Ana", "Ben"))
+    return found
+
+
+TRIED = {
+    "tricksy-kittens": [bid(1, "hearts-1"), bid(1, "spades-9")],
+    "adoption": [bid(1, "birman-1"), bid(1, "calico-9")],
+    "nine-lives": [by(1, "play", card="circle"), by(1, "play", card="square")],
+}
+
+
+@pytest.mark.parametrize("slug", TRIED)
+def test_the_scorekeeper_tries_no_card_of_a_hand_whose_phone_is_here(slug):
+    """A no would tell what Ben holds. Where his phone is gone, it is freed of the seat: all see."""
+    told = set()
+    for party in hand_twins(slug, "dealt"):
+        keeper, number = party.client("keeper"), party.seat("Ben")
+        for card in TRIED[slug]:
+            sent = {"moves": json.dumps([card]), "version": str(party.version), "key": str(card)}
+            answer = keeper.post(party.url("move/"), sent, headers=JSON)
+            told.add((answer.status_code, answer.json()["error"]["code"]))
+        keeper.post(party.url(f"seat/{number}/"), {"action": "free"})
+        answer = keeper.post(party.url("move/"), sent | {"key": "freed"}, headers=JSON)
+        assert answer.status_code != 422 or answer.json()["error"]["code"] != "not-your-seat"
+    assert told == {(422, "not-your-seat")}
+
+
+def shown_to(device: str, parties: list[Party]) -> list[dict[Any, Any]]:
+    return [{page: got(party, device, page) for page in PAGES} for party in parties]
+
+
+@pytest.mark.attack
+@pytest.mark.parametrize(("slug", "moment"), HANDS)
+def test_no_page_or_file_tells_anothers_hand(slug, moment, figure: Note):
+    twins = hand_twins(slug, moment)
+    for device in ("Ana", "keeper", ""):
+        shown = shown_to(device, twins)
+        assert not differ(shown)
+        figure(12, TWINS, sum(map(len, shown[0].values())), "0 differ")
+    assert "state.json" in differ(shown_to("Ben", twins)), "who holds it sees it"
+
+
+@pytest.mark.parametrize(("slug", "moment"), HANDS)
+def test_no_answer_to_a_draft_tells_anothers_hand(slug, moment):
+    twins = hand_twins(slug, moment)
+    for device in ("Ana", "keeper"):
+        assert not differ([answers_to_drafts(party, device) for party in twins])
+
+
+@pytest.mark.parametrize(("slug", "moment"), HANDS)
+def test_nothing_is_corrected_while_hands_are_known(slug, moment):
+    party = hand_twins(slug, moment)[0]
+    with pytest.raises(Refusal) as refused:
+        playing.preview_correction(party.state, 0, 0, [])
+    assert refused.value.code == "hidden"
+
+
+@pytest.mark.parametrize(("slug", "moment"), HANDS)
+def test_the_record_without_anothers_hand_is_legal(slug, moment):
+    found = verdict(records.record(hand_twins(slug, moment)[0].state))
+    assert (found["legal"], found["error"]) == (True, None)
+
+
+@pytest.mark.parametrize("slug", PAIRS)
+def test_a_leak_of_known_hands_would_be_found(slug, monkeypatch):
+    """With nothing left out of the record, all twins are told apart by it."""
+    everything = property(lambda state: len(state.replayed.games))
+    monkeypatch.setattr(TableState, "visible_games", everything)
+    for moment in PAIRS[slug]:
+        one, other = (got(party, "", "record.json") for party in hand_twins(slug, moment))
+        assert one != other
+
+
+@pytest.mark.parametrize("slug", ["adoption", "tricksy-kittens", "nine-lives"])
+def test_hands_stand_in_the_record_once_the_game_is_over(slug):
+    name = {"nine-lives": "known-hands-2"}.get(slug, "known-hands")
+    party = TableFactory(record=f"{slug}/{name}")
+    assert party.state.game.is_over
+    played = read_json((folder(slug) / f"{name}.json").read_bytes())
+    told = records.record(party.state)
+    assert (told["setup"], told["moves"]) == (played["setup"], played["moves"])
+
+
+def test_hands_stand_in_the_record_once_their_round_is_over():
+    played = read_json((folder("tricksy-kittens") / "known-hands.json").read_bytes())
+    party = TableFactory(game="tricksy-kittens", names=played["players"])
+    party.enter({"type": "setup", "setup": played["setup"]})
+    for move in played["moves"]:
+        party.enter(move)
+        told = records.record(party.state)["moves"]
+        if party.state.game.round.over:
+            assert told == played["moves"][: len(party.state.moves)]
+            return
+        assert told == []
+
+
+# Sockets
+
+
 @pytest.mark.parametrize("role", ["", "screen"])
 @pytest.mark.parametrize("slug", GAMES)
 async def test_no_socket_tells_what_another_hides(slug, role):
+    assert len(await told_on_sockets(await sync_to_async(tables)(slug), role)) == 1
+
+
+@pytest.mark.parametrize("role", ["", "screen"])
+@pytest.mark.parametrize(("slug", "moment"), HANDS)
+async def test_no_socket_tells_anothers_hand(slug, moment, role):
+    parties = await sync_to_async(hand_twins)(slug, moment)
+    assert len(await told_on_sockets(parties, role)) == 1
+
+
+async def told_on_sockets(parties: list[Party], role: str) -> set[str]:
+    """What is told: one text where all are told the same."""
     heard = []
-    for party in await sync_to_async(tables)(slug):
+    for party in parties:
         ours = WebsocketCommunicator(TableConsumer.as_asgi(), f"/ws/t/{party.code}/?as={role}")
         ours.scope["url_route"] = {"args": (), "kwargs": {"code": party.code}}
         await ours.connect()
@@ -191,4 +322,4 @@ async def test_no_socket_tells_what_another_hides(slug, role):
         await sync_to_async(news.announce_table)(party.table)
         heard.append(plain(party, greeted + (await ours.receive_from() if not role else "")))
         await ours.disconnect()
-    assert len(set(heard)) == 1
+    return set(heard)

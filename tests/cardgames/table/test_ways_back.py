@@ -1,9 +1,11 @@
 """A device finds back to its tables, and sees how a round ended and where an entry stood."""
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 
-from cardgames.table.services import playing, seating, visibility
+from cardgames.table.models import Table
+from cardgames.table.services import opening, playing, seating, visibility
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +26,17 @@ def test_home_does_not_lead_to_a_table_whose_seat_was_freed():
     party = TableFactory().sit("Ana")
     seating.free(party.table, party.role_of(), party.seat("Ana"))
     assert party.code not in page(party.client("Ana"), "/")
+
+
+def test_home_is_there_without_its_tables_while_the_database_is_away(monkeypatch):
+    def away(devices: list[str]) -> list[Table]:
+        raise OperationalError("no connection")
+
+    party = TableFactory()
+    monkeypatch.setattr(opening, "tables_of", away)
+    answer = party.client("keeper").get("/")
+    assert answer.status_code == 200
+    assert party.code not in answer.content.decode()
 
 
 def test_how_a_round_ended_stands_there_until_the_next_begins():

@@ -10,7 +10,7 @@ from cardgames.tricksy_kittens.rules.moves import Play, WholeRound
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens as Suite
 from tests.tiers import many
 
-pytestmark = pytest.mark.random_games
+pytestmark = pytest.mark.sampled
 
 
 @pytest.fixture(scope="module")

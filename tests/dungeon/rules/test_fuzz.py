@@ -16,9 +16,10 @@ from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import Close, DiceRoll, StartRoll
 from dungeon.rules.tables import CATS
 from ninelives_site.core.refusal import Refusal
+from tests.figures import Note
 from tests.tiers import many
 
-pytestmark = pytest.mark.random_games
+pytestmark = pytest.mark.sampled
 
 MOVES = int(os.environ.get("FUZZ_MOVES", many(60_000)))
 CODES = {
@@ -51,7 +52,8 @@ def table_for(rng):
     return table
 
 
-def test_random_moves_are_carried_out_or_refused_with_a_known_code():
+@pytest.mark.attack
+def test_random_moves_are_carried_out_or_refused_with_a_known_code(figure: Note):
     rng = Random(MOVES)
     table = table_for(rng)
     codes, cats, carried_out = set(), set(), 0
@@ -74,3 +76,4 @@ def test_random_moves_are_carried_out_or_refused_with_a_known_code():
     assert codes == CODES
     assert cats >= set(CATS)
     assert carried_out > MOVES / 50
+    figure(13, "senseless moves, to the rules of Rogue-and-Write", MOVES, "0 but known refusals")

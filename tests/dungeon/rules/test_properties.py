@@ -15,7 +15,7 @@ from dungeon.rules.tables import CATS
 from ninelives_site.core.record import verdict
 from tests.tiers import many
 
-pytestmark = pytest.mark.random_games
+pytestmark = pytest.mark.sampled
 
 tables = st.builds(
     lambda seed, players, lives, pace, enters: Table(

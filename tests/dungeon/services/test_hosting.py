@@ -55,24 +55,24 @@ def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
 def test_the_same_press_twice_is_one_roll():
     party = PartyFactory()
     for _ in range(2):
-        shared = hosting.press_next(party.hall, expected_version=0, key="one press")
-    assert shared.version == 2
+        shared = hosting.press_next(party.hall, expected_version=1, key="one press")
+    assert shared.version == 3
     assert len(dice_of(party).history) == 1
 
 
 def test_two_host_devices_at_once_are_one_roll():
     party = PartyFactory()
-    hosting.press_next(party.hall, expected_version=0, key="laptop")
+    hosting.press_next(party.hall, expected_version=1, key="laptop")
     with pytest.raises(journal.Stale):
-        hosting.press_next(party.hall, expected_version=0, key="phone")
+        hosting.press_next(party.hall, expected_version=1, key="phone")
     assert len(dice_of(party).history) == 1
 
 
 def test_a_key_used_for_another_press_is_refused():
     party = PartyFactory()
-    hosting.press_next(party.hall, expected_version=0, key="again")
+    hosting.press_next(party.hall, expected_version=1, key="again")
     with refused("key-reused"):
-        hosting.press_next(party.hall, expected_version=2, key="again")
+        hosting.press_next(party.hall, expected_version=3, key="again")
 
 
 def test_dice_by_hand_must_be_typed_in():
@@ -129,6 +129,16 @@ def test_a_corrected_start_can_undo_the_whole_life(by_hand):
     assert not by_hand.play("Ana").sheet.is_playing
     by_hand.move("Ana", Begin("alley", "A1"))
     assert by_hand.seat("Ben").life == 0
+
+
+def test_mistyped_goals_are_corrected_until_the_first_life_starts():
+    party = PartyFactory(dice_by="hand")
+    party.press([2, 5])
+    correct(party, 0, [2, 6])
+    assert dice_of(party).goals == (2, 6)
+    party.press([3, 5])
+    with refused("too-late"):
+        correct(party, 0, [2, 5])
 
 
 def test_undo_after_a_correction_goes_back_step_by_step(by_hand):
@@ -242,7 +252,7 @@ def test_expired_halls_are_not_found_and_are_forgotten_whole():
     assert Hall.objects.get() == kept.hall
     assert HallSeat.objects.count() == 3
     assert Stream.objects.count() == 4
-    assert Entry.objects.count() == 0
+    assert [entry.data["type"] for entry in Entry.objects.all()] == ["sealed"]
 
 
 def test_the_countdown_adds_up_and_ends_with_the_next_roll():

@@ -9,6 +9,8 @@ from django.utils import timezone
 from dungeon.models import Hall, HallSeat
 from dungeon.services import hosting, seating
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.party import device_keys
+from ninelives_site.party.codes import digest
 from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db
@@ -97,17 +99,75 @@ def test_a_banned_device_may_not_come_again_in_this_hall():
 def test_a_return_code_moves_the_seat_once_and_lets_the_old_device_go():
     party = PartyFactory(names=("Ana",))
     old, code = party.secrets["Ana"], party.seat("Ana").return_code
-    seat, secret = seating.move_seat(party.hall, f" {code[:4].lower()}-{code[4:]} ")
+    seat, secret = seating.move_seat(party.hall, f" {code[:4].lower()}-{code[4:]} ", "a device")
     assert seating.seat_of(party.hall, old) is None
     assert seating.seat_of(party.hall, secret) == seat
     with refused("unknown-return-code"):
-        seating.move_seat(party.hall, code)
+        seating.move_seat(party.hall, code, "another one")
 
 
 def test_a_return_code_is_good_in_its_own_hall_only():
     party, other = PartyFactory(names=("Ana",)), PartyFactory(names=("Ben",))
     with refused("unknown-return-code"):
-        seating.move_seat(other.hall, party.seat("Ana").return_code)
+        seating.move_seat(other.hall, party.seat("Ana").return_code, "a device")
+
+
+def test_a_code_again_from_the_device_that_used_it_leaves_the_seat_where_it_is():
+    party = PartyFactory(names=("Ana",))
+    code, key = party.seat("Ana").return_code, device_keys.new()
+    seat, _ = seating.move_seat(party.hall, code, "a device", key)
+    assert seating.move_seat(party.hall, code, "a device", key) == (seat, key)
+    with refused("unknown-return-code"):
+        seating.move_seat(party.hall, code, "another one", device_keys.new())
+    again = party.hall.seats.get().return_code
+    seating.move_seat(party.hall, again, "another one", device_keys.new())
+    with refused("unknown-return-code"):
+        seating.move_seat(party.hall, code, "a device", key)
+
+
+def test_a_device_that_comes_back_to_one_seat_lets_another_go():
+    party = PartyFactory(names=("Ana", "Ana 2"))
+    key = party.secrets["Ana 2"]
+    seating.move_seat(party.hall, party.seat("Ana").return_code, "a device", key)
+    assert party.seat("Ana 2").name == "Ana"
+    assert party.hall.seats.playing().count() == 2
+
+
+def test_the_same_key_again_finds_its_own_seat_whatever_has_changed():
+    party = PartyFactory(names=("Ana",))
+    hosting.set_switches(party.hall, is_locked=True)
+    again, key = seating.take_seat(party.hall, "Ana", "a device", key=party.secrets["Ana"])
+    assert (again, key) == (party.seat("Ana"), party.secrets["Ana"])
+
+
+def test_a_key_that_was_not_made_here_is_not_taken():
+    party = PartyFactory(names=())
+    _, key = seating.take_seat(party.hall, "Ana", "a device", key="known-to-somebody-else")
+    assert seating.seat_of(party.hall, "known-to-somebody-else") is None
+    assert device_keys.is_ours(key)
+
+
+def test_who_was_sent_out_comes_again_with_the_key_they_have():
+    party = PartyFactory(names=("Ana",))
+    seating.kick(party.hall, 1)
+    seat, key = seating.take_seat(party.hall, "Ana", "a device", key=party.secrets["Ana"])
+    assert (seat.number, key) == (2, party.secrets["Ana"])
+
+
+def test_a_banned_device_has_no_seat_moved_to_it():
+    party = PartyFactory(names=("Ana", "Ben"))
+    seating.kick(party.hall, 1, ban=True)
+    with refused("banned"):
+        seating.move_seat(party.hall, party.seat("Ben").return_code, "device of Ana")
+
+
+def test_a_ban_is_for_the_device_that_a_seat_was_moved_to():
+    party = PartyFactory(names=("Ana",))
+    seating.move_seat(party.hall, party.seat("Ana").return_code, "a device")
+    seating.kick(party.hall, 1, ban=True)
+    with refused("banned"):
+        seating.take_seat(party.hall, "Ana", "a device")
+    party.join("Ana")
 
 
 def test_a_seat_is_renamed_but_not_to_a_name_that_is_taken():
@@ -133,3 +193,10 @@ def test_nobody_joins_a_game_that_is_over():
     party = PartyFactory(names=("Ana",), lives=1).play_through()
     with refused("game-over"):
         party.join("Ben")
+
+
+def test_the_database_does_not_tell_which_halls_a_device_was_in():
+    halls = [PartyFactory(names=()).hall for _ in range(2)]
+    stored = {seating.take_seat(hall, "Ana", "the same device")[0].device for hall in halls}
+    assert len(stored) == 2
+    assert digest("the same device") not in stored

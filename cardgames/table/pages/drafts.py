@@ -1,0 +1,92 @@
+"""A draft belongs to the moment in which it was begun: to its seat, to the phase of the game, to
+the version of the table. What is older is dropped, with a word, before it becomes somebody else's
+move.
+"""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.engine import Seat
+from cardgames.pad import Draft
+from cardgames.table.models import Table
+from cardgames.table.pages.answers import TableNotice
+from cardgames.table.services import folding, visibility
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
+
+SINCE = "since"
+"""Under this name a draft says at which version it was begun."""
+FOR, FIX, INTO, OUT = "for", "fix", "into", "out"
+TABLE = "table"
+OWN = (FOR, FIX, INTO, OUT, SINCE)
+"""Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
+that the entry is to be left out, and since when."""
+LONGEST_VERSION = 9
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentDraft:
+    """What counts of a draft now; `dropped` is why nothing of it does any more."""
+
+    draft: Draft
+    dropped: TableNotice | None = None
+
+
+def current(table: Table, state: TableState, role: TableRole, draft: Draft) -> CurrentDraft:
+    """The draft, if this device may still enter it as it stands."""
+    if role.is_watcher:
+        return CurrentDraft(Draft())
+    since = _since(draft)
+    if since is None or since == state.version:
+        return CurrentDraft(draft)
+    if 0 <= since < state.version and _is_still_good(
+        folding.state_of(table, since), state, table.mode, draft
+    ):
+        return CurrentDraft(draft)
+    if not draft.without(FOR, SINCE).taps:
+        return CurrentDraft(draft.without(SINCE))
+    return CurrentDraft(Draft(), _words(state, seat_of(draft)))
+
+
+def seat_of(draft: Draft) -> Seat:
+    """Whose draft it is; None for the table's, and where none is named."""
+    return None if draft.get(FOR) == TABLE else draft.number(FOR)
+
+
+def _since(draft: Draft) -> int | None:
+    text = draft.get(SINCE)
+    if not text:
+        return None
+    is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST_VERSION
+    return int(text) if is_number else -1
+
+
+def _is_still_good(older: TableState, state: TableState, mode: str, draft: Draft) -> bool:
+    """Whether nothing has happened since then but moves of other seats, in the same phase; and to
+    an entry that is corrected, nothing but later ones."""
+    before = len(older.moves)
+    new = state.moves[before:]
+    if state.version - older.version != len(new) or state.moves[:before] != older.moves:
+        return False
+    if draft.get(FIX) or draft.get(INTO):
+        return True
+    seat = seat_of(draft)
+    acting = [found.table_game.awaited(found.game, mode) for found in (older, state)]
+    return (
+        seat is not None
+        and older.game.phase == state.game.phase
+        and all(seat in seats for seats in acting)
+        and all(entry.seat not in (seat, None) for entry in new)
+    )
+
+
+def _words(state: TableState, seat: Seat) -> TableNotice:
+    """What came in between, and that what was tapped is gone."""
+    gone = _("What was tapped here is dropped.")
+    text = f"{visibility.last_words(state)} {gone}".strip()
+    acted = seat is not None and bool(state.moves) and state.moves[-1].seat == seat
+    if acted and seat is not None and seat < len(state.players):
+        title = _("%(name)s was faster.") % {"name": state.players[seat]}
+        return TableNotice(title, text)
+    return TableNotice(_("The table has moved on."), text)

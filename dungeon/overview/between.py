@@ -1,0 +1,67 @@
+"""Between two lives: the one headline of the life that is over, and where the hall went in it."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from dungeon.dice import SharedDice
+from dungeon.models import Hall
+from dungeon.rules.headlines import Headline, headline, heat
+from dungeon.rules.layout import COLUMNS, LINES
+from dungeon.services import playing
+from dungeon.services.visibility import Progress
+from ninelives_site.journal import journal
+from ninelives_site.pages.sentences import text_of
+
+WARMEST = 4
+
+
+def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[str, Any]:
+    """What the screen shows of the life that everybody is done with."""
+    seats = list(hall.seats_with_streams().filter(status="playing"))
+    plays = list(playing.sheets_of(hall, seats))
+    players = [(play.seat.name, play.sheet) for play in plays]
+    found = headline(players, shared.life)
+    total, meant = len(progress.seats), len(found.meant)
+    return {
+        "headline": found,
+        "words": text_of(found.words),
+        "detail": text_of(found.detail) if found.detail else "",
+        "heat": warmth(heat(players, shared.life), found),
+        "took": _took(hall, progress),
+        "done": str(meant or total),
+        "done_word": ngettext("of %(total)s cat", "of %(total)s cats", total) % {"total": total},
+        "eyes": [index in found.meant for index in range(total)],
+    }
+
+
+def warmth(entered: dict[str, int], found: Headline) -> list[str]:
+    """A class for each square of the map: how often its room was entered, and the one that the
+    headline is about."""
+    most = max(entered.values(), default=0)
+    rooms = [f"{column}{row}" for row in LINES for column in COLUMNS]
+    levels = [-(-WARMEST * entered.get(room, 0) // most) if most else 0 for room in rooms]
+    return [
+        " ".join(filter(None, (f"h{level}" if level else "", "top" if room == found.room else "")))
+        for room, level in zip(rooms, levels, strict=True)
+    ]
+
+
+def _took(hall: Hall, progress: Progress) -> str:
+    """How many are done, and how long the last of them took from the roll on."""
+    words = _("%(done)s of %(total)s done") % {
+        "done": progress.done, "total": len(progress.seats),
+    }  # fmt: skip
+    moved = hall.seats.playing().order_by("-moved_at").values_list("moved_at", flat=True)
+    last = next((moment for moment in moved if moment), None)
+    rolled_at = journal.last_entered_at(hall.stream_id)
+    if last is None or rolled_at is None or last <= rolled_at:
+        return words
+    seconds = int((last - rolled_at).total_seconds())
+    if seconds < 60:
+        return _("%(words)s in %(seconds)s s") % {"words": words, "seconds": seconds}
+    minutes, seconds = divmod(seconds, 60)
+    return _("%(words)s in %(minutes)s min %(seconds)s") % {
+        "words": words, "minutes": minutes, "seconds": seconds,
+    }  # fmt: skip

@@ -1,0 +1,184 @@
+"""The podium as the projector shows it: the field as eyes, a block for each place shown so far, and
+beside it the titles of the evening or who comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from dungeon.dice import SharedDice
+from dungeon.models import Hall
+from dungeon.rules.titles import of_the_evening, titles_won, wall_titles
+from dungeon.services import playing, revealing, visibility
+from dungeon.services.afterwards import made_once
+from dungeon.services.visibility import RankingRow
+from ninelives_site.pages.sentences import text_of
+from ninelives_site.party.ranking import STEPS
+
+BINS = 22
+ONE_EYE_EACH = 240
+"""Players up to whom each has an eye of their own; beyond, an eye is a hundredth of them."""
+WIDTH, HEIGHT = 165.0, 62.0
+"""The field in hundredths of the screen's height."""
+LARGEST_EYE = 9.0
+FLATNESS, GAP = 0.66, 0.7
+HEADS = 3
+NEXT = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """One eye of the field, where it is drawn; shut as long as its place is not shown."""
+
+    x: str
+    y: str
+    column: int
+    row: int
+    is_shut: bool
+    is_first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EyeField:
+    """The whole hall as columns of eyes; `high` is not told before the first place is."""
+
+    eyes: tuple[Eye, ...]
+    size: str
+    low: int
+    high: int | None
+    middle: int
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumBlock:
+    """The block of one place: who shares it, three heads at most."""
+
+    place: int
+    rows: tuple[RankingRow, ...]
+
+    @property
+    def key(self) -> str:
+        return ("first", "second", "third")[self.place - 1]
+
+    @property
+    def is_crowd(self) -> bool:
+        """More than two share it: names in a list instead of side by side."""
+        return len(self.rows) > 2
+
+    @property
+    def crowd_words(self) -> str:
+        """How many share the place, as the block says it."""
+        words = (
+            _("%(number)s share the win"),
+            _("%(number)s share second place"),
+            _("%(number)s share third place"),
+        )
+        return words[self.place - 1] % {"number": len(self.rows)}
+
+    @property
+    def heads(self) -> tuple[RankingRow, ...]:
+        return self.rows[:HEADS]
+
+    @property
+    def more(self) -> int:
+        return len(self.rows) - HEADS
+
+
+def podium_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
+    """Everything that the podium shows at the step that it is at."""
+    ranking = visibility.ranking_of(hall)
+    shown = list(revealing.places(hall))[: max(0, hall.podium_step - 1)]
+    is_told = bool(hall.places_shown_at)
+    return {
+        "lives_spent": sum(row.seat.lives_done for row in ranking),
+        "cats": len(ranking),
+        "field": field(ranking, shown) if hall.podium_step and ranking else None,
+        "blocks": blocks(hall, ranking, shown),
+        "is_told": is_told,
+        "to_come": len(revealing.places(hall)) - len(shown),
+        "titles": titles(hall, shared) if is_told else [],
+        "next_ranks": ranking_after(ranking)[:NEXT] if is_told else [],
+        "shows_next": is_told and (hall.podium_step - revealing.last_step(hall)) % 2 == 1,
+    }
+
+
+def ranking_after(ranking: Sequence[RankingRow]) -> list[RankingRow]:
+    """Who comes after the first three places."""
+    return [row for row in ranking if row.rank.number > STEPS]
+
+
+def blocks(hall: Hall, ranking: Sequence[RankingRow], shown: Sequence[int]) -> list[PodiumBlock]:
+    """The blocks as they stand on the screen, the last place first."""
+    held = [row for row in ranking if row.rank.number in shown]
+    rows = visibility.with_scores(hall, held)
+    return [
+        PodiumBlock(place, tuple(row for row in rows if row.rank.number == place))
+        for place in shown
+    ]
+
+
+def titles(hall: Hall, shared: SharedDice) -> list[dict[str, Any]]:
+    """The titles with the greatest leads: who won each, for what."""
+
+    def found() -> list[dict[str, Any]]:
+        seats = list(hall.seats_with_streams().filter(status="playing"))
+        sheets = [play.sheet for play in playing.sheets_of(hall, seats)]
+        evening = of_the_evening(sheets, shared.goals or ())
+        return [
+            {
+                "name": text_of(won.award.name),
+                "counts": text_of(won.award.counts),
+                "number": str(won.award.number),
+                "winners": ", ".join(seats[index].name for index in won.winners),
+            }
+            for won in titles_won(evening, wall_titles(len(seats)))
+        ]
+
+    return made_once(hall, "titles", found)
+
+
+def field(ranking: Sequence[RankingRow], shown: Sequence[int]) -> EyeField:
+    """Every sheet an eye, in at most 22 columns; the best stay shut until their place is shown."""
+    totals = [row.total for row in ranking]
+    low, high = min(totals), max(totals)
+    width = (high - low) // BINS + 1
+    columns: list[list[RankingRow]] = [[] for _ in range((high - low) // width + 1)]
+    for row in reversed(ranking):
+        columns[(row.total - low) // width].append(row)
+    each = -(-len(ranking) // 100) if len(ranking) > ONE_EYE_EACH else 1
+    tallest = max(-(-len(column) // each) for column in columns)
+    size = min(
+        LARGEST_EYE, (HEIGHT - GAP) / tallest / (FLATNESS + 0.12), WIDTH / len(columns) * 0.9
+    )
+    eyes = [
+        _eye(rows, column, level, size, len(columns), shown)
+        for column, found in enumerate(columns)
+        for level, rows in enumerate(
+            found[start : start + each] for start in range(0, len(found), each)
+        )
+    ]
+    return EyeField(
+        tuple(eyes), f"{size:.2f}", low, high if 1 in shown else None, round(median(totals)), each
+    )
+
+
+def _eye(
+    rows: Sequence[RankingRow],
+    column: int,
+    level: int,
+    size: float,
+    columns: int,
+    shown: Sequence[int],
+) -> Eye:
+    best = rows[-1].rank.number
+    return Eye(
+        x=f"{(column + 0.5) * WIDTH / columns - size / 2:.2f}",
+        y=f"{HEIGHT - GAP - (level + 0.5) * size * (FLATNESS + 0.12) - size / 2:.2f}",
+        column=column,
+        row=level,
+        is_shut=best <= STEPS and best not in shown,
+        is_first=best == 1 and 1 in shown,
+    )

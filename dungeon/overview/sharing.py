@@ -1,0 +1,90 @@
+"""What somebody may tell others of a game that is over: a few lines, and what a link to it says.
+
+Nothing in it spoils the game: no dice, no rooms, no way; points only.
+"""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from dungeon.models import Hall
+from dungeon.overview.rank_words import best_life_words, rank_words
+from dungeon.services import life_by_life
+from dungeon.services.visibility import RankingRow
+from ninelives_site.pages.sentences import text_of
+
+NAME = "Nine Lives"
+BARS = "▁▂▃▄▅▆▇█"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A text to send, the paths of its pictures; what messengers show of the page, with the whole
+    address of the first of these."""
+
+    text: str
+    picture: str
+    square: str
+    picture_at: str
+    title: str
+    description: str
+
+
+def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int) -> Share:
+    """One sheet of a game that is over."""
+    points = life_by_life.points_of(hall, row.seat)
+    said = [part for part in (praise(row, players, points), title_words(hall, row)) if part]
+    path = reverse("dungeon:result-sheet", args=[hall.code, row.seat.number])
+    picture = reverse("dungeon:sheet-picture", args=[hall.code, row.seat.number])
+    first = f"{NAME} · {day_of(hall)} · {row.total}"
+    lines = [first, f"{bars(points)} {_('life by life')}", " · ".join(said), origin + path]
+    return Share(
+        text="\n".join(line for line in lines if line),
+        picture=picture,
+        square=f"{picture}?shape=square",
+        picture_at=origin + picture,
+        title=_("%(name)s: %(points)s points") % {"name": row.seat.name, "points": row.total},
+        description=" · ".join([*said, day_of(hall)]),
+    )
+
+
+def share_of_hall(origin: str, hall: Hall, ranking: list[RankingRow]) -> Share:
+    """The result of a whole hall: who won, and how many played."""
+    path = reverse("dungeon:results", args=[hall.code])
+    picture = reverse("dungeon:results-picture", args=[hall.code])
+    cats = ngettext("%(num)s cat", "%(num)s cats", len(ranking)) % {"num": len(ranking)}
+    best = [f"{row.rank.number} {row.seat.name} {row.total}" for row in ranking[:3]]
+    return Share(
+        text="\n".join([f"{NAME} · {day_of(hall)} · {cats}", *best, origin + path]),
+        picture=picture,
+        square=f"{picture}?shape=square",
+        picture_at=origin + picture,
+        title=_("Nine Lives: the results"),
+        description=" · ".join([cats, *best]),
+    )
+
+
+def praise(row: RankingRow, players: int, points: tuple[int, ...]) -> str:
+    """Where a sheet ended, or, where that is nothing to tell, its best life."""
+    return rank_words(row.rank, players) or best_life_words(points)
+
+
+def title_words(hall: Hall, row: RankingRow) -> str:
+    """The title of the evening that a sheet has; "" without one."""
+    award = life_by_life.award_of(hall, row.seat)
+    return text_of(award.name) if award else ""
+
+
+def bars(points: tuple[int, ...]) -> str:
+    """Numbers as bars of text, the largest full: ▁▃▂▆."""
+    most = max(*points, 1)
+    return "".join(BARS[round((len(BARS) - 1) * max(0, number) / most)] for number in points)
+
+
+def day_of(hall: Hall) -> str:
+    """The day on which a game ended, without its year."""
+    return date_format(timezone.localtime(hall.ended_at), "MONTH_DAY_FORMAT")

@@ -1,0 +1,204 @@
+"""The headline between two lives: what happened in the one that is over, the rarest thing first.
+
+Made of facts of sheets that are done with that life. It never says who is last.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dungeon.rules.career import life_of, tracks_before, treasures_by_life
+from dungeon.rules.layout import SQUARES
+from dungeon.rules.lived import LivedLife
+from dungeon.rules.sheet import Sheet
+from dungeon.rules.tables import icon_word
+from dungeon.rules.titles import quarter_of
+from ninelives_site.core.sentences import N_, NN_, Sentence, say
+
+GEM = "3"
+"""The level of the icons that are cut from a gem."""
+TOOK = 3
+MANY_TREASURES = 4
+MOST_OF_ALL = 0.8
+DARK = 0.05
+FEW_ROOMS = 20
+"""Fewer rooms than that say nothing about where a hall went."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLife:
+    """A player's sheet, and the life of it that the headline is about."""
+
+    index: int
+    name: str
+    sheet: Sheet
+    life: LivedLife
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """One line for the screen; `meant` are the players it is about, by index, `icon` a drawing."""
+
+    id: str
+    words: Sentence
+    detail: Sentence | None = None
+    icon: str = ""
+    meant: frozenset[int] = frozenset()
+    has_name: bool = False
+    room: str = ""
+
+
+TOOK_GEM = {
+    "claws": NN_("%(number)s cat took the tower", "%(number)s cats took the tower"),
+    "whiskers": NN_("%(number)s cat took the larder", "%(number)s cats took the larder"),
+    "paws": NN_("%(number)s cat took the hearth", "%(number)s cats took the hearth"),
+    "eyes": NN_("%(number)s cat took the window", "%(number)s cats took the window"),
+}
+STILL_DARK = (
+    N_("The north-west is still dark"),
+    N_("The north-east is still dark"),
+    N_("The south-west is still dark"),
+    N_("The south-east is still dark"),
+)
+
+
+def headline(players: Sequence[tuple[str, Sheet]], number: int) -> Headline:
+    """What to say of this life of these players (their names and sheets)."""
+    played = _played(players, number)
+    for find in FINDS:
+        found = find(played, number)
+        if found is not None:
+            return found
+    return Headline("quiet", say(N_("A quiet life")))
+
+
+def heat(players: Sequence[tuple[str, Sheet]], number: int) -> Counter[str]:
+    """How often each room was entered in this life."""
+    return Counter(room for player in _played(players, number) for room in player.life.entered)
+
+
+def _played(players: Sequence[tuple[str, Sheet]], number: int) -> list[PlayedLife]:
+    return [
+        PlayedLife(index, name, sheet, life)
+        for index, (name, sheet) in enumerate(players)
+        if (life := life_of(sheet, number)) is not None
+    ]
+
+
+def _one_gem_room(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Three cats or more found a treasure in the same room with a gem."""
+    cats: dict[str, set[int]] = {}
+    icons: dict[str, str] = {}
+    for player in played:
+        for room in player.life.earned:
+            icon = player.sheet.layout.icons[room]
+            if icon.endswith(GEM):
+                cats.setdefault(room, set()).add(player.index)
+                icons[room] = icon
+    room = max(cats, key=lambda room: len(cats[room]), default="")
+    if not room or len(cats[room]) < TOOK:
+        return None
+    track, _, _ = icons[room].partition("-")
+    return Headline(
+        "gem-room",
+        say(TOOK_GEM[track], number=len(cats[room])),
+        say(N_("%(icon)s in %(room)s: a treasure each"), icon=icon_word(icons[room]), room=room),
+        icons[room],
+        frozenset(cats[room]),
+        room=room,
+    )
+
+
+def _many_treasures(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody found four treasures or more in one life."""
+    found = {player.index: treasures_by_life(player.sheet)[number] for player in played}
+    most = max(found.values(), default=0)
+    if most < MANY_TREASURES:
+        return None
+    best = [player for player in played if found[player.index] == most]
+    words = (
+        say(N_("%(name)s found %(most)s treasures in one life"), name=best[0].name, most=most)
+        if len(best) == 1
+        else say(N_("%(cats)s cats found %(most)s treasures each"), cats=len(best), most=most)
+    )
+    meant = frozenset(player.index for player in best)
+    return Headline("treasures", words, None, "flame", meant, len(best) == 1)
+
+
+def _full_tracks(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody marked the last square of a track."""
+    best = [player for player in played if any(_filled(player, number))]
+    if not best:
+        return None
+    words = (
+        say(N_("%(name)s filled a track"), name=best[0].name)
+        if len(best) == 1
+        else say(N_("%(cats)s cats filled a track"), cats=len(best))
+    )
+    detail = say(N_("All nine squares: a power in every life from now on"))
+    meant = frozenset(player.index for player in best)
+    return Headline("full-track", words, detail, "flame", meant, len(best) == 1)
+
+
+def _filled(player: PlayedLife, number: int) -> Iterator[bool]:
+    for before, after in zip(tracks_before(player.sheet, number), player.life.tracks, strict=True):
+        yield before < SQUARES == after
+
+
+def _one_line(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """At least eight of ten rooms that were entered lie in one row, or in one column."""
+    entered = [room for player in played for room in player.life.entered]
+    if len(entered) < FEW_ROOMS:
+        return None
+    rows, columns = Counter(room[1:] for room in entered), Counter(room[0] for room in entered)
+    (row, in_row), (column, in_column) = rows.most_common(1)[0], columns.most_common(1)[0]
+    if max(in_row, in_column) < MOST_OF_ALL * len(entered):
+        return None
+    if max(in_row, in_column) == len(entered):
+        words = (
+            say(N_("Nobody left row %(row)s"), row=row)
+            if in_row >= in_column
+            else say(N_("Nobody left column %(column)s"), column=column)
+        )
+    else:
+        words = (
+            say(N_("Hardly anybody left row %(row)s"), row=row)
+            if in_row >= in_column
+            else say(N_("Hardly anybody left column %(column)s"), column=column)
+        )
+    in_line = row if in_row >= in_column else column
+    meant = frozenset(
+        player.index
+        for player in played
+        if player.life.entered
+        and all(in_line in (room[0], room[1:]) for room in player.life.entered)
+    )
+    return Headline("one-line", words, None, "", meant)
+
+
+def _dark_quarter(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Less than a twentieth of all X lies in one quarter of the map."""
+    marks = Counter(quarter_of(room) for player in played for room in player.sheet.rooms)
+    if marks.total() < FEW_ROOMS:
+        return None
+    rooms = Counter(quarter_of(room) for player in played[:1] for room in player.sheet.layout.rooms)
+    darkest = min(rooms, key=lambda quarter: marks[quarter])
+    if marks[darkest] >= DARK * marks.total():
+        return None
+    meant = frozenset(
+        player.index
+        for player in played
+        if any(quarter_of(room) == darkest for room in player.life.entered)
+    )
+    return Headline("dark-quarter", say(STILL_DARK[darkest]), None, "", meant)
+
+
+Find = Callable[[Sequence[PlayedLife], int], Headline | None]
+FINDS: tuple[Find, ...] = (
+    _one_gem_room,
+    _many_treasures,
+    _full_tracks,
+    _one_line,
+    _dark_quarter,
+)
+"""The rarest first."""

@@ -1,0 +1,109 @@
+"""How the sheets of a game that has ended grew, life by life; its titles, and its par.
+
+Par is the middle of the hall: what a life was worth on the sheet in the middle. Who plays alone has
+none, but for dice that a hall has played before.
+"""
+
+from dataclasses import dataclass
+from itertools import accumulate
+from statistics import median
+
+from dungeon.models import Hall, HallSeat
+from dungeon.rules import titles
+from dungeon.rules.titles import Award, Evening, WonTitle
+from dungeon.services import folding, playing, visibility
+from dungeon.services.afterwards import made_once
+
+FEWEST = 3
+"""Sheets that have a middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndedEvening:
+    """All sheets of a hall whose game is over; `numbers` says whose seat each is."""
+
+    lives: int
+    numbers: tuple[int, ...]
+    evening: Evening
+    awards: tuple[Award | None, ...]
+    titles: tuple[WonTitle, ...]
+
+    def points(self, seat: HallSeat) -> tuple[int, ...]:
+        """What each life of a seat was worth; a life that was missed is worth nothing."""
+        return self._in_each(self.evening.points[self.numbers.index(seat.number)])
+
+    def award(self, seat: HallSeat) -> Award | None:
+        """The title of a seat, where others played, too."""
+        is_one_of_some = len(self.numbers) > 1
+        return self.awards[self.numbers.index(seat.number)] if is_one_of_some else None
+
+    @property
+    def par(self) -> tuple[int, ...] | None:
+        """What each life is worth in the middle of the hall; None for very few sheets."""
+        if len(self.numbers) < FEWEST:
+            return None
+        return tuple(round(self.evening.par.get(life, 0)) for life in self._lives)
+
+    @property
+    def par_totals(self) -> tuple[int, ...] | None:
+        """The middle of the hall's totals after each life; None for very few sheets."""
+        if len(self.numbers) < FEWEST:
+            return None
+        after = zip(*(totals(self._in_each(points)) for points in self.evening.points), strict=True)
+        return tuple(round(median(column)) for column in after)
+
+    def _in_each(self, points: dict[int, int]) -> tuple[int, ...]:
+        return tuple(points.get(life, 0) for life in self._lives)
+
+    @property
+    def _lives(self) -> range:
+        return range(1, self.lives + 1)
+
+
+def evening_of(hall: Hall) -> EndedEvening:
+    """A hall's sheets, once its game has ended (`game-on` else)."""
+    visibility.check_ended(hall)
+    return made_once(hall, "evening", lambda: _evening(hall))
+
+
+def _evening(hall: Hall) -> EndedEvening:
+    plays = list(playing.sheets_of(hall, hall.seats.playing().select_related("stream")))
+    goals = folding.dice_of(hall).goals or ()
+    evening = titles.of_the_evening([play.sheet for play in plays], goals)
+    won = titles.titles_won(evening, len(titles.TITLES)) if len(plays) > 1 else ()
+    numbers = tuple(play.seat.number for play in plays)
+    return EndedEvening(hall.lives, numbers, evening, titles.awards(evening), won)
+
+
+def points_of(hall: Hall, seat: HallSeat) -> tuple[int, ...]:
+    """What each life of a seat was worth."""
+    return evening_of(hall).points(seat)
+
+
+def award_of(hall: Hall, seat: HallSeat) -> Award | None:
+    """The title of the evening that a seat has."""
+    return evening_of(hall).award(seat)
+
+
+def par_of(hall: Hall) -> tuple[int, ...] | None:
+    """Par of each life on these dice; None where too few have played them."""
+    yardstick = _yardstick(hall)
+    return yardstick.par if yardstick else None
+
+
+def par_totals_of(hall: Hall) -> tuple[int, ...] | None:
+    """Par after each life on these dice: the middle of the totals."""
+    yardstick = _yardstick(hall)
+    return yardstick.par_totals if yardstick else None
+
+
+def _yardstick(hall: Hall) -> EndedEvening | None:
+    """The evening that a sheet is held against: its own; alone, that of the same dice before."""
+    if not hall.is_alone:
+        return evening_of(hall)
+    return evening_of(hall.source) if hall.source and hall.source.ended_at else None
+
+
+def totals(points: tuple[int, ...]) -> tuple[int, ...]:
+    """Of what each life was worth: the total after each."""
+    return tuple(accumulate(points))

@@ -1,0 +1,156 @@
+"""The podium, shown place by place: which step it is at, and what a press of the big button does.
+
+Step 0 is the hush after the end. Step 1 shows the field, each further one a place that somebody
+holds, the third first; then everybody knows, and presses change between titles and next ranks. All
+screens show the same step, after a refresh, too. It is no move: journal and record know nothing of
+it.
+"""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.utils import timezone
+
+from dungeon import news
+from dungeon.dice import SharedDice
+from dungeon.models import Hall, HallSeat
+from dungeon.refusals import NOTHING_NEXT
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from ninelives_site.party.ranking import STEPS, ranks
+
+REST = timedelta(milliseconds=700)
+"""For so long after a press none goes on: two nervous ones never skip a place."""
+FIELD, PLACE, FIRST = (timedelta(milliseconds=ms) for ms in (1_900, 900, 3_500))
+"""How long a step moves; a press meanwhile only lands it."""
+FIRST_SAID = timedelta(milliseconds=1_720)
+"""When the last step has said who is first: the hall was dark until then."""
+ROLL = 1.5
+"""Seconds that a roll takes where nothing is set."""
+PATIENCE = timedelta(minutes=10)
+"""So long after the end everybody may know the places, pressed or not."""
+
+
+def has_podium(hall: Hall) -> bool:
+    """Whether the places of this hall are shown one by one."""
+    return bool(hall.ended_at) and not hall.is_alone and hall.seats.playing().exists()
+
+
+def places(hall: Hall) -> dict[int, list[HallSeat]]:
+    """The places among the first three that somebody holds, as they are shown: the last first."""
+    seats = list(hall.seats.playing().order_by("-total", "number"))
+    held: dict[int, list[HallSeat]] = {}
+    for rank, seat in zip(ranks([seat.total for seat in seats]), seats, strict=True):
+        if rank.number <= STEPS:
+            held.setdefault(rank.number, []).append(seat)
+    return {place: held[place] for place in sorted(held, reverse=True)}
+
+
+def last_step(hall: Hall) -> int:
+    """The step that shows the first place; 0 where there is no podium."""
+    return 1 + len(places(hall)) if has_podium(hall) else 0
+
+
+def next_place(hall: Hall) -> int | None:
+    """What the next press shows: a place, 0 for the field; None where all are shown."""
+    if not has_podium(hall) or hall.places_shown_at:
+        return None
+    return tuple(places(hall))[hall.podium_step - 1] if hall.podium_step else 0
+
+
+def is_revealed(hall: Hall) -> bool:
+    """Whether everybody may know who stands where: phones say no place before the screen does."""
+    if not hall.ended_at:
+        return False
+    shown = hall.places_shown_at or not has_podium(hall)
+    return bool(shown) or timezone.now() - hall.ended_at > PATIENCE
+
+
+def shows_place(hall: Hall, place: int) -> bool:
+    """Whether somebody with this place may be told so by now."""
+    shown = tuple(places(hall))[: max(0, hall.podium_step - 1)] if hall.ended_at else ()
+    return place in shown or is_revealed(hall)
+
+
+def seconds_to_hold(hall: Hall) -> float:
+    """How long a phone holds back what the screen is about to say: the screen knows first."""
+    if hall.podium_step_at is None or hall.is_podium_landed:
+        return 0
+    said = FIRST_SAID if hall.places_shown_at else PLACE
+    passed = timezone.now() - hall.podium_step_at
+    return min(max(0.0, (said - passed).total_seconds()), said.total_seconds())
+
+
+def version(hall: Hall, shared: SharedDice) -> int:
+    """What a press expects: the version of the dice, and how far the podium is."""
+    return shared.version + hall.podium_step
+
+
+def is_repeat(hall: Hall, key: str) -> bool:
+    """Whether the last press of the podium had this request key."""
+    return bool(key) and key == hall.podium_key
+
+
+def press(hall: Hall, shared: SharedDice, expected_version: int, key: str) -> None:
+    """The next step of the podium; the hall is held by the caller.
+
+    During a step it only lands it, and for 0.7 s it does nothing. Raises `Stale` where somebody
+    pressed before, `game-over` where nothing is left to show.
+    """
+    hall.refresh_from_db(fields=PODIUM)
+    if is_repeat(hall, key):
+        return
+    if expected_version != version(hall, shared):
+        raise Stale(expected_version, version(hall, shared))
+    if not has_podium(hall) or (hall.places_shown_at and not has_more(hall)):
+        raise Refusal(NOTHING_NEXT)
+    passed = timezone.now() - hall.podium_step_at if hall.podium_step_at else PATIENCE
+    if passed < _in_time(REST):
+        return
+    seats: list[HallSeat] = []
+    if passed < _in_time(_length(hall)) and not hall.is_podium_landed:
+        hall.is_podium_landed = True
+    else:
+        seats = _go_on(hall)
+    hall.podium_key = key
+    hall.save(update_fields=PODIUM)
+    news.announce_podium(hall, shared, *seats, hold=round(1_000 * seconds_to_hold(hall)))
+
+
+def _go_on(hall: Hall) -> list[HallSeat]:
+    """One step further; the seats whose place it shows, before all are shown."""
+    hall.podium_step += 1
+    hall.podium_step_at, hall.is_podium_landed = timezone.now(), False
+    held = places(hall)
+    if hall.podium_step < 2 or hall.podium_step > 1 + len(held):
+        return []
+    place = tuple(held)[hall.podium_step - 2]
+    if place > 1:
+        return held[place]
+    hall.places_shown_at = hall.podium_step_at
+    return []
+
+
+PODIUM = ("podium_step", "podium_step_at", "is_podium_landed", "podium_key", "places_shown_at")
+
+
+def has_more(hall: Hall) -> bool:
+    """Whether somebody comes after the first three places."""
+    return sum(map(len, places(hall).values())) < hall.seats.playing().count()
+
+
+def _length(hall: Hall) -> timedelta:
+    """How long the step moves that is shown."""
+    if (
+        hall.podium_step == 0
+        or (hall.places_shown_at or hall.podium_step_at) != hall.podium_step_at
+    ):
+        return timedelta()
+    if hall.podium_step == 1:
+        return FIELD
+    return FIRST if hall.places_shown_at else PLACE
+
+
+def _in_time(length: timedelta) -> timedelta:
+    """A length as the screen is set to play it: a roll of 1.5 s is the measure of all."""
+    return length * settings.ROLL_SECONDS / ROLL

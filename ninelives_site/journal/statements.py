@@ -1,0 +1,47 @@
+"""The statements that every move needs, as SQL.
+
+They never change, but Django would write their SQL anew for each move, and take longer for it than
+the database takes to carry it out.
+"""
+
+from uuid import UUID
+
+from django.db import connection
+
+from ninelives_site.journal.models import Entry, Stream
+
+STREAMS, ENTRIES = Stream._meta.db_table, Entry._meta.db_table
+VERSION = f"SELECT version FROM {STREAMS} WHERE id = %s"  # noqa: S608 - names of ours
+SET_VERSION = f"UPDATE {STREAMS} SET version = %s WHERE id = %s"  # noqa: S608
+ENTRY_WITH = f"SELECT number, digest FROM {ENTRIES} WHERE stream_id = %s AND key = %s"  # noqa: S608
+
+
+def version(stream: UUID, *, for_update: bool = False) -> int:
+    """A stream's version; `for_update` holds its row until the transaction ends."""
+    held = " FOR UPDATE" if for_update and connection.features.has_select_for_update else ""
+    with connection.cursor() as cursor:
+        cursor.execute(VERSION + held, [_stored(stream)])
+        found: tuple[int] | None = cursor.fetchone()
+    if found is None:
+        raise Stream.DoesNotExist(stream)
+    return found[0]
+
+
+def set_version(stream: UUID, version: int) -> None:
+    """Note the number of the stream's last entry."""
+    with connection.cursor() as cursor:
+        cursor.execute(SET_VERSION, [version, _stored(stream)])
+
+
+def entry_with(stream: UUID, key: str) -> tuple[int, str] | None:
+    """Number and digest of the entry that was written with this key."""
+    with connection.cursor() as cursor:
+        cursor.execute(ENTRY_WITH, [_stored(stream), key])
+        found: tuple[int, str] | None = cursor.fetchone()
+    return found
+
+
+def _stored(stream: UUID) -> UUID | str:
+    """The id as this database keeps it."""
+    stored: UUID | str = Stream._meta.pk.get_db_prep_value(stream, connection)
+    return stored

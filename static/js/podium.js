@@ -1,0 +1,165 @@
+// The podium: the field rises as eyes, then a block for each place, and before the first all is dark.
+// The page stands as it ends; these lists only say how it comes to that.
+
+import { quiet } from "./motion.js";
+import { knock } from "./sound.js";
+
+const REST = "cubic-bezier(.2,.9,.25,1.06)";
+const POP = "cubic-bezier(.2,.9,.25,1.15)";
+const DROP = "cubic-bezier(.5,0,.8,.5)";
+const DARK = 900;
+
+const appear = [{ opacity: 0 }, { opacity: 1 }];
+
+export function field(stage) {
+  knock(0, 120, 0.4);
+  const list = [];
+  for (const eye of stage.querySelectorAll(".curve .eye")) {
+    const [column, row] = eye.dataset.at.split(" ").map(Number);
+    const at = Math.min(1150, column * 34 + row * 46);
+    if (quiet.matches) {
+      list.push([eye, appear, { at, for: 1 }]);
+      continue;
+    }
+    list.push([eye, [{ transform: "translateY(70vh)" }, { transform: "none" }], { at, for: 520, ease: "cubic-bezier(.2,.8,.3,1)" }]);
+    const lid = eye.firstElementChild;
+    if (!eye.matches(".shut")) lid.setAttribute("class", "lid");
+    if (!eye.matches(".shut")) list.push([lid, [{ transform: "scaleY(.06)" }, { transform: "none" }], { at: at + 420, for: 140 }]);
+  }
+  return list;
+}
+
+// was: where the field was drawn before this step.
+export function place(stage, was) {
+  const block = [...stage.querySelectorAll(".steps > [data-place]")].at(-1);
+  if (!block) return [];
+  const first = block.matches(".first");
+  const wait = first ? DARK : 0;
+  return [...aside(stage, was), ...(first ? dark(stage, block) : []), ...rise(block, first, wait), ...written(block, wait)];
+}
+
+// The field steps aside for the first block.
+function aside(stage, was) {
+  const curve = stage.querySelector(".curve");
+  const now = curve?.getBoundingClientRect();
+  if (!was || !now || quiet.matches || Math.abs(was.width - now.width) < 1) return [];
+  const from = `translate(${was.right - now.right}px, ${was.bottom - now.bottom}px) scale(${was.width / now.width}, ${was.height / now.height})`;
+  return [[curve, [{ transform: from }, { transform: "none" }], { for: 420, ease: "cubic-bezier(.4,0,.2,1)" }]];
+}
+
+function rise(block, first, wait) {
+  if (!first) knock(260, 170, 0.5);
+  if (quiet.matches) return [[block, appear, { at: wait, for: 1 }]];
+  const heads = [{ transform: `translateY(${first ? 57 : 50}vh)`, opacity: 0 }, { transform: "none", opacity: 1 }];
+  return [
+    [block.querySelector(".block"), [{ transform: "translateY(100%)" }, { transform: "none" }], { at: wait, for: 620, ease: REST }],
+    [block.querySelector(".heads"), heads, { at: wait + 60, for: 640, ease: REST }],
+  ];
+}
+
+// Points, parts, and the name last: somebody may guess it first.
+function written(block, wait) {
+  const short = quiet.matches;
+  const rest = [...block.querySelectorAll(".score, small, .parts, ul")].map((part, index) => [
+    part,
+    appear,
+    { at: wait + 360 + Math.min(3, index) * 80, for: short ? 1 : 160 },
+  ]);
+  const pop = short ? appear : [{ opacity: 0, transform: "scale(.7)" }, { opacity: 1, transform: "none" }];
+  const names = [...block.querySelectorAll("h2")].map((name) => [name, pop, { at: wait + 620, for: short ? 1 : 200, ease: POP }]);
+  return [...rest, ...names];
+}
+
+// Every eye closes, three knocks, then the first: the crown drops, the flames, the titles.
+function dark(stage, block) {
+  [0, 240, 480].forEach((after, index) => knock(DARK + after, [150, 120, 90][index], 0.7));
+  knock(DARK + 1100, 260, 0.5);
+  const besides = stage.querySelector(".besides");
+  const titles = [...stage.querySelectorAll(".besides li")].map((title, index) => [title, appear, { at: 2600 + index * 160, for: 240 }]);
+  if (quiet.matches) {
+    return [
+      ...[...block.querySelectorAll(".crown")].map((crown) => [crown, appear, { at: 1520, for: 1 }]),
+      ...[...block.querySelectorAll(".flames")].map((flames) => [flames, appear, { at: 1980, for: 1 }]),
+      [besides, appear, { at: 2500, for: 1 }],
+    ];
+  }
+  const night = [{ opacity: 0 }, { opacity: 0.94, offset: 0.3 }, { opacity: 0.94, offset: 0.62 }, { opacity: 0 }];
+  const dimmed = [{ opacity: 1 }, { opacity: 0.12, offset: 0.3 }, { opacity: 0.12, offset: 0.62 }, { opacity: 1 }];
+  const shut = [{ opacity: 1 }, { opacity: 0.1, offset: 0.12 }, { opacity: 0.1, offset: 0.88 }, { opacity: 1 }];
+  return [
+    [stage.querySelector(".blackout"), night, { for: 1500 }],
+    [stage.querySelector(".curve .field"), shut, { for: 1700, fill: "none" }],
+    ...[...stage.querySelectorAll(".steps > [data-place]")].filter((other) => other !== block).map((other) => [other, dimmed, { for: 1500 }]),
+    ...crowns(block),
+    ...[...block.querySelectorAll(".flames")].map((flames) => [
+      flames,
+      [{ transform: "translateY(14vh) scaleY(.2)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { at: 1980, for: 320, ease: POP },
+    ]),
+    [besides, [{ opacity: 0, transform: "translateX(4vh)" }, { opacity: 1, transform: "none" }], { at: 2500, for: 420, ease: REST }],
+    ...titles,
+  ];
+}
+
+function crowns(block) {
+  return [...block.querySelectorAll(".crown")].map((crown, index) => [
+    crown,
+    [
+      { transform: "translateY(-30vh) rotate(-14deg)", opacity: 0 },
+      { transform: "translateY(-26vh) rotate(-14deg)", opacity: 1, offset: 0.1 },
+      { transform: "none", opacity: 1, offset: 0.8 },
+      { transform: "translateY(-1vh) rotate(3deg)", offset: 0.9 },
+      { transform: "none", opacity: 1 },
+    ],
+    { at: 1520 + index * 120, for: 520, ease: DROP },
+  ]);
+}
+
+// A name fits its block: on one line where it can, else on two even ones, with a hyphen where it has
+// to be cut; never smaller than can be read from afar.
+const LARGE = 6;
+const SMALL = 4.6;
+const LEAST = 4.1;
+
+export function fit(stage) {
+  const names = [...stage.querySelectorAll(".steps h2[data-name]")];
+  names.forEach(fitName);
+  if (names.some((name) => name.querySelector("br"))) {
+    names.forEach((name) => name.classList.toggle("tall", Boolean(name.closest("li").querySelector("br"))));
+  }
+}
+
+function fitName(element) {
+  const name = element.dataset.name;
+  element.textContent = name;
+  if (shrunk(element, LARGE, SMALL)) return;
+  for (const [lines, far] of [[2, 6], [3, 6], [3, 0]]) {
+    element.replaceChildren(...broken([...name], lines, far));
+    if (shrunk(element, LARGE, LEAST)) return;
+  }
+}
+
+function shrunk(element, from, to) {
+  for (let size = from; size >= to - 0.01; size -= 0.1) {
+    element.style.fontSize = `${size}vh`;
+    if (element.scrollWidth <= element.clientWidth + 1) return true;
+  }
+  return false;
+}
+
+// far: by how many letters a gap may lie off the middle to be the end of a line.
+function broken(letters, lines, far) {
+  const parts = [];
+  let start = 0;
+  for (let line = 1; line <= lines; line += 1) {
+    const even = line === lines ? letters.length : Math.ceil((letters.length * line) / lines);
+    const gaps = letters.flatMap((letter, index) => (/[\s-]/.test(letter) && index >= start ? [index + 1] : []));
+    const near = gaps.sort((a, b) => Math.abs(a - even) - Math.abs(b - even))[0];
+    const end = line < lines && near && Math.abs(near - even) < far ? near : even;
+    const text = letters.slice(start, end).join("").trim();
+    const cut = line < lines && end !== near && !text.endsWith("-");
+    parts.push(text + (cut ? "-" : ""), document.createElement("br"));
+    start = end;
+  }
+  return parts.slice(0, -1);
+}

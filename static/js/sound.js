@@ -1,0 +1,57 @@
+// The only sound of a screen: wood, knocked on. Off until somebody wants it; nothing is fetched.
+
+let audio = null;
+let noise = null;
+
+export const isOn = () => Boolean(audio);
+
+export function toggle() {
+  if (audio) {
+    audio.close();
+    audio = null;
+  } else {
+    audio = new AudioContext();
+    noise = hiss(audio);
+    knock(0, 190, 0.4);
+  }
+  return isOn();
+}
+
+// A triangle of this pitch that falls by an octave, and a tick of noise, so many milliseconds from now.
+export function knock(after, hertz, loudness) {
+  if (!audio) return;
+  const at = audio.currentTime + after / 1000;
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: hertz });
+  const gain = new GainNode(audio, { gain: 0 });
+  tone.frequency.setValueAtTime(hertz, at);
+  tone.frequency.exponentialRampToValueAtTime(hertz / 2, at + 0.045);
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(loudness, at + 0.002);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.12);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + 0.14);
+  const tick = new AudioBufferSourceNode(audio, { buffer: noise });
+  const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: 1800, Q: 1.2 });
+  tick.connect(band).connect(new GainNode(audio, { gain: loudness / 2 })).connect(audio.destination);
+  tick.start(at);
+  sounding.push(tone, tick);
+  tone.addEventListener("ended", () => {
+    sounding = sounding.filter((source) => source !== tone && source !== tick);
+  });
+}
+
+let sounding = [];
+
+// What is still to be heard of a motion that was skipped.
+export function hush() {
+  for (const source of sounding) source.stop();
+  sounding = [];
+}
+
+function hiss(context) {
+  const buffer = context.createBuffer(1, 0.014 * context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+}

@@ -1,0 +1,66 @@
+// What bursts on the page as it stands: elements wider than the window, texts that are cut off, and
+// texts that stick out of what is pressed. Each as `what: element “text”`, one of a kind.
+() => {
+  const TOLERATED = 1.5; // letters reach a little over their box
+  const PRESSED = "a, button, summary, label, .act, .btn, .pick, .field, .die, th, td";
+  const width = document.documentElement.clientWidth;
+  const found = new Map();
+
+  for (const folded of document.querySelectorAll("details")) folded.open = true;
+
+  // By classes, so that alike ones are told once; ids and numbers differ.
+  const named = (element) => {
+    const classes = [...element.classList].map((name) => `.${name}`).join("");
+    return `${element.localName}${classes}`;
+  };
+  const report = (what, element, text = element.textContent) => {
+    const key = `${what}: ${named(element.parentElement)} > ${named(element)}`;
+    if (!found.has(key)) found.set(key, `${key} “${text.trim().replace(/\s+/g, " ").slice(0, 60)}”`);
+  };
+  const isData = (element) => element.closest(".name, .names, .last"); // cut off as people named it
+  const hides = (element) => getComputedStyle(element).clipPath !== "none";
+  const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
+  const within = (element, test) => {
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) if (test(at)) return true;
+    return false;
+  };
+
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.closest("svg") || !element.checkVisibility() || within(element, hides)) continue;
+    const box = element.getBoundingClientRect();
+    const scrolled = within(element.parentElement, scrolls);
+    if (!scrolled && (box.right > width + 1 || box.left < -1)) report("wider than the window", element);
+    if (
+      !isData(element) &&
+      ["hidden", "clip"].includes(getComputedStyle(element).overflowX) &&
+      element.scrollWidth > element.clientWidth + 1
+    ) {
+      report("cut off", element);
+    }
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!text.data.trim() || isData(element) || !element.checkVisibility() || within(element, hides)) continue;
+    if (element.closest("svg, noscript, script, style, template, textarea, .typed")) continue;
+    range.selectNodeContents(text);
+    const [box, pressed] = [range.getBoundingClientRect(), element.closest(PRESSED)];
+    if (!within(element, scrolls) && (box.right > width + 1 || box.left < -1)) {
+      report("text wider than the window", element, text.data);
+    }
+    if (!pressed || getComputedStyle(pressed).display === "inline") continue;
+    const around = pressed.getBoundingClientRect();
+    const line = parseFloat(getComputedStyle(element).fontSize) / 2; // a line is lower than its letters
+    if (
+      box.left < around.left - TOLERATED ||
+      box.right > around.right + TOLERATED ||
+      box.top < around.top - line ||
+      box.bottom > around.bottom + line
+    ) {
+      report("sticks out", element, text.data);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,41 @@
+"""Prints the pages of a section of tests/pages.py in the test locale, one a line, as JSON:
+`python -m tests.browser.made_pages "at the door"`.
+
+In a process of its own, since the browser's driver and Django's database can't share a thread. The
+database is that of DATABASE_URL, migrated and empty.
+"""
+
+import json
+import os
+import sys
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
+
+import django
+from django.conf import settings
+from django.test.utils import setup_test_environment
+
+from tests.accented import install
+
+
+def main(section: str, folder: Path) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    }
+    settings.STATIC_ROOT = str(folder)
+    django.setup()
+    setup_test_environment()
+    install(folder, settings)
+    settings.LANGUAGE_CODE = "en-xa"
+    from tests import pages
+
+    for page in pages.SECTIONS[section]():
+        if page.html:
+            print(json.dumps(asdict(page)), flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        main(sys.argv[1], Path(folder))

@@ -1,0 +1,58 @@
+"""One more game with the same cats: one press, and every page of the evening goes on by itself."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Devices
+from tests.browser.people import Host
+
+pytestmark = pytest.mark.long
+
+
+def end(host: Host) -> None:
+    """The game is closed, and all places of the podium are shown."""
+    host.go(f"{host.path}host/?do=end#tool")
+    host.press(host.page.locator("#tool .btn").first)
+    again = host.page.get_by_role("button", name="Play again, same cats")
+    for _place in range(20):
+        host.press(host.button)
+        try:
+            expect(again).to_be_visible(timeout=1_000)
+        except AssertionError:
+            continue
+        return
+
+
+def test_phones_results_and_a_screen_that_fills_the_display_follow_a_double_press(
+    devices: Devices,
+) -> None:
+    host, screen = devices.host(), devices.screen()
+    ana, ben = devices.phone(), devices.phone()
+    old = host.open_hall(1)
+    for phone, name in ((ana, "Ana"), (ben, "Ben")):
+        phone.join(old, name)
+    screen.open(host.screen_link())
+    end(host)
+    ben.go(f"/g/{old}/results/")
+    screen.page.keyboard.press("f")
+    screen.page.wait_for_function("document.fullscreenElement")
+
+    host.page.get_by_role("button", name="Play again, same cats").dblclick()
+    host.page.wait_for_url(lambda url: old not in url)
+    host.code = host.page.url.rstrip("/").split("/")[-2]
+    assert host.code != old
+
+    ana.page.wait_for_url(f"**/g/{host.code}/")
+    ana.at("lobby")
+    ben.press(ben.page.get_by_role("link", name="Into the next game"))
+    ben.at("lobby")
+    screen.page.wait_for_url(f"**/g/{host.code}/screen/")
+    assert screen.page.evaluate("Boolean(document.fullscreenElement)")
+    expect(screen.page.locator(".way-in .code, #stage .code").first).to_contain_text(host.code)
+    expect(screen.stage).to_contain_text(re.compile("Ana.*Ben|Ben.*Ana", re.DOTALL))
+    host.set_goals()
+    screen.shows("goals")
+    ana.go(f"/g/{old}/")
+    expect(ana.page).to_have_url(re.compile(f"/g/{host.code}/$"))

@@ -1,0 +1,129 @@
+"""What a tap sets off on a phone: motion that ends soon, a focus that stays, and no tap that is
+lost or answered by something older."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Devices
+from tests.browser.people import Host, Phone
+
+SOON = 250
+"""Milliseconds in which all motion that a tap sets off has ended."""
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+WATCH = """() => {
+  window.motions = [];
+  window.buzzes = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const what = this.id || this.getAttribute("class") || this.localName;
+    window.motions.push([what, (options.delay ?? 0) + (options.duration ?? options)]);
+    return animate.call(this, frames, options);
+  };
+  navigator.vibrate = (pattern) => window.buzzes.push([pattern].flat());
+}"""
+SIGNS = """() => {
+  window.signs = [];
+  new MutationObserver((changes) => changes.forEach(({ target }) => {
+    if (target.dataset?.sign) window.signs.push(target.dataset.sign);
+  })).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-sign"] });
+}"""
+FOCUSED = "document.activeElement.id"
+
+
+def in_c7(host: Host, phone: Phone, *faces: int) -> None:
+    """A phone whose cat has woken up in C7, by the keyboard; these dice are in."""
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.type_in(6, 6)
+    phone.at("begin")
+    phone.press("#column-C")
+    phone.press("#start-C7")
+    phone.page.locator("#wake:not(.missing)").focus()
+    phone.page.keyboard.press("Enter")
+    phone.at("asleep")
+    assert phone.page.evaluate(FOCUSED) == "resting", "the focus was lost on waking up"
+    host.type_in(*faces)
+    phone.at("play")
+    expect(phone.page.locator("#die-0")).to_be_focused()
+
+
+def moved(page: Page) -> dict[str, float]:
+    """What has moved since, and after how many milliseconds it ended."""
+    return dict(page.evaluate("window.motions.splice(0)"))
+
+
+def mark_claws(phone: Phone, die: int) -> None:
+    phone.pick(die)
+    phone.write("#track-claws")
+
+
+@pytest.mark.long
+def test_what_is_earned_is_seen_and_felt_and_soon_over(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(**MOVING)
+    in_c7(host, phone, 1, 5, 1, 2, 4)
+    page = phone.page
+    page.wait_for_load_state("networkidle")
+    page.evaluate(WATCH)
+    mark_claws(phone, 0)
+    mark_claws(phone, 1)
+    marked = moved(page)
+    assert {"i", "flying"} <= marked.keys(), "a square, and the points of the level"
+    assert {"A1", "A4", "C6", "H7", "I3"} <= marked.keys(), "the rooms that were unlocked"
+    phone.pick(2)
+    phone.write("#way-N")
+    walked = moved(page)
+    assert {"token", "i mark", "flying"} <= walked.keys(), "cat, X and points"
+    assert max([*marked.values(), *walked.values()]) <= SOON
+    assert page.evaluate("window.buzzes") == [[10], [8, 40, 8], [20]]
+    expect(page.locator(".flying")).to_have_count(0)
+    page.emulate_media(reduced_motion="reduce")
+    phone.write("#undo")
+    phone.pick(2)
+    phone.write("#way-N")
+    assert moved(page).keys() == {"flying"}, "with reduced motion only the points stand still"
+
+
+def test_a_tap_is_never_lost_nor_answered_by_something_older(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    in_c7(host, phone, 1, 5, 1, 2, 4)
+    page = phone.page
+    page.evaluate(SIGNS)
+    held: list[Route] = []
+    page.route("**/g/*/sheet/**", lambda route: held.append(route))
+    with page.expect_request("**/g/*/sheet/**"):
+        page.evaluate("document.dispatchEvent(new Event('live:again'))")
+    phone.pick(1)
+    assert "offline" not in page.evaluate("window.signs"), "a look that gave way is no broken line"
+    page.unroute("**/g/*/sheet/**")
+    page.route("**/g/*/?die=2", lambda route: held.append(route))
+    with page.expect_request("**/g/*/?die=2"):
+        phone.press("#die-2")
+    page.evaluate("() => { const t = performance.now() + 3e3; performance.now = () => t; }")
+    phone.press("#die-3")
+    expect(page.locator("#die-3.picked")).to_be_visible()
+    assert "offline" not in page.evaluate("window.signs")
+
+
+def test_a_phone_says_look_up_until_the_screen_has_shown_the_dice(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    page = phone.page
+    page.clock.install()
+    phone.join(host.open_hall(1), "Ana")
+    phone.at("lobby")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 1)
+    page.evaluate(
+        """() => {
+          document.getElementById("news").dataset.hold = "1560";
+          document.dispatchEvent(new CustomEvent("live:news", { detail: { id: "news" } }));
+        }"""
+    )
+    expect(page.get_by_text("Look up!")).to_be_visible()
+    host.set_goals()
+    expect(page.locator("#news")).to_contain_text("end goals")
+    assert phone.phase() == "lobby"
+    expect(page.get_by_text("Look up!")).to_be_visible()
+    page.clock.fast_forward(2_000)
+    phone.at("rest")
+    expect(page.get_by_text("Look up!")).not_to_be_visible()

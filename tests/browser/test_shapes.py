@@ -1,0 +1,124 @@
+"""The sheet in other shapes: lying down, 320 pixels wide, large text, forced colours, on paper."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import Devices
+from tests.browser.people import Host, Phone
+from tests.browser.test_feel import TextSize, cut_off
+
+SHAPES: dict[str, ViewportSize] = {
+    "lying": {"width": 740, "height": 360},
+    "lying, narrow": {"width": 667, "height": 375},
+    "320 pixels": {"width": 320, "height": 640},
+}
+UPRIGHT: ViewportSize = {"width": 360, "height": 740}
+OUT_OF_SIGHT = """(what) => [...document.querySelectorAll(what)].filter((place) => {
+  const box = place.getBoundingClientRect();
+  return place.checkVisibility() && (box.bottom > innerHeight + 1 || box.top < -1);
+}).map((place) => place.id || place.className)"""
+OVERLAPS = """() => {
+  const parts = [...document.querySelectorAll("#sheet > *")];
+  const box = (part) => part.getBoundingClientRect();
+  const cover = (one, two) => one.left < two.right - 1 && two.left < one.right - 1
+    && one.top < two.bottom - 1 && two.top < one.bottom - 1;
+  return parts.flatMap((one, i) => parts.slice(i + 1).filter((two) => cover(box(one), box(two)))
+    .map((two) => `${one.className} / ${two.className}`));
+}"""
+ENDS = "#wake:not(.missing), #done, .ask .btn, .tray .die"
+"""What ends a step, and the dice: always in sight."""
+WITHOUT_BACKGROUNDS = """() => {
+  const none = new CSSStyleSheet();
+  none.replaceSync("* { background: none !important; }");
+  document.adoptedStyleSheets = [none];
+}"""
+"""What a browser prints where nobody has asked for backgrounds, as nearly as a page can say it."""
+
+
+def styles(page: Page, what: str, *names: str) -> list[str]:
+    return page.locator(what).first.evaluate(
+        "(place, names) => names.map((name) => getComputedStyle(place)[name])", list(names)
+    )
+
+
+def late(host: Host, phone: Phone) -> None:
+    """A phone that comes in life 2 has a note on its sheet: it is catching up."""
+    host.open_hall(2)
+    host.set_goals()
+    host.type_in(1, 3)
+    host.type_in(2, 5, 4, 6, 1)
+    host.roll_start(2)
+    phone.join(host.code, "Maximiliane-Wilhelmine")
+    phone.at("begin")
+    expect(phone.page.locator(".note")).to_contain_text("catching up")
+
+
+@pytest.mark.long
+def test_a_sheet_with_a_note_is_whole_in_every_shape(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(is_mobile=False)
+    text = TextSize(phone.page)
+    faults: list[str] = []
+
+    def look(state: str) -> None:
+        for shape, size in SHAPES.items():
+            phone.page.set_viewport_size(size)
+            found = [*cut_off(phone.page), *phone.page.evaluate(OUT_OF_SIGHT, ENDS)]
+            if "lying" in shape:
+                found += [f"overlap {pair}" for pair in phone.page.evaluate(OVERLAPS)]
+            faults.extend(f"{state}, {shape}: {what}" for what in found)
+        if state in ("a room", "a die is chosen"):
+            phone.page.set_viewport_size(SHAPES["lying, narrow"])
+            text.set(200)
+            faults.extend(f"{state}, lying, 200 %: {what}" for what in cut_off(phone.page))
+            text.set(100)
+        phone.page.set_viewport_size(UPRIGHT)
+
+    late(host, phone)
+    look("beginning")
+    phone.press(phone.page.locator('.starts a[id^="start-"]').first)
+    expect(phone.page.locator("#wake:not(.missing)")).to_be_visible()
+    look("a room")
+    phone.write("#wake")
+    phone.at("play")
+    look("the dice are in")
+    phone.pick(0)
+    look("a die is chosen")
+    assert not faults, "\n".join(faults)
+    tells_by_edges(phone)
+    phone.write(phone.lit().first)
+    phone.say_done()
+    phone.begin()
+    host.type_in(1, 1, 1, 1, 1)
+    phone.at("play")
+    phone.say_done()
+    host.press(host.button)
+    expect(host.button).to_contain_text("Show the whole hall")
+    prints_every_mark(phone)
+
+
+def tells_by_edges(phone: Phone) -> None:
+    """In forced colours what is lit differs from what is shut by more than its colour."""
+    phone.page.emulate_media(forced_colors="active")
+    edge = ("borderTopStyle", "borderTopWidth", "outlineStyle", "outlineWidth")
+    act = styles(phone.page, ".act:not(.lit)", *edge)
+    assert styles(phone.page, ".act.lit", *edge)[:2] == ["solid", "3px"]
+    assert act[:2] == ["dashed", "1px"]
+    assert styles(phone.page, ".room.lit", *edge)[2:] == ["solid", "3px"]
+    assert styles(phone.page, ".room:not(.lit, .here)", *edge)[:3] == ["solid", "1px", "none"]
+    assert styles(phone.page, ".die.picked", *edge)[2:] == ["solid", "3px"]
+    background, ink = styles(phone.page, ".room.here .token", "backgroundColor", "color")
+    assert background != ink
+    phone.page.emulate_media(forced_colors="none")
+
+
+def prints_every_mark(phone: Phone) -> None:
+    """An X is ink on white, on map and tracks, without any background, in the dark, too."""
+    phone.page.goto(f"{phone.origin}/g/{phone.code}/results/1/")
+    phone.page.emulate_media(color_scheme="dark", media="print")
+    phone.page.evaluate(WITHOUT_BACKGROUNDS)
+    marks = phone.page.locator(".room .mark, .squares .done .i")
+    assert marks.count() >= 2
+    inks = marks.evaluate_all("marks => marks.map((mark) => getComputedStyle(mark).color)")
+    assert set(inks) == {"rgb(0, 0, 0)"}
+    assert styles(phone.page, ".squares .u3", "borderTopStyle", "clipPath") == ["solid", "none"]
+    assert styles(phone.page, ".room:not(.rock)", "borderTopStyle") == ["solid"]

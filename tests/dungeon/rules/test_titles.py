@@ -1,0 +1,254 @@
+"""Titles of the evening and headlines between lives: facts of sheets, the rarest and best first."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from random_play import Table
+
+from dungeon.rules.career import life_of, points_by_life, tracks_before, treasures_by_life
+from dungeon.rules.headlines import headline, heat
+from dungeon.rules.layout import house
+from dungeon.rules.lived import LivedLife
+from dungeon.rules.moves import Begin, Done
+from dungeon.rules.scoring import score
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
+from dungeon.rules.titles import (
+    TITLES,
+    Evening,
+    awards,
+    is_at_par,
+    of_the_evening,
+    quarter_of,
+    titles_won,
+)
+
+GOALS = (3, 6)
+ROOMS = house().rooms
+
+
+def lived(*lives: dict, **fields) -> Sheet:
+    """A sheet whose lives were so: rooms `entered` and `earned`, `marks` on tracks, `treasures`."""
+    done, tracks, treasures = [], (0, 0, 0, 0), 0
+    for number, life in enumerate(lives, 1):
+        marks = life.get("marks", (0, 0, 0, 0))
+        tracks = tuple(a + b for a, b in zip(tracks, marks, strict=True))
+        treasures += life.get("treasures", 0)
+        entered = tuple(life.get("entered", ()))
+        earned = tuple(life.get("earned", ()))
+        cat, dice = life.get("cat", "alley"), life.get("dice", 5)
+        icons = (0,) * 12
+        done.append(LivedLife(number, cat, entered, earned, tracks, treasures, icons, dice))
+    return Sheet(
+        house(),
+        DungeonOptions(lives=len(lives) or 1),
+        life=len(lives),
+        rooms=frozenset(room for life in done for room in life.entered),
+        tracks=tracks,
+        treasures=treasures,
+        lived=tuple(done),
+        **fields,
+    )
+
+
+def won(*sheets: Sheet) -> dict[str, int]:
+    """Which titles these sheets hold, and their numbers."""
+    return {a.title.id: a.number for a in awards(of_the_evening(sheets, GOALS)) if a is not None}
+
+
+def number_of(title: str, *sheets: Sheet) -> list[int]:
+    """The number of each sheet in one title."""
+    evening = of_the_evening(sheets, GOALS)
+    measure = next(t.measure for t in TITLES if t.id == title)
+    return [measure(evening, index) for index in range(len(sheets))]
+
+
+def words(*players: tuple[str, Sheet], life: int = 1) -> str:
+    return str(headline(players, life).words)
+
+
+def test_a_sheet_keeps_each_life_as_it_ended():
+    rolls = Rolls(((6, 6), (6, 6)), ((1,) * 5, (1,) * 5))
+    sheet = new_sheet(house(), DungeonOptions()).apply(Begin("alley", "C5"), rolls)
+    assert sheet.lived == ()
+    sheet = sheet.apply(Done(), rolls).apply(Begin("tabby", "D4"), rolls).apply(Done(), rolls)
+    assert [(life.number, life.cat, life.entered) for life in sheet.lived] == [
+        (1, "alley", ("C5",)),
+        (2, "tabby", ("D4",)),
+    ]
+    assert life_of(sheet, 3) is None
+
+
+def test_a_life_that_was_lost_leaves_nothing():
+    strict = DungeonOptions(pace="strict")
+    sheet = new_sheet(house(), strict).apply(Begin("alley", "C5"), Rolls(((6, 6),)))
+    later = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
+    assert [life.number for life in sheet.settle(later).lived] == [1]
+    assert [life.number for life in sheet.close().lived] == [1]
+    assert sheet.close().close().lived == sheet.close().lived
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_lives_of_a_sheet_add_up_to_it(seed):
+    table = Table(Random(seed), ("Ana", "Ben", "Cleo"), pace=("relaxed", "strict")[seed % 2])
+    table.play_evening(eager=0.8)
+    for sheet in table.game.sheets:
+        goals = table.game.goals
+        assert sum(points_by_life(sheet, goals).values()) == score(sheet, goals).total
+        assert sum(treasures_by_life(sheet).values()) == sheet.treasures
+        assert {room for life in sheet.lived for room in life.entered} == sheet.rooms
+        assert {room for life in sheet.lived for room in life.earned} == sheet.earned
+        assert tracks_before(sheet, 10) == sheet.tracks
+    evening = of_the_evening(table.game.sheets, table.game.goals)
+    assert all(award is None or award.place >= 1 for award in awards(evening))
+    assert len(titles_won(evening, 4)) <= 4
+
+
+def test_every_title_counts_what_it_says():
+    row, quiet = ROOMS[:4], lived({}, {}, {}, {})
+    busy = lived(
+        {"entered": row, "treasures": 3, "earned": row[:1], "marks": (1, 0, 0, 0)},
+        {"entered": ["B1"], "cat": "sphynx", "treasures": 1, "dice": 2},
+        {},
+        {"entered": ["A10", "J1", "J10"], "treasures": 2, "marks": (1, 0, 0, 0)},
+    )
+    assert row == ("A1", "B1", "C1", "D1")
+    counted = {title.id: number_of(title.id, busy, quiet) for title in TITLES}
+    assert counted == {
+        "tower": [3, 0],
+        "long-way": [4, 0],
+        "saw-it-all": [7, 0],
+        "full-hand": [2, 0],
+        "steady-paw": [3, 0],
+        "late-bloomer": [2 + 4 + 1, 0],
+        "early-bird": [6 + 4 + 2, 0],
+        "night-owl": [7, 0],
+        "ghost-walker": [2, 0],
+        "thrifty": [3, 0],
+        "arrow-catcher": [2, 0],
+        "four-corners": [1, 0],
+    }
+
+
+def test_rooms_that_somebody_else_entered_are_nobodys_own():
+    assert number_of("night-owl", lived({"entered": ["A1", "B1"]}), lived({"entered": ["A1"]})) == [
+        1,
+        0,
+    ]
+
+
+def test_par_is_the_middle_of_the_hall_and_nothing_is_never_par():
+    rich, middle, poor = (lived({"treasures": n}, {}) for n in (3, 2, 1))
+    evening = of_the_evening((rich, middle, poor), GOALS)
+    assert [is_at_par(evening, index) for index in range(3)] == [
+        {1: True, 2: False},
+        {1: True, 2: False},
+        {1: False, 2: False},
+    ]
+
+
+def test_a_sheet_has_one_title_that_in_which_it_is_best_placed():
+    walker = lived({"entered": ROOMS[:10], "dice": 4})
+    finder = lived({"treasures": 6, "dice": 4})
+    saver = lived({"treasures": 2, "dice": 5})
+    held = awards(of_the_evening((walker, finder, saver), GOALS))
+    assert [award.place for award in held] == [1, 1, 1]
+    assert held[0].title.id in {"long-way", "saw-it-all", "night-owl", "arrow-catcher"}
+    assert held[1].title.id == "tower"
+    assert held[2].title.id == "thrifty"
+    assert str(held[1].words) == "most treasures in a life: 6"
+
+
+def test_ties_share_a_place_and_the_next_stay_empty():
+    sheets = [lived({"treasures": n}) for n in (3, 3, 2)]
+    places = [(a.place, a.shared_by) for a in awards(of_the_evening(sheets, GOALS))]
+    assert places == [(1, 2), (1, 2), (3, 1)]
+
+
+def test_nobody_is_placed_where_all_are_alike_or_with_nothing():
+    assert won(lived({}), lived({})) == {}
+    assert awards(of_the_evening([lived({"treasures": 2}), lived({"dice": 5})], GOALS))[1] is None
+    assert won(lived({"treasures": 2})) == {}
+    assert awards(Evening((), GOALS)) == ()
+
+
+def test_the_screen_names_the_titles_with_the_greatest_leads_each_with_all_who_share_it():
+    sheets = [
+        lived({"treasures": 9, "dice": 3}),
+        lived({"entered": ["A1", "C1", "E1"], "dice": 4}),
+        lived({"entered": ["A1", "C1", "E1"], "dice": 4}),
+        lived({"treasures": 8, "marks": (1, 0, 0, 0), "dice": 3}),
+    ]
+    titles = titles_won(of_the_evening(sheets, GOALS), 2)
+    assert len(titles) == 2
+    leads = [title.award.lead for title in titles]
+    assert leads == sorted(leads, reverse=True)
+    shared = titles_won(of_the_evening(sheets, GOALS), 9)
+    assert (1, 2) in [title.winners for title in shared]
+
+
+def test_quarters_are_told_apart():
+    assert [quarter_of(room) for room in ("A1", "F5", "E6", "J10")] == [0, 1, 2, 3]
+
+
+def gem_room() -> str:
+    return next(room for room, icon in house().icons.items() if icon == "claws-3")
+
+
+def test_three_cats_in_one_gem_room_are_the_rarest_news():
+    room = gem_room()
+    took = lived({"entered": [room], "earned": [room], "treasures": 4})
+    players = [(name, took) for name in ("Ana", "Ben", "Cleo")]
+    assert words(*players) == "3 cats took the tower"
+    told = headline([*players, ("Dev", lived({}))], 1)
+    assert (told.meant, told.room, told.icon) == ({0, 1, 2}, room, "claws-3")
+    assert str(told.detail) == f"claws 3 in {room}: a treasure each"
+    assert words(*players[:2]) == "2 cats found 4 treasures each"
+
+
+@pytest.mark.parametrize(
+    ("life", "said"),
+    [
+        ({"treasures": 4, "marks": (9, 0, 0, 0)}, "Ana found 4 treasures in one life"),
+        ({"treasures": 3, "marks": (9, 0, 0, 0)}, "Ana filled a track"),
+        ({"entered": [f"{column}5" for column in "ABCDEFGHIJ"] * 2}, "Nobody left row 5"),
+        (
+            {"entered": [f"{column}5" for column in "ABCDEFGHIJ"] * 2 + ["A6"]},
+            "Hardly anybody left row 5",
+        ),
+        ({"entered": [f"C{row}" for row in range(1, 11)] * 2}, "Nobody left column C"),
+        (
+            {"entered": [r for r in ROOMS if quarter_of(r) != 3]},
+            "The south-east is still dark",
+        ),
+        ({"entered": ["A1"], "treasures": 1}, "A quiet life"),
+        ({}, "A quiet life"),
+    ],
+)
+def test_the_rarest_thing_is_said_first(life, said):
+    assert words(("Ana", lived(life)), ("Ben", lived({}))) == said
+
+
+def test_a_track_that_was_full_before_is_no_news():
+    sheet = lived({"marks": (9, 0, 0, 0)}, {"entered": ["A1"]})
+    assert words(("Ana", sheet), life=2) == "A quiet life"
+    assert words(("Ana", sheet), ("Ben", sheet), life=1) == "2 cats filled a track"
+
+
+def test_a_headline_is_about_its_own_life_only():
+    room = gem_room()
+    sheet = lived({"entered": [room], "earned": [room], "treasures": 1}, {"entered": ["A1"]})
+    players = [(name, sheet) for name in ("Ana", "Ben", "Cleo")]
+    assert words(*players, life=2) == "A quiet life"
+    assert heat(players, 1) == {room: 3}
+    assert heat(players, 3) == {}
+
+
+def test_a_name_is_marked_so_that_it_can_be_set_in_its_font():
+    assert headline([("Ines", lived({"treasures": 5}))], 1).has_name
+    assert not headline([("Ines", lived({}))], 1).has_name
+
+
+def test_lives_do_not_make_two_sheets_different():
+    sheet = lived({"treasures": 1})
+    assert replace(sheet, lived=()) == sheet

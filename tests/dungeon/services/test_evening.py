@@ -1,0 +1,151 @@
+"""The evening's table: everybody's points over the games that followed one another."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from dungeon.models import Hall, HallSeat
+from dungeon.services import again, hosting, seating
+from dungeon.services.evening import COLUMNS, TOP, evening_of
+from ninelives_site.party.device_keys import cookie_name
+from tests.dungeon.cast import Party, PartyFactory
+from tests.dungeon.roles import browser
+
+pytestmark = pytest.mark.django_db
+
+
+def end(hall: Hall, **points: int) -> Hall:
+    """The game ends with these points; who isn't named has not come."""
+    for name, total in points.items():
+        seat = hall.seats.filter(name=name).first()
+        if seat is None:
+            seat, _key = seating.take_seat(hall, name, f"device of {name}")
+        hall.seats.filter(pk=seat.pk).update(total=total, status=HallSeat.Status.PLAYING)
+    hosting.end_early(hall)
+    Hall.objects.filter(pk=hall.pk).update(places_shown_at=timezone.now())
+    return Hall.objects.get(pk=hall.pk)
+
+
+def lines(hall: Hall) -> list[str]:
+    evening = evening_of(hall)
+    assert evening
+    return [
+        f"{row.rank.number} {row.name} {' '.join(str(p) for p in row.points)} = {row.total}"
+        for row in evening.rows
+    ]
+
+
+@pytest.fixture
+def first() -> Hall:
+    party = PartyFactory(names=("Ana", "Ben", "Cleo"))
+    return end(party.hall, Ana=10, Ben=7, Cleo=7)
+
+
+def test_one_game_is_no_evening(first):
+    assert evening_of(first) is None
+
+
+def test_a_game_that_is_still_on_does_not_count(first):
+    second = again.play_again(first)
+    assert evening_of(first) is None
+    assert evening_of(second) is None
+
+
+def test_points_are_added_by_person_and_the_sums_ranked_with_ties(first):
+    second = end(again.play_again(first), Ana=5, Ben=8, Cleo=1)
+    for hall in (first, second):
+        assert lines(hall) == ["1 Ana 10 5 = 15", "1 Ben 7 8 = 15", "3 Cleo 7 1 = 8"]
+
+
+def test_who_came_late_or_stayed_away_has_no_points_in_that_game(first):
+    second = end(again.play_again(first), Ana=5, Zoe=9)
+    assert lines(second) == [
+        "1 Ana 10 5 = 15",
+        "2 Zoe None 9 = 9",
+        "3 Ben 7 None = 7",
+        "3 Cleo 7 None = 7",
+    ]
+
+
+def test_who_stayed_away_once_is_still_the_same_person_after_it(first):
+    second = end(again.play_again(first), Ana=5)
+    third = end(again.play_again(second), Ben=4)
+    assert "2 Ben 7 None 4 = 11" in lines(third)
+
+
+def test_a_person_is_known_by_the_seat_not_by_the_name(first):
+    second = again.play_again(first)
+    seating.rename(second, second.seats.get(name="Ana").number, "Anastasia")
+    second = end(second, Anastasia=5)
+    assert "1 Anastasia 10 5 = 15" in lines(second)
+
+
+def test_who_was_sent_out_of_a_game_has_no_points_in_it(first):
+    second = again.play_again(first)
+    seating.kick(second, second.seats.get(name="Ben").number)
+    second = end(second, Ana=1)
+    assert "2 Ben 7 None = 7" in lines(second)
+
+
+def test_older_games_are_one_sum_where_there_are_many(first):
+    hall = first
+    for _ in range(COLUMNS):
+        hall = end(again.play_again(hall), Ana=1)
+    evening = evening_of(hall)
+    assert evening
+    assert [game.number for game in evening.columns] == [2, 3, 4, 5]
+    assert evening.has_before
+    assert [row.before for row in evening.rows] == [10, 7, 7]
+
+
+def test_a_large_table_shows_the_first_and_ones_own():
+    names = [f"Cat {number}" for number in range(TOP + 5)]
+    hall = end(PartyFactory(names=names).hall, **dict.fromkeys(names, 50))
+    hall = end(again.play_again(hall), **{name: n for n, name in enumerate(names)})
+    evening = evening_of(hall)
+    assert evening
+    assert len(evening.top()) == TOP
+    last = hall.seats.get(name="Cat 0")
+    assert [row.name for row in evening.top(last)][-1] == "Cat 0"
+
+
+# On the results page
+
+
+def page(party: Party, hall: Hall, name: str) -> str:
+    client = browser()
+    client.cookies[cookie_name("seat", party.hall.code)] = party.secrets[name]
+    client.get(f"/g/{party.hall.code}/")
+    return client.get(f"/g/{hall.code}/results/").content.decode()
+
+
+def test_the_results_show_the_evening_and_lead_to_its_games():
+    party = PartyFactory(names=("Ana", "Ben"))
+    hall = end(party.hall, Ana=10, Ben=7)
+    assert "The evening" not in page(party, hall, "Ana")
+    second = end(again.play_again(hall), Ana=5, Ben=1)
+    shown = page(party, second, "Ana")
+    assert "The evening" in shown
+    assert f'href="/g/{hall.code}/results/"' in shown
+
+
+def test_the_results_lead_into_the_next_game_and_wait_for_it_by_themselves():
+    party = PartyFactory(names=("Ana", "Ben"))
+    hall = end(party.hall, Ana=10, Ben=7)
+    before = page(party, hall, "Ana")
+    assert f'data-live="/ws/g/{hall.code}/?as=player"' in before
+    assert "Into the next game" not in before
+    again.play_again(hall)
+    after = page(party, hall, "Ana")
+    assert "Into the next game" in after
+    assert "data-live" not in after
+    assert "data-live" not in browser().get(f"/g/{hall.code}/results/").content.decode()
+
+
+def test_the_evening_is_made_once_for_all_who_look(first):
+    second = end(again.play_again(first), Ana=5)
+    evening_of(second)
+    with CaptureQueriesContext(connection) as found:
+        assert evening_of(Hall.objects.get(pk=second.pk))
+    assert len(found) <= 3

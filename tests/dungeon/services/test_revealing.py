@@ -1,0 +1,209 @@
+"""The podium is shown place by place, the same on every screen, and a press never skips one."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from dungeon.models import Hall, HallSeat
+from dungeon.overview import podium
+from dungeon.services import folding, hosting, revealing, visibility
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal.journal import Stale
+from tests.dungeon.cast import Party, PartyFactory, new_key
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def rolls_take_their_time(settings):
+    settings.ROLL_SECONDS = 1.5
+
+
+def ended(*totals: int, **options) -> Party:
+    """A game that has just ended with these totals."""
+    party = PartyFactory(lives=1, names=[f"Cat {n}" for n in range(len(totals))], **options)
+    party.press()
+    hosting.end_early(party.hall)
+    for number, total in enumerate(totals, 1):
+        HallSeat.objects.filter(hall=party.hall, number=number).update(total=total)
+    party.hall.refresh_from_db()
+    return party
+
+
+def go_on(party: Party, after: float = 60.0) -> None:
+    """One press of the big button, so many seconds after the last."""
+    last = timezone.now() - timedelta(seconds=after)
+    Hall.objects.filter(pk=party.hall.pk, podium_step__gt=0).update(podium_step_at=last)
+    party.hall.refresh_from_db()
+    press(party)
+
+
+def press(party: Party, key: str = "", version: int | None = None) -> None:
+    if version is None:
+        version = revealing.version(party.hall, folding.dice_of(party.hall))
+    hosting.press_next(party.hall, expected_version=version, key=key or new_key())
+    party.hall.refresh_from_db()
+
+
+def labels(party: Party) -> list[str]:
+    """What the big button says, pressed until all places are shown."""
+    found = []
+    while words := podium.key_words(party.hall):
+        found.append(words)
+        go_on(party)
+    return found
+
+
+FIELD, THIRD, SECOND, FIRST = (
+    "Show the whole hall",
+    "Show third place",
+    "Show second place",
+    "Show who won",
+)
+
+
+@pytest.mark.parametrize(
+    ("totals", "presses"),
+    [
+        ((3, 9, 5, 7), [FIELD, THIRD, SECOND, FIRST]),
+        ((9, 9, 5), [FIELD, THIRD, FIRST]),
+        ((9, 5, 5), [FIELD, SECOND, FIRST]),
+        ((9, 9, 9, 9, 9), [FIELD, FIRST]),
+        ((9, 5), [FIELD, SECOND, FIRST]),
+        ((9,), [FIELD, FIRST]),
+    ],
+)
+def test_a_place_that_nobody_holds_is_no_press(totals, presses):
+    party = ended(*totals)
+    assert labels(party) == presses
+    assert party.hall.podium_step == revealing.last_step(party.hall)
+    assert party.hall.places_shown_at is not None
+
+
+def test_a_fifth_press_changes_titles_and_next_ranks_where_there_are_some():
+    party = ended(9, 8, 7, 6)
+    labels(party)
+    go_on(party)
+    assert party.hall.podium_step == 5
+    few = ended(9, 8, 7)
+    labels(few)
+    with pytest.raises(Refusal) as refused:
+        go_on(few)
+    assert refused.value.code == "game-over"
+
+
+def test_two_nervous_presses_show_one_place():
+    party = ended(9, 8, 7)
+    press(party)
+    press(party)
+    assert (party.hall.podium_step, party.hall.is_podium_landed) == (1, False)
+
+
+def test_a_press_while_a_step_moves_lands_it_and_the_next_goes_on():
+    party = ended(9, 8, 7)
+    go_on(party)
+    go_on(party, after=1)
+    assert (party.hall.podium_step, party.hall.is_podium_landed) == (1, True)
+    go_on(party, after=1)
+    assert (party.hall.podium_step, party.hall.is_podium_landed) == (2, False)
+
+
+def test_a_press_that_was_sent_twice_counts_once_and_one_from_an_old_page_not_at_all():
+    party = ended(9, 8, 7)
+    first = revealing.version(party.hall, folding.dice_of(party.hall))
+    press(party, key="one")
+    Hall.objects.update(podium_step_at=timezone.now() - timedelta(seconds=60))
+    press(party, key="one", version=first)
+    assert party.hall.podium_step == 1
+    with pytest.raises(Stale):
+        press(party, version=first)
+
+
+def test_every_press_is_news_for_screens_and_the_journal_knows_nothing_of_it():
+    party = ended(9, 8, 7)
+    before = folding.dice_of(party.hall)
+    numbers = []
+    while podium.key_words(party.hall):
+        go_on(party)
+        numbers.append(visibility.progress(party.hall, before).number)
+        assert visibility.hall_numbers([party.hall.code])[party.hall.code].progress == numbers[-1]
+    assert numbers == sorted(set(numbers))
+    assert folding.dice_of(party.hall) == before
+
+
+def test_phones_say_no_place_before_the_screen_does():
+    party = ended(9, 8, 7, 6)
+    told = []
+    for _ in range(5):
+        told.append([place for place in (1, 2, 3, 4) if revealing.shows_place(party.hall, place)])
+        go_on(party)
+    assert told == [[], [], [3], [2, 3], [1, 2, 3, 4]]
+
+
+def test_the_players_news_grow_when_the_first_place_is_shown():
+    party = ended(9, 8)
+    version = folding.dice_of(party.hall).version
+    found = []
+    while podium.key_words(party.hall):
+        go_on(party)
+        found.append(party.hall.news_number(version) - version)
+    assert found == [0, 0, 1]
+    assert visibility.hall_numbers([party.hall.code])[party.hall.code].dice == version + 1
+
+
+def test_a_phone_holds_back_what_the_screen_is_about_to_say():
+    party = ended(9, 8)
+    assert revealing.seconds_to_hold(party.hall) == 0
+    labels(party)
+    assert 0 < revealing.seconds_to_hold(party.hall) <= 1.72
+    Hall.objects.update(podium_step_at=timezone.now() - timedelta(seconds=5))
+    party.hall.refresh_from_db()
+    assert revealing.seconds_to_hold(party.hall) == 0
+
+
+def test_everybody_may_know_after_ten_minutes_and_alone_at_once():
+    party = ended(9, 8)
+    assert not revealing.is_revealed(party.hall)
+    party.hall.ended_at -= timedelta(minutes=11)
+    assert revealing.is_revealed(party.hall)
+    assert revealing.is_revealed(ended(9, is_alone=True).hall)
+    assert not revealing.is_revealed(PartyFactory().hall)
+
+
+def test_the_host_is_led_through_the_podium_and_then_to_the_results():
+    party = ended(9, 8)
+    host = Client()
+    host.cookies[f"host_{party.hall.code}"] = party.host
+    address = f"/g/{party.hall.code}/host/"
+    page = host.get(address).content.decode()
+    assert "Show the whole hall" in page
+    assert f'value="{folding.dice_of(party.hall).version}"' in page
+    labels(party)
+    page = host.get(address).content.decode()
+    assert "Show" not in page
+    assert "See the results" in page
+
+
+def test_a_phone_says_its_place_after_the_screen():
+    party = ended(9, 8, 7)
+    said = []
+    for _ in range(5):
+        phones = []
+        for number, place in enumerate(("First of 3", "Second of 3", "Third of 3")):
+            name = f"Cat {number}"
+            phone = Client()
+            phone.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
+            page = phone.get(f"/g/{party.hall.code}/").content.decode()
+            phones.append(place in page)
+        said.append(phones)
+        if podium.key_words(party.hall):
+            go_on(party)
+    assert said == [
+        [False, False, False],
+        [False, False, False],
+        [False, False, True],
+        [False, True, True],
+        [True, True, True],
+    ]

@@ -1,0 +1,232 @@
+"""The coach: a sentence at a time in lives 1 and 2, each at its own moment, and not for ever."""
+
+import random
+from collections import defaultdict
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play
+from dungeon.phone.draft import SheetDraft
+from dungeon.phone.offers import in_no_hand, offers
+from dungeon.rules.layout import house
+from dungeon.rules.moves import Done, UseDie
+from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
+from tests.dungeon.cast import PartyFactory
+
+EMPTY = new_sheet(house(), DungeonOptions())
+
+
+def rolls(*faces: int) -> Rolls:
+    return Rolls(starts=((6, 6), (6, 6)), dice=(faces, faces))
+
+
+def awake(at: str, **changes) -> Sheet:
+    """A cat in its first life, just woken up."""
+    begun = replace(
+        EMPTY, life=1, is_playing=True, cat="alley", cats_used=("alley",), at=at,
+        rooms=frozenset({at}), fresh=(at,), before=EMPTY,
+    )  # fmt: skip
+    return replace(begun, **changes)
+
+
+def said(
+    sheet: Sheet, under: Rolls, draft: SheetDraft | None = None, *, fresh: bool = False
+) -> str:
+    """What is said on the page, asked in the page's order."""
+    draft = draft or SheetDraft()
+    bar = offers(sheet, under, draft)
+    bar = in_no_hand(bar) if fresh else bar
+    found = (
+        tip_after(sheet, draft)
+        or news_of_tracks(sheet, draft)
+        or tip_in_play(sheet, under, bar, fresh_dice=fresh)
+    )
+    return f"{found.name} {found.text}".strip() if found else ""
+
+
+def test_the_first_life_begins_with_a_room_that_glows():
+    assert "Tap a room that glows." in tip_before(EMPTY, SheetDraft()).text
+    assert tip_before(EMPTY, SheetDraft(room="C4")) is None
+
+
+def test_the_second_life_has_cats_to_hear():
+    second = replace(EMPTY, life=1, cats_used=("alley",))
+    assert "Tap a cat to hear it." in tip_before(second, SheetDraft()).text
+    assert tip_before(second, SheetDraft(cat="tabby")) is None
+    assert tip_before(replace(second, life=2), SheetDraft()) is None
+
+
+def test_the_first_dice_are_told_before_one_is_tapped():
+    assert said(awake("C4"), rolls(2, 5, 4, 1, 1), fresh=True).startswith("Five dice.")
+
+
+def test_a_locked_room_is_told_of_once():
+    under = rolls(2, 2, 4, 1, 1)
+    sheet = awake("C4")
+    assert said(sheet, under, SheetDraft(die=0)).startswith("D4 is locked.")
+    after = sheet.apply(UseDie(0, "E"), under)
+    assert "locked" not in said(after, under, SheetDraft(die=3))  # D3, too
+
+
+def test_a_first_die_without_a_lock_says_what_glows():
+    shown = said(
+        awake("C8", rooms=frozenset({"C8", "C9"})), rolls(4, 5, 4, 1, 1), SheetDraft(die=0)
+    )
+    assert shown == "What glows may be done: go to B8 or mark eyes."
+
+
+def test_the_first_mark_says_how_far_it_is_to_the_first_lock():
+    after = awake("C4").apply(UseDie(0, None, "claws"), rolls(1, 5, 4, 1, 1))
+    shown = said(after, rolls(1, 5, 4, 1, 1))
+    assert shown == "Good. 1 square more of claws, and you open: bare claws."
+
+
+def test_the_first_unlock_says_what_a_frame_is():
+    under = rolls(1, 5, 4, 1, 1)
+    after = awake("C4", tracks=(1, 0, 0, 0)).apply(UseDie(0, None, "claws"), under)
+    assert said(after, under) == "Open: bare claws. A framed room earns 2 points."
+
+
+def test_the_first_treasure_says_what_it_is_worth():
+    under = rolls(4, 5, 4, 1, 1)
+    after = awake("B4", tracks=(2, 0, 0, 0)).apply(UseDie(0, "W"), under)
+    assert said(after, under) == "A treasure! 2 points. Its flame stays in A4."
+
+
+def test_a_dead_end_is_told_of():
+    walls = frozenset({"C4", "C3", "D4", "C5", "B4"})
+    shown = said(awake("C4", rooms=walls), rolls(1, 2, 3, 4, 5), SheetDraft(die=0))
+    assert shown.startswith("No way is open to these dice.")
+
+
+def test_the_first_done_is_explained():
+    done = awake("C4", dice_used=(0, 1, 2, 3, 4))
+    assert said(done, rolls(1, 2, 3, 4, 5)).startswith("Done ends this life.")
+
+
+def test_the_first_arrow_is_explained_where_it_asks():
+    sheet = awake("D3")
+    draft = SheetDraft(die=0, move="E", first="move")
+    asked = offers(sheet, rolls(2, 1, 1, 1, 1), draft).question
+    assert asked.text == "An arrow is a free mark, on any track. Choose."
+    again = replace(sheet, rooms=sheet.rooms | {"B1"})
+    assert offers(again, rolls(2, 1, 1, 1, 1), draft).question.text.startswith("Mark the next")
+
+
+def test_what_was_tapped_since_silences_what_was_said_of_the_last_step():
+    under = rolls(1, 5, 4, 1, 1)
+    after = awake("C8").apply(UseDie(0, None, "claws"), under)
+    assert "Good." not in said(after, under, SheetDraft(die=2))
+
+
+# In every life
+
+
+def later(**changes) -> Sheet:
+    return awake("C4", life=5, **changes)
+
+
+FIVE = Rolls(starts=((6, 6),) * 5, dice=((1, 2, 3, 4, 5),) * 5)
+
+
+def test_a_full_track_says_what_it_gives():
+    after = later(tracks=(8, 0, 0, 0)).apply(UseDie(0, None, "claws"), FIVE)
+    assert said(after, FIVE) == "Claws, all nine: a free step north or south, once a life."
+
+
+def test_an_unlock_says_how_many_rooms_it_opens():
+    after = later(tracks=(4, 0, 0, 0)).apply(UseDie(0, None, "claws"), FIVE)
+    rooms = sum(icon == "claws-2" for icon in house().icons.values())
+    assert said(after, FIVE) == f"Claws 2 is open: {rooms} framed rooms, 2 points each."
+
+
+def test_the_coach_is_silent_from_life_3_on():
+    after = later().apply(UseDie(0, None, "claws"), FIVE)
+    assert said(after, FIVE) == ""
+
+
+# A whole game
+
+
+def client_of(party) -> Client:
+    client = Client()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+    return client
+
+
+def coached(html: str) -> str:
+    """What the coach says on a page."""
+    if 'class="told coach"' not in html:
+        return ""
+    return unescape(html.split('class="told coach"')[1].split("<p>")[1].split("</p>")[0])
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seed", [1, 2])
+def test_each_sentence_is_said_in_one_stretch(seed):
+    """Three lives played at random; a page is looked at before every step."""
+    party = PartyFactory(names=("Ana",), lives=3)
+    dice = random.Random(seed)
+    client = client_of(party)
+    heard: dict[str, list[int]] = defaultdict(list)
+
+    def look(query: str = "") -> None:
+        html = client.get(f"/g/{party.hall.code}/{query}").content.decode()
+        sentence = "".join(letter for letter in coached(html) if not letter.isdigit())
+        if sentence:
+            heard[sentence.split(".")[0].split(":")[0]].append(party.play("Ana").version)
+
+    party.press()
+    for life in (1, 2, 3):
+        party.press()
+        look()
+        party.begin("Ana", dice)
+        party.press()
+        look()
+        while True:
+            play = party.play("Ana")
+            move = dice.choice(play.sheet.legal_moves(play.shared.rolls))
+            if isinstance(move, Done):
+                party.move("Ana", move)
+                break
+            look(f"?die={move.die}")
+            party.move("Ana", move)
+            look()
+        if life == 2:
+            said_by_then = {sentence: list(versions) for sentence, versions in heard.items()}
+    assert heard == said_by_then
+    assert len(heard) >= 4
+    assert {sentence: set(at) for sentence, at in heard.items() if len(set(at)) > 1} == {}
+
+
+@pytest.mark.django_db
+def test_the_coach_is_sent_away_for_good_and_called_again():
+    party = PartyFactory(names=("Ana",), dice_by="hand")
+    party.press([3, 6])
+    party.press([3, 4])
+    client, here = client_of(party), f"/g/{party.hall.code}/"
+    assert coached(client.get(here).content.decode())
+    answer = client.get(f"{here}?coach=off")
+    assert (answer.status_code, answer.url) == (302, here)
+    assert answer.cookies["coach"]["httponly"]
+    assert not coached(client.get(here).content.decode())
+    assert "Tips again" in client.get(here).content.decode()
+    client.get(f"{here}?coach=on")
+    assert coached(client.get(here).content.decode())
+
+
+@pytest.mark.django_db
+def test_alone_is_coached_too():
+    client = Client()
+    html = client.post("/alone/", follow=True).content.decode()
+    for _step in ("goals", "start"):
+        version, key = (
+            html.split(f'name="{name}" value="')[-1].split('"')[0] for name in ("version", "key")
+        )
+        code = html.split('data-code="')[1].split('"')[0]
+        client.post(f"/g/{code}/host/next/", {"version": version, "key": key})
+        html = client.get(f"/g/{code}/").content.decode()
+    assert "Tap a room that glows." in coached(html)

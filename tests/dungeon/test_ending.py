@@ -1,0 +1,82 @@
+"""Every phone its own moment at the end, once the screen has shown the places and not before."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from dungeon.models import HallSeat
+from dungeon.phone.ending import _kind, ending
+from dungeon.services import visibility
+from tests.dungeon.cast import Party, PartyFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def party() -> Party:
+    return PartyFactory(lives=2).join("Dora", "Emil").play_through()
+
+
+def shown(party: Party) -> Party:
+    """The screen has shown who is first; nobody is tied."""
+    for seat in party.hall.seats.all():
+        HallSeat.objects.filter(pk=seat.pk).update(total=60 - seat.number)
+    party.hall.places_shown_at = timezone.now()
+    party.hall.save()
+    return party
+
+
+def page_of(party: Party, name: str) -> str:
+    client = Client()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
+    return client.get(f"/g/{party.hall.code}/").content.decode()
+
+
+def test_no_phone_tells_a_place_before_the_screen_does(party):
+    for name in party.secrets:
+        page = page_of(party, name)
+        assert " of 5" not in page
+        assert 'class="sheet over ending' not in page
+
+
+def test_the_first_is_all_candle_and_everybody_has_a_moment(party):
+    shown(party)
+    rows = visibility.ranking_of(party.hall)
+    kinds = {}
+    for row in rows:
+        page = page_of(party, row.seat.name)
+        found = re.search(r'class="sheet over ending (\w+)"', page)
+        assert found, row.seat.name
+        kinds[row.rank.number] = found[1]
+        assert "To the results" in page
+        assert f"/results/{row.seat.number}/" in page
+    assert kinds == {1: "first", 2: "second", 3: "middle", 4: "last", 5: "last"}
+
+
+def test_the_last_quarter_has_its_place_one_tap_away_only(party):
+    shown(party)
+    last = visibility.ranking_of(party.hall)[-1]
+    own = ending(party.play(last.seat.name))
+    assert own
+    assert own.kind == "last"
+    assert str(last.rank.number) not in f"{own.title} {own.text}".replace("+", "")
+    assert own.place == f"Place {last.rank.number} of 5"
+    folded = re.search(r"<details.*?</details>", page_of(party, last.seat.name), re.DOTALL)
+    assert folded
+    assert own.place in folded[0]
+
+
+def test_who_plays_alone_has_no_place():
+    party = PartyFactory(lives=1, is_alone=True).play_through()
+    assert ending(party.play(next(iter(party.secrets)))) is None
+
+
+@pytest.mark.parametrize(
+    ("rank", "players", "kind"),
+    [(1, 2, "first"), (2, 2, "second"), (3, 3, "middle"), (4, 4, "last"), (75, 100, "middle"),
+     (76, 100, "last")],
+)  # fmt: skip
+def test_the_kinds_of_endings(rank, players, kind):
+    assert _kind(rank, players) == kind

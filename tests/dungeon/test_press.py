@@ -1,0 +1,253 @@
+"""The big button is safe to press: twice, too early, over somebody's head."""
+
+import random
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from dungeon import presence
+from dungeon.models import Hall, RoleKey
+from dungeon.services import folding, hosting
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.journal.models import Entry
+from tests.dungeon.cast import Party, PartyFactory, new_key
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+JSON = {"Accept": "application/json"}
+ROLL = 1.5
+
+
+@pytest.fixture
+def in_the_air(settings) -> None:
+    settings.ROLL_SECONDS = ROLL
+
+
+def choosing_party() -> Party:
+    """A start roll lies, and nobody has a room yet."""
+    party = PartyFactory(lives=2)
+    party.press()
+    party.press()
+    return party
+
+
+def later(party: Party, seconds: float) -> None:
+    """So much time passes over the last roll."""
+    entries = Entry.objects.filter(stream=party.hall.stream_id)
+    last = journal.last_entered_at(party.hall.stream_id)
+    entries.update(entered_at=last - timedelta(seconds=seconds))
+
+
+def client(party: Party) -> Client:
+    client = Client()
+    client.cookies[f"host_{party.hall.code}"] = party.host
+    return client
+
+
+def press(party: Party, headers=JSON, **more):
+    form = {"version": folding.dice_of(party.hall).version, "key": new_key()} | more
+    return client(party).post(f"/g/{party.hall.code}/host/next/", form, headers=headers)
+
+
+def code_of(answer) -> str:
+    return answer.json()["error"]["code"]
+
+
+# The dice are in the air
+
+
+def test_two_presses_never_roll_twice(in_the_air):
+    party = PartyFactory()
+    assert press(party).status_code == 200
+    second = press(party)
+    assert (second.status_code, code_of(second)) == (422, "too-soon")
+    assert folding.dice_of(party.hall).next_roll == 1
+
+
+def test_the_next_press_counts_when_the_dice_lie(in_the_air):
+    party = PartyFactory()
+    press(party)
+    later(party, ROLL)
+    assert press(party).status_code == 200
+    assert folding.dice_of(party.hall).next_roll == 2
+
+
+def test_the_same_press_twice_is_no_second_press(in_the_air):
+    party = PartyFactory()
+    for _ in range(2):
+        assert press(party, version=1, key="same").status_code == 200
+
+
+def test_the_first_press_needs_no_pause_after_the_door_opens(in_the_air):
+    hall = PartyFactory().hall
+    assert hosting.resting_for(hall, folding.dice_of(hall)) == 0
+
+
+def test_who_plays_alone_waits_for_no_wall(in_the_air):
+    party = PartyFactory(names=("Ana",), is_alone=True)
+    party.press()
+    party.press()
+    assert folding.dice_of(party.hall).next_roll == 2
+
+
+def test_a_clock_that_was_set_back_rests_no_longer_than_a_roll(in_the_air):
+    party = PartyFactory()
+    party.press()
+    later(party, -3600)
+    assert hosting.resting_for(party.hall, folding.dice_of(party.hall)) == ROLL
+
+
+# Somebody still chooses
+
+
+def test_the_dice_wait_for_those_who_choose():
+    party = choosing_party()
+    refused = press(party)
+    assert (refused.status_code, code_of(refused)) == (422, "still-choosing")
+    assert "3 cats still choose a room" in refused.json()["error"]["message"]
+    assert not folding.dice_of(party.hall).rolls.dice
+
+
+def test_a_deliberate_press_rolls_over_them():
+    party = choosing_party()
+    assert press(party, anyway="yes").status_code == 200
+    assert folding.dice_of(party.hall).rolls.dice
+
+
+def test_when_all_have_chosen_the_dice_roll_at_once():
+    party, dice = choosing_party(), random.Random(9)
+    for name in party.secrets:
+        party.begin(name, dice)
+    assert press(party).status_code == 200
+
+
+def test_nobody_waits_for_a_seat_that_is_away(monkeypatch):
+    party = choosing_party()
+    away = {party.seat(name).number: timezone.now() for name in ("Ana", "Ben")}
+    monkeypatch.setattr(presence, "away", lambda hall: away)
+    assert hosting.choosing(party.hall, folding.dice_of(party.hall), away) == ["Cleo"]
+    party.begin("Cleo", random.Random(9))
+    assert press(party).status_code == 200
+
+
+def test_nobody_waits_for_who_is_behind_or_sent_out():
+    party, dice = choosing_party(), random.Random(9)
+    party.begin("Ana", dice)
+    party.press()
+    party.live("Ana", dice)
+    party.press()  # the start of life 2; Ben and Cleo have not begun life 1
+    assert hosting.choosing(party.hall, folding.dice_of(party.hall)) == ["Ana"]
+    party.hall.seats.filter(name="Ana").update(status="out")
+    assert hosting.choosing(party.hall, folding.dice_of(party.hall)) == []
+
+
+def test_a_refusal_in_words_names_how_many():
+    party = choosing_party()
+    with pytest.raises(Refusal, match="3 cats still choose a room"):
+        party.press(anyway=False)
+
+
+# What covered the wall
+
+
+@pytest.mark.parametrize("rolls", [0, 1, 2])
+def test_any_roll_takes_the_leaders_down(rolls):
+    party = PartyFactory()
+    for _ in range(rolls):
+        party.press()
+    hosting.set_switches(party.hall, shows_leaders=True)
+    party.press()
+    assert not Hall.objects.get().shows_leaders
+
+
+# What the host's page says of it
+
+
+def page(party: Party) -> str:
+    return client(party).get(f"/g/{party.hall.code}/host/").content.decode()
+
+
+def test_the_key_splits_while_somebody_chooses():
+    party = choosing_party()
+    shown = page(party)
+    assert "3 still choose" in shown
+    assert "for Ana, Ben, Cleo" in shown
+    assert 'name="anyway" value="yes"' in shown
+    for name in party.secrets:
+        party.begin(name, random.Random(9))
+    assert "Roll anyway?" not in page(party)
+
+
+def test_without_a_script_the_two_keys_are_a_form_and_a_link():
+    party = choosing_party()
+    form = {"version": folding.dice_of(party.hall).version, "key": new_key()}
+    path = f"/g/{party.hall.code}/host/next/"
+    assert client(party).post(path, form).status_code == 422
+    assert client(party).post(path, form | {"anyway": "yes"}).status_code == 302
+    assert folding.dice_of(party.hall).rolls.dice
+
+
+def test_dice_of_wood_wait_too():
+    party = choosing_party()
+    shown = client(party).get(f"/g/{party.hall.code}/host/?do=type").content.decode()
+    assert "Show this roll anyway" in shown
+    assert press(party, faces="1 2 3 4 5").status_code == 422
+
+
+def test_many_names_fit_on_the_key():
+    names = ("Wolfeschlegelsteinhausen", "Jo", "Kit", "Bo")
+    party = PartyFactory(names=names)
+    party.press()
+    party.press()
+    assert "for Wolfeschlegelsteinhausen and 3 more" in page(party)
+
+
+def test_the_key_rests_as_long_as_the_server_is_deaf(in_the_air):
+    party = PartyFactory()
+    assert 'data-rests="0"' in page(party)
+    party.press()
+    assert 'data-rests="1' in page(party)
+    later(party, ROLL)
+    assert 'data-rests="0"' in page(party)
+
+
+def test_goals_and_dice_are_named_on_the_host_s_page():
+    party = PartyFactory(dice_by=Hall.DiceBy.HAND)
+    for faces in ([3, 6], [5, 5], [2, 5, 6, 1, 3]):
+        party.press(faces)
+    shown = page(party)
+    for words in ("Corridor", "Collector", "column 5", "row 5", "2 5 6 1 3", "dice 2, 5, 6, 1, 3"):
+        assert words in shown
+
+
+def test_everybody_s_words_follow_the_phase():
+    party, dice = PartyFactory(names=("Ana", "Ben"), lives=1), random.Random(9)
+
+    def words() -> list[str]:
+        path = f"/g/{party.hall.code}/host/?do=people"
+        people = client(party).get(path).content.decode().partition('id="tool"')[2]
+        people = people.partition("</ul>")[0]
+        return [part.partition("</small>")[0].strip() for part in people.split("<small>")[1:]]
+
+    assert words() == ["is here", "is here"]
+    party.press()
+    party.press()
+    party.begin("Ana", dice)
+    assert words() == ["has a room", "choosing a room"]
+    party.press()
+    party.live("Ana", dice)
+    assert words() == ["done", "choosing a room"]
+    party.press()
+    assert words()[0].endswith(("points", "point"))
+
+
+def test_the_screen_in_a_host_s_own_browser_can_press():
+    party = PartyFactory()
+    assert "data-press" in client(party).get(f"/g/{party.hall.code}/screen/").content.decode()
+    stranger = Client()
+    secret = hosting.give_key(party.hall, RoleKey.Role.SCREEN)
+    stranger.cookies[f"screen_{party.hall.code}"] = secret
+    assert "data-press" not in stranger.get(f"/g/{party.hall.code}/screen/").content.decode()

@@ -1,0 +1,163 @@
+"""The routes of card tables."""
+
+from tests.openapi.codes import CARD_RULES
+from tests.openapi.deeds import (
+    MOVES,
+    PRESS,
+    PRESSED,
+    SAVE,
+    STALE,
+    TOO_MANY,
+    UNREADABLE,
+    VERSION,
+    Get,
+    Post,
+    Route,
+    choices,
+)
+from tests.openapi.shapes import NUMBER, TEXT, listed, one_of
+
+
+def routes() -> dict[str, Route]:
+    from cardgames.table.forms import NewTableForm
+
+    table = Get(("Table",))
+    form = Get(("Fields",))
+    return {
+        "table:choose": Route("all", Get(("Games",))),
+        "table:new": Route(
+            "all",
+            form,
+            Post(
+                ("Table", "Fields"),
+                {422: ("bad-form", "seats", "bad-name", "name-taken")} | TOO_MANY,
+                fields={
+                    "name": listed(TEXT),
+                    "keeping": choices(NewTableForm, "keeping"),
+                    "rule-OPTION": {**TEXT, "description": "one for each option of the game"},
+                },
+                needed=("name",),
+            ),
+        ),
+        "table:rules": Route("all", Get(("Game",))),
+        "table:records": Route("all", Get(("RecordsPage",))),
+        "table:table": Route("all", table),
+        "table:join": Route("all", table),
+        "table:live-part": Route("all", table),
+        "table:state-json": Route("all", table),
+        "table:move": Route(
+            "scorekeeper; a seat for itself",
+            post=Post(
+                ("Table",),
+                UNREADABLE
+                | STALE
+                | {
+                    422: (
+                        *("not-keeper", "not-your-seat", "too-late", "key-reused"),
+                        *CARD_RULES,
+                    )
+                },
+                fields={"moves": MOVES, **PRESS},
+                needed=("moves", *PRESSED),
+            ),
+        ),
+        "table:undo": Route(
+            "scorekeeper; a seat its own last entry",
+            post=Post(
+                ("Table",),
+                UNREADABLE | STALE | {422: ("not-your-seat", "nothing-to-undo", "key-reused")},
+                fields=PRESS,
+                needed=PRESSED,
+            ),
+        ),
+        "table:correct": Route(
+            "scorekeeper",
+            post=Post(
+                ("Table",),
+                UNREADABLE
+                | STALE
+                | {422: ("not-keeper", "no-such-move", "hidden", "key-reused", *CARD_RULES)},
+                fields={"at": VERSION, "drop": VERSION, "moves": MOVES, **PRESS},
+                needed=("at", "drop", "moves", *PRESSED),
+            ),
+        ),
+        "table:mode": Route(
+            "scorekeeper",
+            post=Post(
+                ("Table",),
+                UNREADABLE | {422: ("not-keeper", "wrong-phase")},
+                fields={"keeping": choices(NewTableForm, "keeping")},
+                needed=("keeping",),
+            ),
+        ),
+        "table:people": Route("all", table),
+        "table:sit": Route(
+            "all",
+            post=Post(
+                ("Table",),
+                UNREADABLE | {422: ("no-such-seat", "seat-taken", "banned", "room-locked")},
+                fields={"number": NUMBER},
+                needed=("number",),
+            ),
+        ),
+        "table:seat": Route(
+            "scorekeeper; that seat",
+            post=Post(
+                ("Table",),
+                UNREADABLE
+                | STALE
+                | {
+                    422: (
+                        *("no-such-seat", "not-your-seat", "bad-name", "name-taken"),
+                        *("game-over", "key-reused", "not-keeper", "own-phone"),
+                    )
+                },
+                fields={"action": one_of("rename", "free", "ban", "leave"), "name": TEXT, **PRESS},
+                needed=("action",),
+            ),
+        ),
+        "table:scorekeeper": Route(
+            "scorekeeper; all with the code",
+            post=Post(
+                ("Table",),
+                UNREADABLE
+                | TOO_MANY
+                | {422: ("not-keeper", "no-such-seat", "no-phone", "unknown-keeper-code")},
+                fields={"number": NUMBER, "code": TEXT},
+            ),
+        ),
+        "table:seats": Route(
+            "scorekeeper",
+            post=Post(
+                ("Table",),
+                UNREADABLE | {422: ("not-keeper",)},
+                fields={"action": one_of("lock", "unlock")},
+                needed=("action",),
+            ),
+        ),
+        "table:ask": Route(
+            "a seat; scorekeeper",
+            post=Post(
+                ("Table",),
+                UNREADABLE
+                | {
+                    422: (
+                        *("own-phone", "not-at-table", "asked-lately"),
+                        *("not-keeper", "no-such-seat", "no-phone"),
+                    )
+                },
+                fields={"action": one_of("ask", "keep", "hand-over"), "number": NUMBER},
+                needed=("action",),
+            ),
+        ),
+        "table:history": Route("all", Get(("History",))),
+        "table:screen": Route("all", table),
+        "table:television": Route("all", table),
+        "table:results": Route("all", Get(("TableRanking",))),
+        "table:results-csv": Route("all", Get((), kind="text/csv")),
+        "table:record-json": Route("all", Get(("Record",), query=SAVE)),
+        "table:rematch": Route(
+            "scorekeeper and seats", post=Post(("Table",), {422: ("not-at-table", "game-on")})
+        ),
+        "table:follow-rematch": Route("all", post=Post(("Table", "Location"))),
+    }

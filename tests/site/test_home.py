@@ -1,0 +1,154 @@
+"""Home leads back to all that a device is part of, and tells no other device of it."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from dungeon.models import Hall
+from dungeon.services import again, hosting, seating
+from ninelives_site.party.device_keys import cookie_name
+from tests.cardgames.table.cast import TableFactory
+from tests.dungeon.cast import Party, PartyFactory
+from tests.dungeon.roles import browser
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def party() -> Party:
+    return PartyFactory(names=("Ana", "Ben"), lives=2)
+
+
+def device(party: Party, *names: str, host: bool = False) -> Client:
+    client = browser()
+    for name in names:
+        client.cookies[cookie_name("seat", party.hall.code)] = party.secrets[name]
+    if host:
+        client.cookies[cookie_name("host", party.hall.code)] = party.host
+    return client
+
+
+def home(client: Client) -> str:
+    return client.get("/").content.decode()
+
+
+def end(party: Party) -> Hall:
+    hosting.end_early(party.hall)
+    Hall.objects.filter(pk=party.hall.pk).update(places_shown_at=timezone.now())
+    party.hall.refresh_from_db()
+    return party.hall
+
+
+def test_a_device_that_is_nobody_sees_nothing_to_go_on_with(party):
+    assert "Go on" not in home(browser())
+    stranger = browser()
+    stranger.cookies[cookie_name("seat", party.hall.code)] = "made up"
+    assert party.hall.code not in home(stranger)
+
+
+def test_a_player_is_led_back_to_the_seat_with_its_name_and_how_it_stands(party):
+    page = home(device(party, "Ana"))
+    assert f'href="/g/{party.hall.code}/"' in page
+    assert "Back to your seat" in page
+    assert "Ana · not begun yet" in page
+    assert "Ben" not in page
+    for _ in range(2):
+        party.press()
+    assert "Ana · it has begun" in home(device(party, "Ana"))
+    play = party.play("Ana")
+    party.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
+    assert "Ana · life 1 of 2" in home(device(party, "Ana"))
+
+
+def test_a_host_is_led_back_to_the_hall(party):
+    page = home(device(party, host=True))
+    assert f'href="/g/{party.hall.code}/host/"' in page
+    assert "not begun yet, 2 cats" in page
+    assert "Back to your seat" not in page
+
+
+def test_who_plays_and_hosts_finds_both(party):
+    page = home(device(party, "Ana", host=True))
+    assert "Back to your seat" in page
+    assert "Back to your hall" in page
+
+
+def test_a_game_alone_is_one_way_back():
+    client = browser()
+    client.post("/alone/")
+    page = home(client)
+    assert page.count("Back to your game alone") == 1
+    assert "Back to your hall" not in page
+
+
+def test_a_table_is_led_back_to_by_who_keeps_its_score():
+    party = TableFactory(game="tricksy-kittens")
+    assert f"Back to {party.table.table_game.name}" in home(party.client("keeper"))
+    assert "Back to" not in home(browser())
+
+
+def test_what_is_over_is_folded_away_and_leads_to_the_results(party):
+    end(party)
+    page = home(device(party, "Ana"))
+    assert "What is over" in page
+    assert f'href="/g/{party.hall.code}/results/"' in page
+
+
+def test_where_the_same_people_play_again_the_newest_game_stands_for_all(party):
+    following = again.play_again(end(party))
+    client = device(party, "Ana")
+    page = home(client)
+    assert "the next game is open" in page
+    assert page.count("Back to your seat") == 1
+    client.get(f"/g/{party.hall.code}/")
+    page = home(client)
+    assert page.count("Back to your seat") == 1
+    assert following.code in page
+    assert party.hall.code not in page
+
+
+def test_a_seat_that_was_sent_out_or_has_expired_is_no_way_back(party):
+    seating.kick(party.hall, party.seat("Ben").number)
+    assert "Go on" not in home(device(party, "Ben"))
+    Hall.objects.update(expires_at=timezone.now())
+    assert "Go on" not in home(device(party, "Ana", host=True))
+
+
+def test_it_takes_as_many_queries_for_ten_games_as_for_one(party):
+    def queries(client: Client) -> int:
+        with CaptureQueriesContext(
+            connection,
+        ) as found:
+            home(client)
+        return len(found)
+
+    client = device(party, "Ana", host=True)
+    one = queries(client)
+    for _ in range(9):
+        more = PartyFactory(names=("Ana",))
+        client.cookies[cookie_name("seat", more.hall.code)] = more.secrets["Ana"]
+        client.cookies[cookie_name("host", more.hall.code)] = more.host
+    assert queries(client) == one <= 3
+
+
+# The own code, typed
+
+
+def led(client: Client, code: str) -> str:
+    return client.get("/join/", {"code": code})["Location"]
+
+
+def test_a_host_who_types_the_own_code_is_led_to_the_hosts_page(party):
+    code = party.hall.code
+    assert led(device(party, host=True), code) == f"/g/{code}/host/"
+    assert led(device(party, "Ana"), code) == f"/g/{code}/"
+    assert led(browser(), code) == f"/g/{code}/"
+
+
+def test_a_host_who_comes_to_the_form_to_join_is_shown_the_way(party):
+    page = device(party, host=True).get(f"/g/{party.hall.code}/").content.decode()
+    assert "You host this game" in page
+    assert f'href="/g/{party.hall.code}/host/"' in page
+    assert "You host this game" not in browser().get(f"/g/{party.hall.code}/").content.decode()
