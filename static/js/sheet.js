@@ -142,6 +142,8 @@ async function send() {
     });
     if (answer.status >= 500) throw new Error(answer.statusText);
     keep(null);
+    const address = answer.headers.get("HX-Replace-Url");
+    if (address) history.replaceState(history.state, "", address);
     const text = await answer.text();
     if (!text.includes('id="sheet"')) location.reload();
     else if (!older(text)) await show(text);

@@ -168,7 +168,8 @@ class Phone(Person):
         expect(self.sheet).to_be_visible()
 
     def at(self, phase: str) -> None:
-        """Wait until the page shows this phase."""
+        """Wait until the page shows this phase, and its scripts have run."""
+        self.page.wait_for_load_state()
         expect(self.page.locator(f'#sheet[data-stage="{phase}"]')).to_be_visible()
 
     def phase(self) -> str:

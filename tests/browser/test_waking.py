@@ -136,6 +136,7 @@ def test_a_tap_without_a_line_is_kept_and_sent_once(devices: Devices) -> None:
         expect(phone.page.locator('#sign[data-sign="saved"]')).to_be_visible()
     expect(phone.page.locator("#kept")).to_be_hidden()
     assert int(phone.version()) == version + 1
+    expect(phone.page).to_have_url(f"{phone.origin}/g/{phone.code}/")
     shows_the_truth(phone, AWAKE)
 
 
