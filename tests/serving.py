@@ -7,6 +7,7 @@ the same port with the same database, as after a power cut.
 import fcntl
 import os
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -42,20 +43,32 @@ def manage(*arguments: str, environment: Mapping[str, str], root: Path = ROOT) -
 
 
 @cache
-def collect_static_files(root: Path = ROOT) -> None:
-    """Pages name their files by what is in them: collect those of now, once a run, whichever of
-    its processes comes first.
+def make_ready(root: Path = ROOT) -> Path:
+    """What every server of a run begins with: the files that pages name, by what is in them, and a
+    database with empty tables, whose path this gives.
+
+    Made once a run, by whichever of its processes comes first.
     """
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
-    (root / "var").mkdir(exist_ok=True)
-    with (root / "var" / "collected").open("a+") as collected:
-        fcntl.flock(collected, fcntl.LOCK_EX)
-        collected.seek(0)
-        if run and collected.read() == run:
-            return
+    folder = root / "var"
+    folder.mkdir(exist_ok=True)
+    empty = folder / "empty.sqlite3"
+    with (folder / "ready").open("a+") as ready:
+        fcntl.flock(ready, fcntl.LOCK_EX)
+        ready.seek(0)
+        if run and ready.read() == run:
+            return empty
         manage("collectstatic", "--noinput", "--verbosity=0", environment={}, root=root)
-        collected.truncate(0)
-        collected.write(run)
+        empty.unlink(missing_ok=True)
+        make_tables(f"sqlite:///{empty}", root)
+        ready.truncate(0)
+        ready.write(run)
+    return empty
+
+
+def make_tables(database: str, root: Path = ROOT) -> None:
+    """The tables of this checkout, at this DATABASE_URL."""
+    manage("migrate", "--verbosity=0", environment={"DATABASE_URL": database}, root=root)
 
 
 class Server:
@@ -90,8 +103,11 @@ class Server:
 
     def prepare(self) -> "Server":
         """Make the tables, and the files that pages name."""
-        manage("migrate", "--verbosity=0", environment=self.environment, root=self._root)
-        collect_static_files(self._root)
+        empty, database = make_ready(self._root), self.environment["DATABASE_URL"]
+        if database == f"sqlite:///{self.database}" and not self.database.exists():
+            shutil.copy(empty, self.database)
+        else:
+            make_tables(database, self._root)
         return self
 
     @property

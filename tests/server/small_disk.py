@@ -11,7 +11,7 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-from tests.serving import MANAGE, Server, collect_static_files
+from tests.serving import MANAGE, Server, make_ready
 
 SIZE = "16m"
 
@@ -44,7 +44,7 @@ class SmallDisk(Server):
 
     def prepare(self) -> "SmallDisk":
         """The tables are made on the disk, which is there only while the server is."""
-        collect_static_files()
+        make_ready()
         return self
 
     @property

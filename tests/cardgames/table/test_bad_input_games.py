@@ -26,10 +26,11 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import TableFactory, new_key
+from tests.tiers import many
 
 SLUGS = tuple(game.slug for game in all_games())
 SEED = 20261121
-DRAFTS, MOVES, REQUESTS = 80, 200, 5
+DRAFTS, MOVES, REQUESTS = many(80), 200, 5
 
 TEXTS = (
     "0", "1", "-1", "9", "99", "999", "9999", "²", "١", "1.5", "1e9", "true", "x", " ", "<b>", "-",
@@ -113,6 +114,7 @@ def spoiled(draft: Draft, dice: Random) -> Draft:
     return Draft.read(parse_qsl(urlencode(taps)))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_draft_breaks_a_pad(slug):
     """Taps of the game's own pads, mixed with rubbish, at any moment of any game."""
