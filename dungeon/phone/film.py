@@ -16,7 +16,7 @@ from dungeon.phone import drawn
 from dungeon.phone.telling import move_words
 from dungeon.rules.layout import TRACKS, place_of
 from dungeon.rules.sheet import Sheet
-from dungeon.services.visibility import Replay
+from dungeon.services.replaying import Replay
 from ninelives_site.pages.markup import macro
 
 _way = macro("dungeon/_film.html", "way")

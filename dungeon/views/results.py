@@ -26,7 +26,7 @@ from dungeon.phone import drawn, film
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import again, folding, life_by_life, visibility
+from dungeon.services import again, folding, life_by_life, replaying, visibility
 from dungeon.services.afterwards import made_once
 from dungeon.services.alone import others_alone
 from dungeon.services.evening import evening_of
@@ -116,7 +116,7 @@ def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
     ranking = final_ranking(hall)
     row = row_of(ranking, number)
     seat = row.seat
-    replay = visibility.replay(hall, seat, number_in(request.GET.get("step", "")))
+    replay = replaying.replay(hall, seat, number_in(request.GET.get("step", "")))
     last = len(replay.moves)
     points, par = life_by_life.points_of(hall, seat), life_by_life.par_of(hall)
     award = life_by_life.award_of(hall, seat)
@@ -146,7 +146,7 @@ def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
         request,
         "dungeon/result_sheet.html",
         shown,
-        lambda: _document(hall, visibility.replay_state(replay)),
+        lambda: _document(hall, replaying.replay_state(replay)),
     )
 
 
@@ -158,7 +158,7 @@ def film_json(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
     visibility.check_ended(hall)
     seat = row_of(final_ranking(hall), number).seat
     points, par = life_by_life.points_of(hall, seat), life_by_life.par_of(hall)
-    return JsonResponse(film.film(visibility.replay(hall, seat), points, par))
+    return JsonResponse(film.film(replaying.replay(hall, seat), points, par))
 
 
 @require_safe

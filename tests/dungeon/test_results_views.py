@@ -21,6 +21,7 @@ from dungeon.services import (
     folding,
     hosting,
     life_by_life,
+    replaying,
     seating,
     visibility,
 )
@@ -115,7 +116,7 @@ def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
 
 def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
     number = over.seat("Ana").number
-    last = len(visibility.replay(over.hall, over.seat("Ana")).moves)
+    last = len(replaying.replay(over.hall, over.seat("Ana")).moves)
     beginning = get(over, f"results/{number}/?step=0").content.decode()
     assert "An empty sheet" in beginning
     assert 'href="?step=1#steps"' in beginning
@@ -131,7 +132,7 @@ def test_a_film_has_the_page_of_every_step(over):
     """Put together frame by frame it is what the links to single steps show."""
     number = over.seat("Ben").number
     sent = get(over, f"results/{number}/film.json").json()
-    last = len(visibility.replay(over.hall, over.seat("Ben")).moves)
+    last = len(replaying.replay(over.hall, over.seat("Ben")).moves)
     assert len(sent["frames"]) == last + 1
     assert list(sent["lives"].values())[-1] == last
     assert len(sent["lives"]) == 3
@@ -156,7 +157,7 @@ def test_the_line_of_a_sheet_is_told_against_the_middle_of_the_hall(over):
 @pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
 def test_a_step_that_is_none_shows_the_final_sheet(over, step):
     page = get(over, f"results/1/?step={step}").content.decode()
-    last = len(visibility.replay(over.hall, over.seat("Ana")).moves)
+    last = len(replaying.replay(over.hall, over.seat("Ana")).moves)
     assert f"{last}/{last}" in page
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Begin, Done, UseDie
-from dungeon.services import folding, hosting, playing, seating, visibility
+from dungeon.services import folding, hosting, playing, replaying, seating, visibility
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -155,13 +155,13 @@ def test_ranks_are_shared_by_ties():
 
 
 def test_others_sheets_and_the_record_open_when_the_game_ends(party):
-    for look in (visibility.replay, visibility.proof, visibility.record):
+    for look in (replaying.replay, visibility.proof, visibility.record):
         with refused("game-on"):
-            look(party.hall, party.seat("Ana")) if look is visibility.replay else look(party.hall)
+            look(party.hall, party.seat("Ana")) if look is replaying.replay else look(party.hall)
     assert visibility.fairness(party.hall, folding.dice_of(party.hall))["seed"] is None
     hosting.end_early(party.hall, expected_version=folding.dice_of(party.hall).version, key="end")
     party.hall.refresh_from_db()
-    replay = visibility.replay(party.hall, party.seat("Ana"), step=0)
+    replay = replaying.replay(party.hall, party.seat("Ana"), step=0)
     assert (replay.play.sheet.life, replay.step, len(replay.moves)) == (0, 0, 1)
     assert visibility.proof(party.hall)["seed"] == party.hall.seed
 
