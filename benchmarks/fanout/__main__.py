@@ -108,7 +108,7 @@ class Contest:
     def join(self) -> None:
         """All at once at the size for which that is promised, else in hundreds."""
         before = self._server.resident()
-        step = self.size if self.size == JOINS else 100
+        step = self.size if self.size == JOINS else min(100, self.size)
         for joined in range(step, self.size + 1, step):
             self._hall.join(step)
             self._hall.until_live(joined, 60.0)

@@ -11,6 +11,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",  # the host's pages, the site's own, ask it
 ]
 # No page of the yardstick is the operators'; what their admin needs would only slow it down.
 SILENCED_SYSTEM_CHECKS = [*SILENCED_SYSTEM_CHECKS, "admin.E408", "admin.E409", "admin.E410"]

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from dungeon.models import Hall, HallSeat
 from dungeon.phone import page
 from dungeon.phone.draft import SheetDraft
+from dungeon.phone.drawn import RoomKey, asks
 from dungeon.rules.layout import ARROW, COLUMNS, ICON_CELLS, ROCK, room_at
 from dungeon.rules.moves import parse_move
 from dungeon.rules.sheet import Sheet
@@ -80,17 +81,37 @@ def answer(
     return render(request, "dungeon/_sheet.html", context, status=status)
 
 
-def draw_map(sheet: Sheet, lit: Collection[str] = (), reach: Collection[str] = ()) -> SafeString:
+def draw_map(
+    sheet: Sheet,
+    lit: Collection[str] = (),
+    reach: Collection[str] = (),
+    columns: Collection[str] = (),
+    rows: Collection[str] = (),
+    keys: Mapping[str, RoomKey] | None = None,
+    asked: str = "",
+) -> SafeString:
     """The map as a template of loops and numbers, as one writes it before one measures."""
-    rows = [
-        {"number": y + 1, "rooms": [_room(sheet, x, y, lit, reach) for x in range(len(cells))]}
-        for y, cells in enumerate(sheet.layout.cells)
+    lines = [
+        {
+            "number": y + 1,
+            "is_hit": str(y + 1) in rows,
+            "rooms": [_room(sheet, x, y, lit, reach, keys or {}, asked) for x in range(len(line))],
+        }
+        for y, line in enumerate(sheet.layout.cells)
     ]
-    return SafeString(render_to_string("map.html", {"columns": COLUMNS, "rows": rows}))
+    return SafeString(
+        render_to_string("map.html", {"columns": COLUMNS, "hit": columns, "lines": lines})
+    )
 
 
 def _room(
-    sheet: Sheet, x: int, y: int, lit: Collection[str], reach: Collection[str]
+    sheet: Sheet,
+    x: int,
+    y: int,
+    lit: Collection[str],
+    reach: Collection[str],
+    keys: Mapping[str, RoomKey],
+    asked: str,
 ) -> dict[str, Any]:
     name, cell = room_at(x, y), sheet.layout.cells[y][x]
     return {
@@ -106,6 +127,8 @@ def _room(
         "fresh": sheet.is_playing and name in sheet.fresh,
         "marked": name in sheet.rooms,
         "earned": name in sheet.earned,
+        "asked": name == asked,
+        "key": keys.get(name) or asks(name),
     }
 
 
