@@ -32,11 +32,9 @@ STUCK_AFTER = timedelta(seconds=90)
 """How long a player may sit over their dice before the host hears of it."""
 
 
-def goals(shared: SharedDice) -> list[dict[str, Any]]:
-    """The two end goals, once they are set, as {"die", "id", "name"}."""
-    return [
-        {"die": die, "id": GOALS[die].id, "name": GOALS[die].name} for die in shared.goals or ()
-    ]
+def _goals(shared: SharedDice) -> list[str]:
+    """The ids of the two end goals, once they are set."""
+    return [GOALS[die].id for die in shared.goals or ()]
 
 
 def own_dice(play: PlayerSheet) -> tuple[int, ...] | None:
@@ -80,7 +78,7 @@ def sheet_state(play: PlayerSheet) -> dict[str, Any]:
         "dice_left": list(sheet.dice_left(play.shared.rolls)),
         "legal": [move.document() for move in legal],
         "score": play.score.state(),
-        "goals": [goal["id"] for goal in goals(play.shared)],
+        "goals": _goals(play.shared),
         "room": {"life": play.shared.life, "version": play.shared.version},
     }
 
@@ -95,7 +93,7 @@ def public_state(hall: Hall) -> dict[str, Any]:
         "pace": hall.pace,
         "life": shared.life,
         "next": next_step(hall, shared),
-        "goals": [goal["id"] for goal in goals(shared)],
+        "goals": _goals(shared),
         "rolls": [
             {"number": roll.number, "kind": roll.kind, "life": roll.life, "by": roll.by}
             | ({} if roll.kind == "dice" and not shared.is_over else {"faces": list(roll.faces)})
