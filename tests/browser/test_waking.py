@@ -232,13 +232,12 @@ def test_a_refresh_of_the_screen_changes_nothing(devices: Devices) -> None:
 
 
 def play_until_dice(host: Host, phone: Phone) -> None:
-    """One player with fresh dice."""
+    """One player with fresh dice, always the same."""
     phone.join(host.open_hall(2), "Ana")
     host.set_goals()
-    host.roll_start(1)
-    phone.at("begin")
-    phone.begin()
-    host.roll_dice(1, 2)
+    host.type_in(6, 6)
+    begin_at(phone, "C3")
+    host.type_in(1, 5, 2, 6, 3)
     phone.at("play")
 
 
