@@ -23,6 +23,7 @@ from cardgames.house_rules import HouseRule
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
 from cardgames.pad import Draft, Pad
 from cardgames.reading import CardRecords
+from cardgames.round_end import RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Fact, say
@@ -146,6 +147,11 @@ class TableGame(ABC, Generic[G]):
     def between_rounds(self, game: G) -> bool:
         """Whether a whole round may be entered now, and so the mode changed."""
 
+    def rounds_over(self, game: G) -> int:
+        """How many rounds have been played to their end, or to that of the game."""
+        number = self.round_of(game)
+        return number if game.is_over or self.between_rounds(game) else number - 1
+
     def hides(self, game: G) -> bool:
         """Whether something has been chosen that is not shown yet (some bids of several)."""
         return False
@@ -180,6 +186,20 @@ class TableGame(ABC, Generic[G]):
         )
         context = {"seats": seats, "cards": mode != SCORE or lying, "score_word": self.score_word}
         return Board(self.head(game, view), self.status(game, view), "table/board.html", context)
+
+    def round_end(self, before: G, after: G) -> RoundEnd:
+        """What a round brought that has ended with the move between these games, for all to see;
+        here the points, and where they came from."""
+        rows = tuple(
+            RoundRow(name, (gain_cell(gained),), points, gained, is_lit=gained > 0)
+            for name, gained, points in zip(
+                after.players, gains(before, after), after.points(), strict=True
+            )
+        )
+        lines = after.lines()[len(before.lines()) :]
+        notes = [RoundNote("candle", text_of(line.sentence, self.show_fact)) for line in lines]
+        press = text_of(say(N_("On to the next round")))
+        return RoundEnd((text_of(say(self.score_word)),), rows, (*notes, in_front(after)), press)
 
     def head(self, game: G, view: Any) -> tuple[str, ...]:
         """The head of the default board."""

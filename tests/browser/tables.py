@@ -87,6 +87,13 @@ class TablePhone(Person):
         self.press(button)
         expect(self.live_part).not_to_have_attribute("data-version", str(before))
 
+    def go_on(self) -> None:
+        """From a round that is over to the next one."""
+        onward = self.page.locator("#onward")
+        if onward.count():
+            self.press(onward)
+            expect(onward).to_have_count(0)
+
     def undo(self) -> None:
         before = self.version
         self.press("#undo")
@@ -131,6 +138,7 @@ class Evening:
 
     def enter(self, phone: TablePhone, seat: Seat, draft: Draft) -> None:
         """Press what leads to this draft, and the button."""
+        phone.go_on()
         seats = self.table_game.awaited(self.game, self.mode)
         if len(seats) > 1 and seat != seats[0]:
             phone.tap("for-table" if seat is None else f"for-{seat}")

@@ -189,6 +189,21 @@ class AtTable:
                 given = after.lines()[len(before.lines()) :]
                 assert {line.round for line in given} <= {number}
 
+    def test_rounds_end_one_by_one_and_their_lines_add_up(self):
+        ends = 0
+        for _, step in self.steps():
+            over = [self.table_game.rounds_over(game) for game in (step.before, step.after)]
+            assert over[1] - over[0] in (0, 1)
+            if over[0] == over[1]:
+                continue
+            end = self.table_game.round_end(step.before, step.after)
+            rows = zip(step.before.points(), end.rows, step.after.points(), strict=True)
+            assert all(old + row.gained == row.points == new for old, row, new in rows)
+            assert {len(row.cells) for row in end.rows} == {len(end.heads)}
+            assert [note for note in end.notes if not note.lead] == []
+            ends += 1
+        assert ends
+
     def test_between_rounds_a_score_keeper_enters_for_the_table(self):
         whole = [
             self.table_game.awaited(step.before, SCORE)

@@ -92,14 +92,20 @@ class PagePhone:
         return self
 
     def play_on(self, rng: Random) -> "PagePhone":
-        """Keys that are not gone, at random, until there is no pad any more."""
-        while self.has_pad:
+        """Keys that are not gone, at random, until there is no pad any more; on from round to
+        round."""
+        while self.go_on().has_pad:
             row = 0
             while "press" not in [found.attributes.get("id") for found in self.page.found]:
                 self.tap(rng.choice(self.keys(row)))
                 row += 1
             self.press()
         return self
+
+    def go_on(self) -> "PagePhone":
+        """From a round that is over to the next one."""
+        over = any(found.attributes.get("id") == "onward" for found in self.page.found)
+        return self.tap("onward") if over else self
 
     def keys(self, row: int) -> list[str]:
         """What the keys of a row of the pad are called, without those that are gone."""

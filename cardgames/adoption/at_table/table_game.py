@@ -9,6 +9,7 @@ from cardgames.adoption.at_table import (
     betray_pad,
     board,
     referee_pad,
+    round_end,
     score_draft,
     score_pad,
     words,
@@ -31,6 +32,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.house_rules import ChoiceRule, NumberRule
 from cardgames.pad import Draft, Pad
+from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_
@@ -111,6 +113,9 @@ class AdoptionAtTable(TableGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         return game.phase == "bout"
 
+    def rounds_over(self, game: Game) -> int:
+        return game.bouts_scored
+
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
         state = game.visible_to(None).state
@@ -125,6 +130,9 @@ class AdoptionAtTable(TableGame[Game]):
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
+
+    def round_end(self, before: Game, after: Game) -> RoundEnd:
+        return round_end.round_end(before, after)
 
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game = context.game

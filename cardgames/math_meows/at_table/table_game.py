@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
 from cardgames.house_rules import ChoiceRule, SwitchRule
-from cardgames.math_meows.at_table import board, words
+from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
 from cardgames.math_meows.at_table.deeds import draft_name
 from cardgames.math_meows.at_table.reading import stacks_missing, started
@@ -22,6 +22,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
 from cardgames.math_meows.rules.records import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.round_end import RoundEnd
 from cardgames.table_game import PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -130,6 +131,9 @@ class MathMeows(TableGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         return None in game.to_act()
 
+    def rounds_over(self, game: Game) -> int:
+        return game.round - (not game.is_over)
+
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """The table's pad is for whole rounds, and for lives that are shuffled; whoever acts first
         is Kittyking, so nobody asks for that before."""
@@ -141,6 +145,9 @@ class MathMeows(TableGame[Game]):
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
+
+    def round_end(self, before: Game, after: Game) -> RoundEnd:
+        return round_end.round_end(before, after)
 
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game = context.game

@@ -9,13 +9,22 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import Hand, Seat
 from cardgames.house_rules import ChoiceRule
-from cardgames.nine_lives.at_table import board, drafts, life_words, score_pad, turn_pad, words
+from cardgames.nine_lives.at_table import (
+    board,
+    drafts,
+    life_words,
+    round_end,
+    score_pad,
+    turn_pad,
+    words,
+)
 from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -94,6 +103,10 @@ class NineLives(TableGame[Game]):
     def between_rounds(self, game: Game) -> bool:
         return game.phase == "turn" and not game.round.begun
 
+    def rounds_over(self, game: Game) -> int:
+        """A round is over while its Kittyqueen still picks the next one."""
+        return game.number - (not game.is_over and not game.tied)
+
     def knows_hands(self, game: Game) -> bool:
         """Hands and lives that were told stay so from round to round."""
         return game.lives_known or any(cards_of(hand) for hand in game.hands)
@@ -115,6 +128,9 @@ class NineLives(TableGame[Game]):
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
+
+    def round_end(self, before: Game, after: Game) -> RoundEnd:
+        return round_end.round_end(before, after)
 
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game = context.game

@@ -17,11 +17,11 @@ from cardgames.table.services.seating import TableRole
 
 SINCE = "since"
 """Under this name a draft says at which version it was begun."""
-FOR, FIX, INTO, OUT = "for", "fix", "into", "out"
+FOR, FIX, INTO, OUT, NEXT = "for", "fix", "into", "out", "next"
 TABLE = "table"
-OWN = (FOR, FIX, INTO, OUT, SINCE)
+OWN = (FOR, FIX, INTO, OUT, NEXT, SINCE)
 """Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
-that the entry is to be left out, and since when."""
+that the entry is to be left out, that the round that is over has been looked at, and since when."""
 LONGEST_VERSION = 9
 
 
@@ -44,8 +44,8 @@ def current(table: Table, state: TableState, role: TableRole, draft: Draft) -> C
         folding.state_of(table, since), state, table.mode, draft
     ):
         return CurrentDraft(draft)
-    if not draft.without(FOR, SINCE).taps:
-        return CurrentDraft(draft.without(SINCE))
+    if not draft.without(FOR, NEXT, SINCE).taps:
+        return CurrentDraft(draft.without(NEXT, SINCE))
     return CurrentDraft(Draft(), _words(state, seat_of(draft)))
 
 

@@ -10,6 +10,7 @@ from cardgames.board import Board
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
 from cardgames.table.models import Table
+from cardgames.table.pages import round_end
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.drafts import current
@@ -18,11 +19,6 @@ from cardgames.table.services import opening, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table_game import REFEREE
-from ninelives_site.pages.sentences import text_of
-
-MOST_LINES = 2
-"""Sentences about points that still fit above the board."""
 
 
 def board_of(
@@ -69,23 +65,11 @@ def table_page(
         "action_bar": bar,
         "notice": notice,
         "undo": _undo(state, role),
-        "round_end": _round_end(table, state) if not (bar and bar.target) else "",
+        "ended": None if bar and bar.target else round_end.shown(state, draft),
         "awaited": awaited(state, table.mode),
         "next_code": next_code(table),
         "question": question_of(table),
     }
-
-
-def _round_end(table: Table, state: TableState) -> str:
-    """How the round ended that was judged last, until the next one begins; "" at any other time."""
-    waits = state.table_game.between_rounds(state.game) and not state.is_over
-    if table.mode != REFEREE or not waits or not state.moves:
-        return ""
-    lines = visibility.words_of(state, len(state.moves) - 1).lines
-    show = state.table_game.show_fact
-    shown = lines if len(lines) <= MOST_LINES else ()
-    points = [text_of(line.sentence, show) for line in shown]
-    return " ".join([visibility.last_words(state), *points])
 
 
 def _undo(state: TableState, role: TableRole) -> str:

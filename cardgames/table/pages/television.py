@@ -10,6 +10,7 @@ from cardgames.table.models import Table
 from cardgames.table.pages import results
 from cardgames.table.pages.page import awaited, board_of
 from cardgames.table.pages.plot import plot, wide
+from cardgames.table.pages.round_end import round_end
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
@@ -35,7 +36,12 @@ class TablePodiumStep:
 
 def television(table: Table, state: TableState, oob: bool = False) -> dict[str, Any]:
     """All of templates/table/_television.html; `oob`: it is sent to take the old one's place."""
-    shown = {**board_of(table, state), "last": visibility.last_words(state), "oob": oob}
+    shown = {
+        **board_of(table, state),
+        "last": visibility.last_words(state),
+        "ended": round_end(state),
+        "oob": oob,
+    }
     return {
         **shown,
         **(_ended(state) if state.is_over else _playing(shown, awaited(state, table.mode))),

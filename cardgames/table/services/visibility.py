@@ -214,13 +214,8 @@ def scores_by_round(state: TableState) -> tuple[tuple[int, tuple[int, ...]], ...
             changed[after.lines()[-1].round] = after.points()
     scores = state.replayed.games[0].points()
     by_round = [(0, scores)]
-    for number in range(1, max([_rounds_over(state), *changed]) + 1):
+    over = state.table_game.rounds_over(state.game)
+    for number in range(1, max([over, *changed]) + 1):
         scores = changed.get(number, scores)
         by_round.append((number, scores))
     return tuple(by_round)
-
-
-def _rounds_over(state: TableState) -> int:
-    """How many rounds have been played to their end, or to that of the game."""
-    number = state.table_game.round_of(state.game)
-    return number if state.is_over or state.table_game.between_rounds(state.game) else number - 1

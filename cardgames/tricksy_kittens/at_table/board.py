@@ -130,9 +130,13 @@ def _trick_note(facts: Facts) -> str:
 
 
 def _teams(facts: Facts) -> tuple[str, ...]:
-    """Each team with what it bid and has won together."""
+    """Each team of the round with what it bid and has won together."""
     state = facts.state
+    if facts.phase == "deal":
+        return ()
     words = _("%(names)s are a team: %(bid)s bid, %(won)s won.")
+    if facts.scored:
+        words = _("%(names)s were a team: %(bid)s bid, %(won)s won.")
     return tuple(
         words
         % {

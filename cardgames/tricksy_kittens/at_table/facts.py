@@ -63,8 +63,8 @@ class Facts:
 
     @property
     def scored(self) -> bool:
-        """Whether a round lies there as it was scored."""
-        return self.phase in ("deal", "over") and self.state.round > 0
+        """Whether the last round lies there as it was scored."""
+        return self.phase == "over"
 
     def gained(self, seat: int) -> str:
         """The card that gave lives to the seat in the round just scored; "" where none did."""

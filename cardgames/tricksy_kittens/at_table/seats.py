@@ -1,7 +1,8 @@
 """Who sits at the table: each seat with its card, its bid, its tricks and lives, ready to draw.
 
 In a trick, and until the next one begins, the cards are those that were played. While bids are
-made they lie face down; when a round has been scored they are the bids, and what they gave.
+made they lie face down; at the end they are the bids of the last round, and what they gave. A round
+that is over never lies under the next one: it has a page of its own.
 """
 
 from dataclasses import dataclass, replace
@@ -66,7 +67,7 @@ def _seated(facts: Facts, seat: int) -> Seated:
         lives=str(state.lives[seat]),
         turn=state.turn == seat or seat in facts.waiting,
     )
-    if not state.round or facts.phase == "bid":
+    if not state.round or facts.phase in ("deal", "bid"):
         return seated
     bid = state.bids[seat]
     return replace(
@@ -118,13 +119,13 @@ def _played(facts: Facts, seat: int, seated: Seated) -> Seated:
 
 
 def _scored(facts: Facts, seat: int, seated: Seated) -> Seated:
-    """The bid of a round that is over, lit where it gave lives."""
+    """The bid of the last round, lit where it gave lives."""
     bid, gained = facts.state.bids[seat], facts.gained(seat)
     if bid is None:
         return replace(seated, card=Card(classes="empty", label=_("no bid")))
     card = _card(bid, classes="wins" if gained else "")
     if not gained:
-        return replace(seated, card=card, verdict=_("no life"))
+        return replace(seated, card=card, verdict=_("nothing"))
     lives = number_of(gained)
     words = ngettext("+%(lives)s life", "+%(lives)s lives", lives) % {"lives": lives}
     return replace(seated, card=card, verdict=words, sign="candle")

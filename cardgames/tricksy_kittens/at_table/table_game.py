@@ -9,6 +9,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
 from cardgames.pad import Draft, Pad
+from cardgames.round_end import RoundEnd
 from cardgames.table_game import REFEREE, SCORE, Amendment, PadContext, RulesPlace, TableGame
 from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.board import board
@@ -16,6 +17,7 @@ from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
+from cardgames.tricksy_kittens.at_table.round_end import round_end
 from cardgames.tricksy_kittens.at_table.score_pad import score_pad
 from cardgames.tricksy_kittens.rules.cards import CROWNS, PLAYERS, SUITS, TARGET
 from cardgames.tricksy_kittens.rules.game import Game
@@ -109,6 +111,10 @@ class TricksyKittensAtTable(TableGame[Game]):
         current = game.current
         return not game.is_over and (current is None or current.untouched)
 
+    def rounds_over(self, game: Game) -> int:
+        """A round that was dealt is not over, though it may still be entered as a whole."""
+        return game.round.number - (not game.round.over) if game.round else 0
+
     def hides(self, game: Game) -> bool:
         """Bids are secret until all are in."""
         return game.phase == "bid" and not self.between_rounds(game)
@@ -128,6 +134,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board(game, viewer, mode)
+
+    def round_end(self, before: Game, after: Game) -> RoundEnd:
+        return round_end(before, after)
 
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game, what = context.game, draft.get("what")

@@ -6,7 +6,7 @@ from django.test import Client
 
 from cardgames.table.models import Table
 from cardgames.table.services import opening, playing, seating, visibility
-from tests.cardgames.table.cast import TableFactory, choose, whole_round
+from tests.cardgames.table.cast import TableFactory, whole_round
 
 pytestmark = pytest.mark.django_db
 
@@ -39,18 +39,10 @@ def test_home_is_there_without_its_tables_while_the_database_is_away(monkeypatch
     assert party.code not in answer.content.decode()
 
 
-def test_how_a_round_ended_stands_there_until_the_next_begins():
-    party = TableFactory()
-    party.enter(whole_round(1, 2, 3))
-    assert 'class="came"' in page(party.client("keeper"), party.url())
-    party.enter(choose(0, 1))
-    assert 'class="came"' not in page(party.client("keeper"), party.url())
-
-
 def test_while_an_entry_is_corrected_the_board_is_that_of_its_moment():
     party = TableFactory(rounds=3)
     party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
-    assert "round 2" in page(party.client("keeper"), party.url())
+    assert "Round 2 is over" in page(party.client("keeper"), party.url())
     assert "round 0" in page(party.client("keeper"), party.url("?fix=0"))
 
 

@@ -137,13 +137,19 @@ def test_the_note_after_a_trick_without_trump_names_the_highest_of_the_suit_led(
     assert note(game) == "Cleo won the last trick. 9 of spades is the highest of the suit led."
 
 
-def test_a_round_that_is_over_shows_its_bids_and_what_they_gave():
-    game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
+def test_the_last_round_shows_its_bids_and_what_they_gave():
+    game = play(table(target=2), "round hearts-2=2 spades-1=1 diamonds-4=5")
     assert drawn(game) == spaced("""
         Ana   2  hearts    wins  +2 lives
         Ben   1  spades    wins  +1 life
-        Cleo  4  diamonds        no life
+        Cleo  4  diamonds        nothing
     """)
+
+
+def test_a_round_that_is_over_never_lies_under_the_next_one():
+    game = play(table(), "round hearts-2=2 hearts-1=1 diamonds-4=5")
+    assert drawn(game) == spaced("Ana Ben Cleo".replace(" ", "\n"))
+    assert TABLE_GAME.board(game, None, REFEREE).context["teams"] == ()
     assert TABLE_GAME.board(game, None, REFEREE).head == ("round 2", "7 tricks")
     assert strip(game) == ["cards each 8", "left over 1", "Kittykeeper –"]
 

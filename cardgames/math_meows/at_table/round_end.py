@@ -1,0 +1,74 @@
+"""The end of a round: who lost lives, who holds how many cards, who is Kittyking of the next."""
+
+from django.utils.translation import gettext as _
+
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.views import State
+from cardgames.round_end import (
+    RoundCell,
+    RoundEnd,
+    RoundNote,
+    RoundRow,
+    gains,
+    in_front,
+    loss_cell,
+    names_of,
+)
+from ninelives_site.pages.sentences import text_of
+
+
+def round_end(before: Game, after: Game) -> RoundEnd:
+    """The round that ended with the move between these games."""
+    state, gained = after.public_state(), gains(before, after)
+    hands = None not in state.hand_sizes
+    return RoundEnd(
+        heads=(_("lives"), *((_("hand"),) if hands else ())),
+        rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
+        notes=tuple(_notes(before, after)),
+        press=_("Start round %(number)s") % {"number": state.round},
+        small=_begins(after),
+        are_lives=True,
+    )
+
+
+def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
+    size = state.hand_sizes[seat]
+    hand = () if None in state.hand_sizes else (RoundCell(str(size)),)
+    is_king = seat == state.kittyking and not game.is_over
+    return RoundRow(
+        name=game.players[seat],
+        cells=(loss_cell(gained), *hand),
+        points=state.lives[seat],
+        gained=gained,
+        sign="crowns" if is_king else "",
+        spoken=_("Kittyking") if is_king else "",
+        is_lit=is_king,
+    )
+
+
+def _notes(before: Game, after: Game) -> list[RoundNote]:
+    lost = after.lines()[len(before.lines()) :]
+    notes = [RoundNote("rock", text_of(line.sentence)) for line in lost]
+    losers = {line.seat for line in lost}
+    back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]
+    if back:
+        words = _("Wagers go back on top: %(names)s.") % {"names": names_of(after, back)}
+        notes.append(RoundNote("candle", words))
+    if after.is_over:
+        return notes
+    return [*notes, _king_note(before, after), in_front(after)]
+
+
+def _king_note(before: Game, after: Game) -> RoundNote:
+    if after.kittyking is None:
+        return RoundNote("crowns", _("Whoever begins the next round is its Kittyking."))
+    name = {"name": after.players[after.kittyking]}
+    if after.kittyking == before.kittyking:
+        return RoundNote("crowns", _("%(name)s stays Kittyking.") % name)
+    return RoundNote("crowns", _("%(name)s is the next Kittyking.") % name)
+
+
+def _begins(game: Game) -> str:
+    if game.kittyking is None:
+        return ""
+    return _("%(name)s plays first") % {"name": game.players[game.kittyking]}

@@ -1,0 +1,84 @@
+"""The end of a round: who lost lives, who was safe, and who is Kittyqueen of the next."""
+
+from django.utils.translation import gettext as _
+
+from cardgames.nine_lives.at_table.life_words import shown
+from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.views import State
+from cardgames.round_end import (
+    RoundCell,
+    RoundEnd,
+    RoundNote,
+    RoundRow,
+    gains,
+    in_front,
+    loss_cell,
+    names_of,
+)
+
+
+def round_end(before: Game, after: Game) -> RoundEnd:
+    """The round that ended with the move between these games."""
+    state, gained = after.public_state(), gains(before, after)
+    hands = None not in state.hand_sizes
+    return RoundEnd(
+        heads=(_("lives"), *((_("cards"),) if hands else ())),
+        rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
+        notes=tuple(_notes(before, after)),
+        press=_("Start round %(number)s") % {"number": before.number + 1},
+        small=_begins(after),
+        are_lives=True,
+    )
+
+
+def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
+    size = state.hand_sizes[seat]
+    hand = () if None in state.hand_sizes else (RoundCell(str(size)),)
+    is_queen = seat == state.kittyqueen and not game.is_over and not game.tied
+    return RoundRow(
+        name=game.players[seat],
+        cells=(loss_cell(gained), *hand),
+        points=state.lives[seat],
+        gained=gained,
+        sign="crowns" if is_queen else "",
+        spoken=_("Kittyqueen") if is_queen else "",
+        is_lit=is_queen,
+    )
+
+
+def _notes(before: Game, after: Game) -> list[RoundNote]:
+    lost = after.lines()[len(before.lines()) :]
+    losers = [line.seat for line in lost]
+    notes = [RoundNote("rock", shown(line.sentence)) for line in lost]
+    safe = [seat for seat in before.round.safe if seat not in losers]
+    if safe:
+        words = _("%(names)s was safe.") if len(safe) == 1 else _("%(names)s were safe.")
+        notes.append(RoundNote("saved", words % {"names": names_of(after, safe)}))
+    back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]
+    if back:
+        words = _("Wagers go back under the stack: %(names)s.")
+        notes.append(RoundNote("candle", words % {"names": names_of(after, back)}))
+    if after.is_over:
+        return notes
+    return [*notes, _queen_note(before, after), in_front(after)]
+
+
+def _queen_note(before: Game, after: Game) -> RoundNote:
+    if after.tied:
+        tied = _("Most cards are tied: %(names)s.") % {"names": names_of(after, after.tied)}
+        if after.kittyqueen is None:
+            return RoundNote("crowns", tied)
+        words = _("%(name)s picks one of them.") % {"name": after.players[after.kittyqueen]}
+        return RoundNote("crowns", tied, words)
+    if after.kittyqueen is None:
+        return RoundNote("crowns", _("Whoever plays first is Kittyqueen."))
+    name = after.players[after.kittyqueen]
+    return RoundNote("crowns", _("%(name)s holds the most cards: Kittyqueen.") % {"name": name})
+
+
+def _begins(game: Game) -> str:
+    if game.tied:
+        return _("first the Kittyqueen is picked")
+    if game.kittyqueen is None:
+        return ""
+    return _("%(name)s plays first") % {"name": game.players[game.kittyqueen]}

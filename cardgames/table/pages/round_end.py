@@ -1,0 +1,48 @@
+"""The page after a round: what it brought, until this device goes on to the next one.
+
+Nothing is stored of that: who goes on has it in the page's address, with the version of the table
+(`next`). Where somebody else enters a first move, the round that is over makes way by itself.
+"""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cardgames.pad import Draft
+from cardgames.round_end import RoundEnd
+from cardgames.table.pages.drafts import FOR, NEXT, SINCE
+from cardgames.table.services.folding import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndPage:
+    """A round that has just ended; `onward` is the query of the page's address that goes on."""
+
+    title: str
+    end: RoundEnd
+    onward: str
+
+
+def round_end(state: TableState) -> RoundEndPage | None:
+    """The round that ended with the last entry; None where none did."""
+    if len(state.replayed.games) < 2:
+        return None
+    game, (before, after) = state.table_game, state.replayed.games[-2:]
+    number = game.rounds_over(after)
+    if number == game.rounds_over(before):
+        return None
+    onward = Draft().put(NEXT, 1).put(SINCE, state.version)
+    return RoundEndPage(title_of(state, number), game.round_end(before, after), onward.query)
+
+
+def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
+    """The same for a device with this draft, as long as it has neither gone on nor tapped anything
+    for the next round."""
+    return None if draft.without(FOR, SINCE).taps else round_end(state)
+
+
+def title_of(state: TableState, number: int) -> str:
+    """`Round 7 is over`."""
+    words = _("%(round)s is over") % {"round": _(state.table_game.round_word)}
+    title = words % {"number": number}
+    return title[:1].upper() + title[1:]

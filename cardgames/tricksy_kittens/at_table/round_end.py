@@ -1,0 +1,98 @@
+"""The end of a round: bids, tricks and lives of each seat, who were a team, and who leads next."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.round_end import RoundCell, RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
+from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
+from cardgames.tricksy_kittens.rules.cards import suit_of
+from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.scoring import number_bid
+from cardgames.tricksy_kittens.rules.views import State
+from ninelives_site.pages.sentences import in_words
+
+FEW = 3
+"""Lives that are worth a word when they end the game."""
+
+
+def round_end(before: Game, after: Game) -> RoundEnd:
+    """The round that was scored by the move between these games."""
+    state, gained = after.public_state(), gains(before, after)
+    return RoundEnd(
+        heads=(_("bid"), _("won"), _("lives")),
+        rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
+        notes=tuple(_notes(after, state, gained)),
+        press=_("Deal round %(number)s") % {"number": state.round + 1},
+        small=_next(after),
+        are_lives=True,
+    )
+
+
+def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
+    won = RoundCell(str(state.tricks_won[seat]))
+    return RoundRow(
+        name=game.players[seat],
+        cells=(_bid_cell(state.bids[seat]), won, gain_cell(gained)),
+        points=state.lives[seat],
+        gained=gained,
+        remark=_remark(game, state, seat),
+        is_lit=gained > 0,
+    )
+
+
+def _bid_cell(bid: str | None) -> RoundCell:
+    if bid is None:
+        return RoundCell("0", spoken=_("nothing"))
+    suit = suit_of(bid)
+    return RoundCell(str(number_bid(bid)), suit, TONES[suit], suit_name(suit))
+
+
+def _remark(game: Game, state: State, seat: int) -> str:
+    """Whether the bid was met, or with whom it was not one's own alone."""
+    if state.bids[seat] is None:
+        return _("no bid")
+    if state.tricks_won[seat] == number_bid(state.bids[seat]):
+        return _("bid met")
+    partners = [other for team in state.teams if seat in team for other in team if other != seat]
+    if not partners:
+        return _("bid not met")
+    return _("with %(names)s") % {"names": in_words(game.players[other] for other in partners)}
+
+
+def _notes(game: Game, state: State, gained: tuple[int, ...]) -> list[RoundNote]:
+    notes = [_team_note(game, state, team) for team in state.teams]
+    if not any(gained):
+        notes.append(RoundNote("asleep", _("Nobody scores."), _("All cards stay in the game.")))
+    if game.kittykeeper is not None and not game.is_over:
+        words = _("%(name)s won the last trick.") % {"name": game.players[game.kittykeeper]}
+        notes.append(RoundNote("cats", words, _("So they are Kittykeeper and lead.")))
+    return [*notes, in_front(game), *_to_go(game)]
+
+
+def _team_note(game: Game, state: State, team: tuple[int, ...]) -> RoundNote:
+    """What a team bid and won together, and whether that gave it lives."""
+    bid = sum(number_bid(state.bids[seat]) for seat in team)
+    won = sum(state.tricks_won[seat] for seat in team)
+    names = {"names": in_words(game.players[seat] for seat in team)}
+    sums = _("%(bid)s bid, %(won)s won.") % {"bid": bid, "won": won}
+    came = _("All of them score.") if bid == won else _("Together they score nothing.")
+    return RoundNote("people", _("%(names)s were a team:") % names, f"{sums} {came}")
+
+
+def _to_go(game: Game) -> list[RoundNote]:
+    """How many lives end the game, where few do."""
+    missing = game.options.target - max(game.points())
+    if game.is_over or missing > FEW:
+        return []
+    words = ngettext("One more life ends it.", "%(number)s more lives end it.", missing)
+    return [RoundNote("candle", words % {"number": missing})]
+
+
+def _next(game: Game) -> str:
+    """How many cards are dealt, and who leads, if that is known."""
+    size = game.hand_size
+    cards = ngettext("%(size)s card each", "%(size)s cards each", size) % {"size": size}
+    if game.kittykeeper is None:
+        return cards
+    leads = _("%(name)s leads") % {"name": game.players[game.kittykeeper]}
+    return f"{cards} · {leads}"

@@ -1,0 +1,91 @@
+"""The page after a round: it stands until this device goes on, or the next round begins."""
+
+import pytest
+
+from cardgames.table_game import SCORE
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+
+pytestmark = pytest.mark.django_db
+
+IS_OVER = "Round 1 is over"
+
+
+def phone(party: Party, who: str = "keeper") -> PagePhone:
+    return PagePhone(party.client(who), party.url())
+
+
+def after_a_round(**options: object) -> Party:
+    party = TableFactory(rounds=3, **options).sit("Ana")
+    party.enter(whole_round(1, 2, 3))
+    return party
+
+
+@pytest.mark.parametrize("mode", ["referee", SCORE])
+def test_a_round_has_a_page_of_its_own_with_what_it_brought(mode):
+    found = phone(after_a_round(mode=mode))
+    assert IS_OVER in found.words
+    assert "Cleo+33" in found.words
+    assert "Cleo alone chose 3." in found.words
+    assert not found.has_pad
+
+
+def test_one_button_leads_to_the_next_round():
+    found = phone(after_a_round()).tap("onward")
+    assert IS_OVER not in found.words
+    assert found.has_pad
+
+
+def test_who_has_gone_on_stays_there_while_they_tap():
+    found = phone(after_a_round()).tap("onward")
+    found.tap(found.keys(0)[2])
+    assert "next=1" in found.page.named("back").attributes["href"]
+    found.tap("back")
+    assert IS_OVER not in found.words
+
+
+def test_everybody_sees_it_and_it_is_gone_when_the_next_round_begins():
+    party = after_a_round()
+    assert IS_OVER in phone(party, "Ana").words
+    assert IS_OVER in phone(party, "").words
+    assert IS_OVER in party.client().get(party.url("screen/")).content.decode()
+    party.enter(choose(0, 1), device="Ana")
+    for who in ("keeper", "Ana", ""):
+        assert IS_OVER not in phone(party, who).words
+
+
+def test_having_gone_on_holds_for_that_round_alone():
+    party = after_a_round()
+    onward = phone(party).page.named("onward").attributes["href"]
+    party.enter(whole_round(3, 2, 1))
+    found = PagePhone(party.client("keeper"), onward)
+    assert "Round 2 is over" in found.words
+
+
+def test_a_round_that_was_taken_back_and_entered_again_ends_again():
+    party = after_a_round()
+    onward = phone(party).page.named("onward").attributes["href"]
+    party.undo()
+    assert IS_OVER not in phone(party).words
+    party.enter(whole_round(1, 2, 3))
+    assert IS_OVER in PagePhone(party.client("keeper"), onward).words
+
+
+def test_it_can_be_taken_back_there():
+    found = phone(after_a_round()).press("undo")
+    assert IS_OVER not in found.words
+    assert found.has_pad
+
+
+def test_while_an_entry_is_corrected_no_round_is_over():
+    party = after_a_round()
+    assert IS_OVER not in PagePhone(party.client("keeper"), party.url("?fix=0")).words
+
+
+def test_the_last_round_is_told_with_who_has_won():
+    party = TableFactory(rounds=1)
+    party.enter(whole_round(1, 2, 3))
+    found = phone(party)
+    assert IS_OVER in found.words
+    assert "We have a winner" in found.words
+    assert "onward" not in [each.attributes.get("id") for each in found.page.found]

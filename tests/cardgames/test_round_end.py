@@ -1,0 +1,127 @@
+"""What stands on the page after a round, game by game: made of the games before and after it."""
+
+from typing import Any
+
+from cardgames.adoption.at_table.table_game import TABLE_GAME as ADOPTION
+from cardgames.engine import CardGame
+from cardgames.math_meows.at_table.table_game import TABLE_GAME as MATH_MEOWS
+from cardgames.nine_lives.at_table.table_game import TABLE_GAME as NINE_LIVES
+from cardgames.round_end import RoundEnd
+from cardgames.table_game import TableGame
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME as TRICKSY_KITTENS
+
+NAMES = ("Ada", "Ben", "Cleo", "Dev")
+
+
+def played(game: TableGame[Any], *moves: dict[str, Any], names: Any = NAMES) -> list[CardGame]:
+    """The games from the start to after these moves, as a record writes them."""
+    games = [game.started(names, game.complete_options({}, len(names)), {})]
+    for document in moves:
+        seat, move = game.recorded.read_move(games[-1], dict(document))
+        games.append(games[-1].apply(seat, move))
+    return games
+
+
+def ended(game: TableGame[Any], *moves: dict[str, Any], names: Any = NAMES) -> RoundEnd:
+    """The round that ended with the last of these moves."""
+    before, after = played(game, *moves, names=names)[-2:]
+    assert game.rounds_over(after) == game.rounds_over(before) + 1
+    return game.round_end(before, after)
+
+
+def lines(end: RoundEnd) -> list[str]:
+    """Its rows as text: name, cells, total, remark."""
+    return [
+        " ".join(
+            [row.name, *(cell.text for cell in row.cells), f"= {row.points}", row.remark]
+        ).strip()
+        for row in end.rows
+    ]
+
+
+def notes(end: RoundEnd) -> list[str]:
+    return [f"{note.lead} {note.text}".strip() for note in end.notes]
+
+
+def whole(bids: list[str], tricks: list[int]) -> dict[str, Any]:
+    return {"seat": None, "type": "round", "bids": bids, "tricks": tricks}
+
+
+def test_a_round_of_tricksy_kittens_shows_bid_won_lives_and_total():
+    end = ended(
+        TRICKSY_KITTENS, whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [5, 0, 1, 2])
+    )
+    assert end.heads == ("bid", "won", "lives")
+    assert lines(end) == [
+        "Ada 2 5 +2 = 2 with Cleo",
+        "Ben 3 0 nothing = 0 bid not met",
+        "Cleo 4 1 +4 = 4 with Ada",
+        "Dev 1 2 nothing = 0 bid not met",
+    ]
+    assert end.rows[0].cells[0].sign == "hearts"
+    assert (end.press, end.small) == ("Deal round 2", "8 cards each")
+
+
+def test_teams_are_told_in_the_past_tense():
+    end = ended(
+        TRICKSY_KITTENS, whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [5, 0, 1, 2])
+    )
+    assert "Ada and Cleo were a team: 6 bid, 6 won. All of them score." in notes(end)
+    lost = ended(
+        TRICKSY_KITTENS, whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [4, 0, 1, 3])
+    )
+    assert "Ada and Cleo were a team: 6 bid, 5 won. Together they score nothing." in notes(lost)
+    assert "Nobody scores. All cards stay in the game." in notes(lost)
+
+
+def test_a_round_of_math_meows_shows_who_kept_what_and_who_is_kittyking():
+    lost = {"seat": None, "type": "round", "lost": [0, 2, 0, 0], "hands": [2, 4, 5, 3]}
+    end = ended(MATH_MEOWS, lost)
+    assert lines(end) == ["Ada kept 2 = 9", "Ben −2 4 = 7", "Cleo kept 5 = 9", "Dev kept 3 = 9"]
+    assert [row.name for row in end.rows if row.sign] == ["Cleo"]
+    assert "Cleo is the next Kittyking." in notes(end)
+    assert (end.press, end.small) == ("Start round 2", "Cleo plays first")
+
+
+def test_a_round_of_math_meows_without_hands_names_no_kittyking():
+    end = ended(MATH_MEOWS, {"seat": None, "type": "round", "lost": [0, 1, 0, 0]})
+    assert end.heads == ("lives",)
+    assert "Whoever begins the next round is its Kittyking." in notes(end)
+
+
+def test_a_round_of_nine_lives_shows_its_loser_and_the_next_kittyqueen():
+    lost = {"seat": None, "type": "round", "lost": [0, 1, 0, 0], "hands": [1, 2, 3, 4]}
+    end = ended(NINE_LIVES, lost)
+    assert lines(end)[1] == "Ben −1 2 = 8"
+    assert "Dev holds the most cards: Kittyqueen." in notes(end)
+    assert (end.press, end.small) == ("Start round 2", "Dev plays first")
+
+
+def test_a_round_of_nine_lives_is_over_while_its_kittyqueen_still_picks():
+    begun = {"seat": 0, "type": "fail"}
+    end = ended(NINE_LIVES, begun)
+    assert "Most cards are tied: Ada, Ben, Cleo and Dev. Ada picks one of them." in notes(end)
+    assert end.small == "first the Kittyqueen is picked"
+
+
+def test_a_bout_of_adoption_shows_series_stars_and_ties():
+    held = [
+        {"calico": [3, 3]},
+        {"calico": [2, 3], "devon": [2, 1]},
+        {},
+        {},
+    ]
+    end = ended(ADOPTION, {"seat": None, "type": "bout-score", "series": held})
+    assert lines(end)[:2] == ["Ada 1 0 +1 = 1", "Ben 2 1 +3 = 3"]
+    assert "Ben has the most stars in a series of devon: 1." in notes(end)
+    assert "Ben is in front." in notes(end)
+    assert end.press == "Deal bout 2"
+
+
+def test_a_round_that_was_dealt_is_not_over():
+    deal = {"seat": None, "type": "deal", "sizes": [9, 9, 9, 9]}
+    first = whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [5, 0, 1, 2])
+    games = played(TRICKSY_KITTENS, deal)
+    assert [TRICKSY_KITTENS.rounds_over(game) for game in games] == [0, 0]
+    games = played(TRICKSY_KITTENS, first, {**deal, "sizes": [8, 8, 8, 8]})
+    assert [TRICKSY_KITTENS.rounds_over(game) for game in games] == [0, 1, 1]
