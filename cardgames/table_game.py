@@ -168,6 +168,11 @@ class TableGame(ABC, Generic[G]):
             return (None,)
         return game.to_act()
 
+    def open_question(self, game: G) -> str:
+        """What the table waits to learn where that may come from any seat ("Who leads?"); "" where
+        it knows whom it waits for."""
+        return ""
+
     # What people see and tap
 
     def board(self, game: G, viewer: Seat, mode: str) -> Board:

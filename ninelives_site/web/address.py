@@ -1,5 +1,6 @@
 """Who is asking, for limits on tries; and where the site is reached, for other devices."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -48,3 +49,13 @@ def site_address(request: HttpRequest) -> str:
     reached = settings.HOST not in LOOPBACK and host.removesuffix(f":{port}") in LOOPBACK
     found = lan_address() if reached else None
     return f"{found}:{port}" if found else host
+
+
+PORT = r":\d+(?=/|$)"
+PIECE = re.compile(rf"{PORT}|/.+|[^./]+?(?:\.|(?={PORT})|(?=/)|$)")
+
+
+def pieces(address: str) -> list[str]:
+    """An address in the pieces between which a line may break: after a dot, before the port and
+    before the path, never inside a number."""
+    return PIECE.findall(address)

@@ -13,6 +13,11 @@ def join_qr(url: str) -> SafeString:
     return _drawn(url, _("QR code to join"))
 
 
+def page_qr(url: str) -> SafeString:
+    """The same of a page that only shows something."""
+    return _drawn(url, _("QR code of this page"))
+
+
 def link_qr(link: str) -> SafeString:
     """The same of a secret link: only on the page that has just made it."""
     return _drawn(link, _("QR code of the link"))

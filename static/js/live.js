@@ -113,5 +113,9 @@ async function look(number) {
 addEventListener("online", wake);
 addEventListener("pageshow", wake);
 document.addEventListener("visibilitychange", wake);
-document.addEventListener("live:moved", connect); // the page names another socket now
+document.addEventListener("live:moved", () => { // the page names another socket now
+  const old = socket;
+  connect();
+  old?.close();
+});
 connect();

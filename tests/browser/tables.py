@@ -61,6 +61,8 @@ class TablePhone(Person):
         self.go("/")
         self.press(self.page.locator(f'a[href="/t/new/{game}/"]'))
         for place, name in enumerate(names):
+            if place == self.page.locator("input[name=name]").count():
+                self.press("#add")
             self.page.locator("input[name=name]").nth(place).fill(name)
         if mode == SCORE:
             self.press(self.page.locator("label:has(input[name=keeping][value=score])"))

@@ -143,6 +143,9 @@ class MathMeows(TableGame[Game]):
         seats = tuple(seat for seat in awaited if seat is not None)
         return seats or awaited
 
+    def open_question(self, game: Game) -> str:
+        return _("Who begins?") if game.kittyking is None else ""
+
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
 

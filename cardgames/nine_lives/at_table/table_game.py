@@ -124,6 +124,9 @@ class NineLives(TableGame[Game]):
         acting.sort(key=lambda seat: seat not in (game.turn, game.kittyqueen))
         return (None, *acting) if _untold(game) else tuple(acting)
 
+    def open_question(self, game: Game) -> str:
+        return _("Who is Kittyqueen?") if _untold(game) or game.tied else ""
+
     # What people see and tap
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:

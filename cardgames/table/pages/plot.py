@@ -112,20 +112,22 @@ def plot(
     by_round: Sequence[tuple[int, Sequence[int]]],
     winners: Sequence[int] = (),
     text: float = TEXT,
+    width: float = WIDTH,
 ) -> Plot | None:
-    """The drawing of (round, score of each seat) from the start on; None before a first round."""
+    """The drawing of (round, score of each seat) from the start on; None before a first round.
+    `width` in its own units, where it is to be wider than a phone."""
     if len(by_round) < 2:
         return None
     letter = LETTER * text
-    shown = [shortened(name, int(NAMES / letter)) for name in names]
+    shown = [shortened(name, int(NAMES * width / WIDTH / letter)) for name in names]
     values = [score for _number, scores in by_round for score in scores]
-    right = WIDTH - LEAD - GAP - letter * max(wide(name) for name in shown)
+    right = width - LEAD - GAP - letter * max(wide(name) for name in shown)
     frame = Frame(text, right, by_round[-1][0], min(0, *values), max(1, *values))
     lines = [_corners(frame, by_round, seat) for seat in range(len(names))]
     lowest = frame.bottom + LINE * text / 2
     rows = spread([line[-1][1] for line in lines], LINE * text, lowest)
     return Plot(
-        width=str(WIDTH),
+        width=_text(width),
         height=str(HEIGHT),
         text=_text(text),
         left=_text(frame.left_edge),

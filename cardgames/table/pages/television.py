@@ -1,6 +1,7 @@
-"""What a television shows of a table: the board as everybody sees it; at the end, who has won."""
+"""What a television shows of a table: the board as everybody sees it; between two rounds what the
+last one gave; at the end, who has won."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,20 +9,28 @@ from django.utils.translation import gettext as _
 
 from cardgames.table.models import Table
 from cardgames.table.pages import results
-from cardgames.table.pages.page import awaited, board_of
-from cardgames.table.pages.plot import plot, wide
-from cardgames.table.pages.round_end import round_end
+from cardgames.table.pages.page import awaited, board_of, next_code
+from cardgames.table.pages.plot import Plot, plot, wide
+from cardgames.table.pages.rail import Call, call, rail
+from cardgames.table.pages.round_end import RoundEndPage, round_end
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
+from cardgames.table_game import SCORE
 
 STEPS, MOST_STEPS = 3, 4
-LONG_NAME, LONG_WORD = 9, 10
-"""Letters beyond which a name on a step, or a word beside the board, is set smaller."""
+LONG_NAME = 9
+"""Letters beyond which a name on a step is set smaller."""
 LARGE = 21
 """The size of texts in the plot, for a screen."""
 BESIDE_PLOT = 2
 """The most ranks for which a plot has room beside it."""
+WIDE, WIDE_TEXT = 860, 30
+"""A plot under something else, and the size of its texts."""
+UNDER_TABLE = 5
+"""The most seats whose round leaves room for a plot below."""
+NAMED = 2
+"""Up to so many who are to act are named; of more the number is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +45,56 @@ class TablePodiumStep:
 
 def television(table: Table, state: TableState, oob: bool = False) -> dict[str, Any]:
     """All of templates/table/_television.html; `oob`: it is sent to take the old one's place."""
-    shown = {
-        **board_of(table, state),
-        "last": visibility.last_words(state),
-        "ended": round_end(state),
-        "oob": oob,
-    }
-    return {
-        **shown,
-        **(_ended(state) if state.is_over else _playing(shown, awaited(state, table.mode))),
-    }
+    shown = {**board_of(table, state), "oob": oob}
+    if state.is_over:
+        return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
+    if ended := round_end(state):
+        return {**shown, **_between(state, ended), "scene": "between"}
+    return {**shown, **_playing(table, state, shown), "scene": "playing"}
 
 
-def _playing(shown: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """What stands beside the board; whose turn it is stands there once, and large."""
+def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str, Any]:
+    """The board; whose turn it is stands beside it once, and large. A scorekeeper's board leaves
+    room for how it came."""
+    names = awaited(state, table.mode)
     cells = [
         cell for cell in shown["board"].status if (cell.sign, [cell.text]) != ("hand", [*names])
     ]
+    question = state.table_game.open_question(state.game) if names else ""
+    last = visibility.last_words(state)
     return {
-        "awaited": names,
-        "awaited_long": wide(", ".join(names)) > LONG_WORD,
-        "cells": [(cell, wide(cell.text) > LONG_WORD) for cell in cells],
+        "rail": rail(cells, call(question, "") if question else _turn(names), last),
+        "plot": _wide_plot(state) if table.mode == SCORE else None,
     }
+
+
+def _turn(names: Sequence[str]) -> Call | None:
+    """Who is to act; None where it is the table."""
+    if len(names) > NAMED:
+        return call(str(len(names)), _("still to act"))
+    if not names:
+        return None
+    return call(", ".join(names), _("is to play") if len(names) == 1 else _("are to act"))
+
+
+def _between(state: TableState, ended: RoundEndPage) -> dict[str, Any]:
+    """What each seat got in the round that is over, and how it came; beside it what comes next."""
+    end = ended.end
+    notes = " ".join(f"{note.lead} {note.text}".strip() for note in end.notes)
+    return {
+        "ended": ended,
+        "rail": rail((), call(end.press, end.small), notes),
+        "plot": _wide_plot(state) if len(end.rows) <= UNDER_TABLE else None,
+    }
+
+
+def _plot(state: TableState, **size: float) -> Plot | None:
+    return plot(state.players, visibility.scores_by_round(state), state.winners, **size)
+
+
+def _wide_plot(state: TableState) -> Plot | None:
+    """The same under a board or a table, where there is more room beside than above."""
+    return _plot(state, text=WIDE_TEXT, width=WIDE)
 
 
 def _ended(state: TableState) -> dict[str, Any]:
@@ -65,7 +102,7 @@ def _ended(state: TableState) -> dict[str, Any]:
     rows = visibility.ranking(state)
     steps = podium(rows)
     ranks = rows[len(steps) :]
-    drawn = plot(state.players, visibility.scores_by_round(state), state.winners, text=LARGE)
+    drawn = _plot(state, text=LARGE)
     return {
         "headline": results.title(state),
         "reason": results.reason(state),

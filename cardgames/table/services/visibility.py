@@ -205,7 +205,11 @@ def ranking(state: TableState) -> tuple[TableRankingRow, ...]:
     )
 
 
-def scores_by_round(state: TableState) -> tuple[tuple[int, tuple[int, ...]], ...]:
+Scores = tuple[tuple[int, tuple[int, ...]], ...]
+"""(round, score of each seat after it), rising."""
+
+
+def scores_by_round(state: TableState) -> Scores:
     """(round, score of each seat after it) for each round that is over, rising, also where nobody
     got anything; the scores at the start first, as round 0."""
     changed: dict[int, tuple[int, ...]] = {}

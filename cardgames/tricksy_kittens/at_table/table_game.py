@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import Seat
@@ -129,6 +130,9 @@ class TricksyKittensAtTable(TableGame[Game]):
         seats = tuple(seat for seat in game.to_act() if seat is not None)
         tells = game.phase == "deal" and game.rest > 0
         return (*seats, None) if tells else seats
+
+    def open_question(self, game: Game) -> str:
+        return _("Who leads?") if game.phase == "trick" and game.kittykeeper is None else ""
 
     # What people see and tap
 

@@ -4,10 +4,14 @@ import re
 
 import pytest
 
+from cardgames.board import StatusCell
+from cardgames.table.pages.rail import fitting, rail, sentences
 from cardgames.table.pages.television import podium
+from cardgames.table.services import opening
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import SCORE
 from ninelives_site.party.ranking import Rank
+from ninelives_site.web.address import pieces
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -41,19 +45,27 @@ def test_there_is_nothing_on_it_to_write_with(party):
 def test_the_television_is_part_of_the_screen_with_the_number_of_the_news(party):
     party.enter(whole_round(1, 2, 3))
     html = television_part(party)
-    assert html.startswith('<div id="stage" class="playing" data-number="1">')
+    assert html.startswith('<div id="stage" class="between" data-number="1">')
     screen = party.client().get(party.url("screen/")).content.decode()
     assert html.strip() in screen
 
 
 def test_it_says_what_came_last_and_who_is_to_act(party):
-    party.enter(whole_round(1, 2, 3))
-    assert "Turned up: Ana 1, Ben 2, Cleo 3." in television_part(party)
     assert "<b>3</b> <span>still to act" in television_part(party)
     party.enter(choose(0, 1))
     assert "<b>Ben, Cleo</b> <span>are to act" in television_part(party)
     party.enter(choose(1, 1))
     assert "<b>Cleo</b> <span>is to play" in television_part(party)
+
+
+def test_between_two_rounds_it_shows_what_the_last_one_gave_and_what_comes_next(party):
+    party.enter(whole_round(1, 2, 3))
+    html = television_part(party)
+    assert "<h1>Round 1 is over</h1>" in html
+    points = re.findall(r'<td class="now">\s*<b>(\d+)', html)
+    assert [int(now) for now in points] == [*party.state.game.points()]
+    assert "<b>On to the next round</b>" in html
+    assert "<polyline" in html
 
 
 def test_a_round_that_is_entered_as_a_whole_waits_for_no_seat():
@@ -106,3 +118,69 @@ def test_steps_say_which_place_they_are():
 def test_long_names_are_set_smaller():
     short, long = podium([placed(1, won=True), placed(2, "Wilhelmina")])
     assert (short.long, long.long) == (False, True)
+
+
+# What is beside the board
+
+
+def test_a_sentence_on_the_screen_is_said_whole_or_not_begun():
+    said = sentences("Isabella has bid. All are turned up: Alexandra 2 of hearts, Ben 4 of cups.")
+    assert [*fitting(said, 3)] == ["Isabella has bid."]
+    assert [*fitting(said, 9)] == said
+
+
+def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
+    trump, led = StatusCell("trump", "hearts", "hearts"), StatusCell("led", "clubs", "clubs")
+    keeper = StatusCell("Kittykeeper", "Bartholomew", "cats")
+    assert [it.size for it in rail([trump, led, keeper], None, "").cells] == [
+        "half",
+        "half",
+        "long",
+    ]
+    assert [it.size for it in rail([trump, keeper], None, "").cells] == ["", "long"]
+
+
+def test_the_screen_asks_who_leads_where_anybody_may():
+    party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"))
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-4")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    html = television_part(party)
+    assert "<b>Who leads?</b>" in html
+    assert "still to act" not in html
+
+
+# Where it is, and where it leads
+
+
+@pytest.mark.parametrize(
+    ("address", "broken"),
+    [
+        ("192.0.2.23:8000", "192.|0.|2.|23|:8000"),
+        ("nine.example", "nine.|example"),
+        ("198.51.100.5:8000/t/KMTP7Q/screen/", "198.|51.|100.|5|:8000|/t/KMTP7Q/screen/"),
+        ("[fe80::1]:8000", "[fe80::1]|:8000"),
+    ],
+)
+def test_an_address_breaks_after_a_dot_or_before_the_port_and_nowhere_else(address, broken):
+    assert pieces(address) == broken.split("|")
+
+
+def test_on_a_phone_the_screen_says_where_it_belongs_and_may_be_shown_anyway(party):
+    html = party.client().get(party.url("screen/")).content.decode()
+    assert "This is for a television" in html
+    assert f'<span class="piece">{party.url("screen/")}</span>' in html
+    assert f'href="{party.url("screen/")}?here=1"' in html
+    anyway = party.client().get(party.url("screen/?here=1")).content.decode()
+    assert "This is for a television" not in anyway
+
+
+def test_the_screen_follows_to_the_next_games_of_the_same_people(party):
+    party.enter(whole_round(1, 2, 3), whole_round(1, 3, 2))
+    assert "data-onward" not in television_part(party)
+    again = opening.rematch(party.table, party.role_of("keeper"))
+    assert f'data-onward="{again.code}"' in television_part(party)
+    shown = party.client().get(party.url("screen/?here=1"))
+    assert (shown.status_code, shown.headers["Location"]) == (
+        302,
+        f"/t/{again.code}/screen/?here=1",
+    )

@@ -1,0 +1,89 @@
+"""What stands beside the board on a television: cells, whose turn it is, what came last.
+
+There is room for so many lines and no more. What is said is said whole: a sentence for which no
+room is left is not begun.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from cardgames.board import StatusCell
+from cardgames.table.pages.plot import wide
+
+LONG_WORD, SHORT_WORD, SHORT_LABEL = 10, 8, 9
+"""Letters beyond which a word is set smaller; and up to which two cells share a row."""
+LETTERS = 19
+"""Letters of a sentence to a line, with room for words that don't fit its end."""
+LINES, CELL_LINES, CALL_LINES = 13, 3, 3
+"""Lines for all sentences; how many of them a row of cells takes, and whose turn it is."""
+SIGN = 2
+"""Letters' room of a drawing."""
+AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class RailCell:
+    """A cell and how it is set: `long` words smaller, `half` two in a row."""
+
+    cell: StatusCell
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the room is to know first: a name or a number, and the words under it."""
+
+    text: str
+    words: str
+    is_long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """All of it."""
+
+    cells: tuple[RailCell, ...]
+    call: Call | None
+    sentences: tuple[str, ...]
+
+
+def rail(cells: Iterable[StatusCell], call: Call | None, last: str) -> Rail:
+    """What fits of `last`, which may be several sentences."""
+    sized = tuple(_sized(list(cells)))
+    rows = len(sized) - sum(cell.size == "half" for cell in sized) // 2
+    lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
+    return Rail(sized, call, tuple(fitting(sentences(last), lines)))
+
+
+def call(text: str, words: str) -> Call:
+    return Call(text, words, wide(text) > LONG_WORD)
+
+
+def sentences(text: str) -> list[str]:
+    return [sentence for sentence in AFTER_SENTENCE.split(text) if sentence]
+
+
+def fitting(said: Sequence[str], lines: int) -> Iterable[str]:
+    """Those for which there is room, in their order."""
+    for sentence in said:
+        taken = -(-wide(sentence) // LETTERS)
+        if taken <= lines:
+            lines -= taken
+            yield sentence
+
+
+def _sized(cells: list[StatusCell]) -> Iterator[RailCell]:
+    """The cells; where two that follow one another are short, they share a row."""
+    while cells:
+        if len(cells) > 1 and all(map(_is_short, cells[:2])):
+            yield from (RailCell(cell, "half") for cell in cells[:2])
+            del cells[:2]
+        else:
+            cell = cells.pop(0)
+            yield RailCell(cell, "long" if wide(cell.text) > LONG_WORD else "")
+
+
+def _is_short(cell: StatusCell) -> bool:
+    word = wide(cell.text) + SIGN * bool(cell.sign)
+    return word <= SHORT_WORD and wide(cell.label) <= SHORT_LABEL

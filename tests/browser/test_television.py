@@ -1,0 +1,90 @@
+"""A card table's television, in Chromium: nothing broken, nothing cut, on to the next game."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardgames.table_game import REFEREE, SCORE
+from tests.browser.conftest import SMALL_PHONE, Devices
+from tests.browser.people import Person
+from tests.browser.tableshots import ROUNDS, enter
+from tests.browser.test_axe import spotless
+from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
+
+FOUR = ("Ada", "Ben", "Cleo", "Dev")
+NINE = (
+    "Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Friedrich", "Gwendolyn",
+    "Hannah", "Isabella",
+)  # fmt: skip
+BIDS = [
+    {"seat": seat, "type": "bid", "card": card}
+    for seat, card in enumerate(
+        (
+            "hearts-2", "spades-3", "diamonds-1", "clubs-4", "hourglasses-1", "cups-3", "stars-2",
+            "cats-5", "crowns-3",
+        )
+    )
+]  # fmt: skip
+WHOLE = """() => {
+  const last = document.querySelector(".rail .last").getBoundingClientRect();
+  return [...document.querySelectorAll(".rail .last span")].every((sentence) => {
+    const box = sentence.getBoundingClientRect();
+    return box.left >= last.right || (box.bottom <= last.bottom + 1 && box.right <= last.right + 1);
+  });
+}"""
+PIECES = """() => [...document.querySelectorAll(".way-in .piece")].every(
+  (piece) => piece.getClientRects().length === 1 && piece.scrollWidth <= piece.clientWidth + 1)"""
+
+
+def stands_well(screen: Person, name: str) -> None:
+    page: Page = screen.page
+    assert page.evaluate(WHOLE), f"{name}: a sentence is cut"
+    assert page.evaluate(PIECES), f"{name}: the address is broken inside a number"
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), name
+
+
+@pytest.mark.long
+def test_a_television_of_nine_who_bid_and_wonder_who_leads(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("tricksy-kittens", NINE, REFEREE)
+    enter(phone, BIDS)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rail .next")).to_have_text("Who leads?")
+    stands_well(screen, "nine who bid")
+    assert smallest_text(screen.page) >= LEAST
+    nothing_is_cut_off(screen.page)
+    screen.page.set_viewport_size({"width": 1024, "height": 768})
+    stands_well(screen, "nine on a 4:3 screen")
+
+
+@pytest.mark.long
+def test_a_television_by_score_shows_rounds_and_follows_the_rematch(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("tricksy-kittens", FOUR, SCORE)
+    enter(phone, ROUNDS[:2])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator("#stage h1")).to_have_text("Round 2 is over")
+    stands_well(screen, "a round's end")
+    assert smallest_text(screen.page) >= LEAST
+    spotless(screen, "a television between rounds")
+    enter(phone, ROUNDS[2:])
+    expect(screen.page.locator("#stage")).to_have_class("ended")
+    phone.go(f"/t/{code}/results/")
+    phone.press(phone.page.get_by_role("button", name="Rematch"))
+    phone.page.wait_for_url(lambda url: code not in url)
+    screen.page.wait_for_url(lambda url: code not in url)
+    expect(screen.page.locator("#stage")).to_have_class("playing")
+    expect(screen.page.locator(".way-in .code")).not_to_have_text(code)
+
+
+@pytest.mark.long
+def test_on_a_phone_the_television_says_where_it_belongs(devices: Devices) -> None:
+    phone = devices.table(**SMALL_PHONE)
+    code = phone.open_table("tricksy-kittens", FOUR, REFEREE)
+    phone.go(f"/t/{code}/screen/")
+    expect(phone.page.get_by_role("heading", name="This is for a television")).to_be_visible()
+    expect(phone.page.locator("#stage")).to_be_hidden()
+    spotless(phone, "a television's page on a phone")
+    phone.page.locator("#here").click()
+    expect(phone.page.locator("#stage")).to_be_visible()
+    assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    spotless(phone, "a television on a phone")
