@@ -27,6 +27,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
+from cardgames.refusals import NO_RULING
 from cardgames.shapes import BY_SEAT, SeatNumber
 from cardgames.views import GameView, HandView, View
 from ninelives_site.core.moves import GameMove
@@ -124,6 +125,16 @@ class CardGame(ABC):
     def apply(self, seat: Seat, move: Any) -> "CardGame":
         """The game after a move; a `Refusal` says why there is none. The fault that comes first
         in the order of the rules' README is the one that is reported."""
+
+    def let_stand(self, seat: Seat, move: Any) -> "CardGame":
+        """The game after a move that the table lets stand, though a rule of play is against it;
+        refused as by `apply` where the rules have no such exception."""
+        return self.apply(seat, move)
+
+    def ruled(self, lines: tuple["ScoreLine", ...]) -> "CardGame":
+        """The game with points that the table has ruled, over or not as they say; refused where
+        that can't be."""
+        raise Refusal(NO_RULING)
 
     def why_not(self, seat: Seat, move: GameMove) -> Refusal | None:
         """Why the move would be refused now; None if it would be carried out."""

@@ -4,7 +4,7 @@ Nothing is overwritten. Of all entries follows the timeline, the moves that coun
 game. A correction puts moves in the place of others: one for one, none to leave a move out, with
 `drop` 0 to put in what was forgotten. All that comes after is played again. What a correction would
 change is known before it is entered (`Difference`). An undo takes back the last entry that counts,
-whatever it was: a move, a correction, somebody's leaving.
+whatever it was: a move, a correction, somebody's leaving; a redo right after it puts that back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,17 +12,35 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Seat
-from cardgames.refusals import NO_SUCH_MOVE, NOTHING_TO_UNDO, SETUP_TOO_LATE
+from cardgames.refusals import NO_SUCH_MOVE, NOTHING_TO_REDO, NOTHING_TO_UNDO, SETUP_TOO_LATE
+from cardgames.rulings import ScoreRuling
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class MoveEntry:
-    """A move as it was entered."""
+    """A move as it was entered; `why` the table lets it stand, where the rules may not judge it.
+
+    `is_corrected`: it was put in the place of another, or before one, by the phone of the seat
+    `corrector` (None: by a phone without a seat).
+    """
 
     seat: Seat
     move: GameMove
+    why: str = ""
+    is_corrected: bool = field(default=False, compare=False)
+    corrector: Seat = field(default=None, compare=False)
+
+    @property
+    def is_ruled(self) -> bool:
+        return bool(self.why)
+
+    def after(self, game: CardGame) -> CardGame:
+        """The game after it; a `Refusal` where it can't be."""
+        if isinstance(self.move, ScoreRuling):
+            return game.ruled(self.move.lines(game.players, self.why))
+        return (game.let_stand if self.is_ruled else game.apply)(self.seat, self.move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +68,11 @@ class UndoEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class RedoEntry:
+    """What was taken back last is put back."""
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionEntry:
     """These moves come in the place of `drop` moves from number `first` (from 0) on."""
 
@@ -58,7 +81,7 @@ class CorrectionEntry:
     drop: int = 1
 
 
-Entry = MoveEntry | SetupEntry | LeaveEntry | CloseEntry | UndoEntry | CorrectionEntry
+Entry = MoveEntry | SetupEntry | LeaveEntry | CloseEntry | UndoEntry | RedoEntry | CorrectionEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +89,8 @@ class Timeline:
     """The moves and the setup that count after all entries; `left_seat` is who has left the game,
     `is_closed` whether an operator has ended it.
 
-    `last` is the entry that an undo would take back, `previous` the timeline without it.
+    `last` is the entry that an undo would take back, `previous` the timeline without it; `undone`
+    the one that an undo has just left.
     """
 
     moves: tuple[MoveEntry, ...] = ()
@@ -75,6 +99,7 @@ class Timeline:
     is_closed: bool = False
     last: Entry | None = None
     previous: "Timeline | None" = field(default=None, repr=False, compare=False)
+    undone: "Timeline | None" = field(default=None, repr=False, compare=False)
 
     @property
     def is_broken_off(self) -> bool:
@@ -87,22 +112,31 @@ class Timeline:
             case UndoEntry():
                 if self.previous is None:
                     raise Refusal(NOTHING_TO_UNDO)
-                return self.previous
+                return replace(self.previous, undone=self)
+            case RedoEntry():
+                if self.undone is None:
+                    raise Refusal(NOTHING_TO_REDO)
+                return self.undone
             case LeaveEntry(seat):
-                return replace(self, left_seat=seat, last=entry, previous=self)
+                return self._with(entry, left_seat=seat)
             case CloseEntry():
-                return replace(self, is_closed=True, last=entry, previous=self)
+                return self._with(entry, is_closed=True)
             case SetupEntry(setup):
                 if self.moves:
                     raise Refusal(SETUP_TOO_LATE)
-                return replace(self, setup={**self.setup, **setup}, last=entry, previous=self)
+                return self._with(entry, setup={**self.setup, **setup})
             case MoveEntry():
-                return replace(self, moves=(*self.moves, entry), last=entry, previous=self)
+                return self._with(entry, moves=(*self.moves, entry))
         first, end = entry.first, entry.first + entry.drop
         if first < 0 or entry.drop < 0 or end > len(self.moves):
             raise Refusal(NO_SUCH_MOVE, number=first + max(entry.drop, 1))
-        moves = (*self.moves[:first], *entry.moves, *self.moves[end:])
-        return replace(self, moves=moves, last=entry, previous=self)
+        gone = self.moves[first:end]
+        new = [next((old for old in gone if old == move), move) for move in entry.moves]
+        return self._with(entry, moves=(*self.moves[:first], *new, *self.moves[end:]))
+
+    def _with(self, entry: Entry, **changed: Any) -> "Timeline":
+        """One entry more, and what it changes; nothing of before can be put back any more."""
+        return replace(self, **changed, last=entry, previous=self, undone=None)
 
 
 def timeline_of(entries: Iterable[Entry]) -> Timeline:
@@ -144,7 +178,7 @@ class Replayed:
         games = list(self.games[: _count_same(self.moves, moves) + 1])
         for entry in moves[len(games) - 1 :]:
             try:
-                games.append(games[-1].apply(entry.seat, entry.move))
+                games.append(entry.after(games[-1]))
             except Refusal as refusal:
                 return Replayed(tuple(games), moves, self.setup, refusal)
         return Replayed(tuple(games), moves, self.setup)

@@ -5,4 +5,11 @@ from ninelives_site.core.sentences import N_
 
 NOTHING_TO_UNDO = Wording("nothing-to-undo", N_("Nothing has been entered yet."))
 SETUP_TOO_LATE = Wording("too-late", N_("The first move has been made: undo it before."))
+NOTHING_TO_REDO = Wording("nothing-to-redo", N_("Nothing was taken back last."))
+NO_RULING = Wording(
+    "no-ruling",
+    N_("The points of this game can’t be ruled now."),
+    N_("Correct the entry, or undo what came after it."),
+)
+NO_REASON = Wording("no-reason", N_("Say in a word why."), N_("For instance: “a card was paid”."))
 NO_SUCH_MOVE = Wording("no-such-move", N_("There is no move %(number)s here."))

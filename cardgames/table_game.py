@@ -81,10 +81,14 @@ class PadContext(Generic[G]):
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """Another way to enter what was refused, as the table may wish ("The table allows it")."""
+    """Another way to enter what was refused, as the table may wish ("The table allows it").
+
+    `is_ruling`: it stands against a rule of play (`CardGame.let_stand`), and says in a word why.
+    """
 
     label: str
     moves: tuple[Mapping[str, Any], ...]
+    is_ruling: bool = False
 
 
 class TableGame(ABC, Generic[G]):

@@ -54,11 +54,12 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("not-keeper", "not-your-seat", "too-late", "key-reused"),
+                        *("no-reason", "no-ruling"),
                         *CARD_RULES,
                     )
                 },
-                fields={"moves": MOVES, **PRESS},
-                needed=("moves", *PRESSED),
+                fields={"moves": MOVES, "ruled": MOVES, "why": TEXT, **PRESS},
+                needed=PRESSED,
             ),
         ),
         "table:undo": Route(
@@ -70,15 +71,36 @@ def routes() -> dict[str, Route]:
                 needed=PRESSED,
             ),
         ),
+        "table:redo": Route(
+            "scorekeeper",
+            post=Post(
+                ("Table",),
+                UNREADABLE | STALE | {422: ("not-keeper", "nothing-to-redo", "key-reused")},
+                fields=PRESS,
+                needed=PRESSED,
+            ),
+        ),
         "table:correct": Route(
             "scorekeeper",
             post=Post(
                 ("Table",),
                 UNREADABLE
                 | STALE
-                | {422: ("not-keeper", "no-such-move", "hidden", "key-reused", *CARD_RULES)},
-                fields={"at": VERSION, "drop": VERSION, "moves": MOVES, **PRESS},
-                needed=("at", "drop", "moves", *PRESSED),
+                | {
+                    422: (
+                        *("not-keeper", "no-such-move", "hidden", "key-reused", "no-ruling"),
+                        *CARD_RULES,
+                    )
+                },
+                fields={
+                    "at": VERSION,
+                    "drop": VERSION,
+                    "moves": MOVES,
+                    "alone": MOVES,
+                    "why": TEXT,
+                    **PRESS,
+                },
+                needed=("at", "drop", *PRESSED),
             ),
         ),
         "table:mode": Route(

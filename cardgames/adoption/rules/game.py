@@ -209,6 +209,12 @@ class Game(CardGame):
         game = replace(self, bout=bout, given=(*self.given, *lines))
         return replace(game, over=max(game.points()) >= self.options.target)
 
+    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
+        """Points that the table rules; between bouts they may end the game, or let it go on."""
+        game = replace(self, given=(*self.given, *lines))
+        between = self.bout is None or self.bout.over
+        return replace(game, over=between and max(game.points()) >= self.options.target)
+
     # Results
 
     def lines(self) -> tuple[ScoreLine, ...]:

@@ -80,5 +80,7 @@ def points_by_bout(bouts: int, players: Sequence[str], lines: Sequence[ScoreLine
     """For each bout what each player got for series and for stars."""
     points = [{name: {SERIES: 0, STARS: 0} for name in players} for _ in range(bouts)]
     for line in lines:
+        if line.rule not in (SERIES, STARS):
+            continue  # what a table ruled is of no series and no star
         points[line.round - 1][players[line.seat]][line.rule] += line.points
     return points

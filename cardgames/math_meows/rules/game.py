@@ -23,6 +23,7 @@ from cardgames.math_meows.rules.row import (
     with_column,
 )
 from cardgames.math_meows.rules.supply import Supply
+from cardgames.refusals import NO_RULING
 from ninelives_site.core.refusal import Refusal
 
 
@@ -177,6 +178,15 @@ class Game(Position):
             return after
         kittyking = ending.next_kittyking(after.sizes, lives, self.kittyking)
         return replace(after, kittyking=kittyking, turn=kittyking, round=self.round + 1)
+
+    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
+        """Lives that the table rules, between rounds of a game that goes on."""
+        if self.is_over or not self.untouched:
+            raise Refusal(NO_RULING)
+        lives = list(self.lives)
+        for line in lines:
+            lives[line.seat] = lives[line.seat].ruled(line.points)
+        return replace(self, lives=tuple(lives), given=(*self.given, *lines))
 
     # Results
 

@@ -59,6 +59,14 @@ class Lives:
     def wager(self) -> "Lives":
         return replace(self, wagered=self.wagered + 1)
 
+    def ruled(self, points: int) -> "Lives":
+        """With so many lives more on top, numbered on as far as there are any, or fewer."""
+        if points < 0:
+            return self.after_round(min(-points, len(self)))
+        highest = self.pile[0].number if self.pile else 0
+        numbers = (min(highest + step, LIFE_NUMBERS[0]) for step in range(points, 0, -1))
+        return Lives((*(Life(number) for number in numbers), *self.pile))
+
     def after_round(self, lost: int) -> "Lives":
         """The lives after a round that cost so many: wagered ones go first, or go back on top."""
         return Lives(self.pile[lost:])

@@ -37,6 +37,7 @@ from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen
 from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.powers.registry import SETS
 from cardgames.nine_lives.rules.round import Round, Turn
+from cardgames.refusals import NO_RULING
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
 
@@ -115,6 +116,18 @@ class Game(Position, CardGame):
             is_between_rounds=False,
             lives=tuple(lives.settled() for lives in self.lives),
         )
+
+    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
+        """Lives that the table rules, between rounds of a game that goes on."""
+        if self.end or self.tied or self.round.begun:
+            raise Refusal(NO_RULING)
+        lives = list(self.lives)
+        for line in lines:
+            lives[line.seat] = lives[line.seat].ruled(line.points)
+        out = any(of_seat.count == 0 for of_seat in lives)
+        end = "no-lives" if out else None
+        given = (*self.given, *lines)
+        return replace(self, lives=tuple(lives), lives_known=False, given=given, end=end)
 
     # Results
 

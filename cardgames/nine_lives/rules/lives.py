@@ -44,6 +44,12 @@ class Lives:
         """The top life laid before the player; an unknown one is named as it is."""
         return replace(self, stack=self.stack[1:], wagered=(*self.wagered, power or self.top))
 
+    def ruled(self, points: int) -> "Lives":
+        """With so many lives more at the bottom, or fewer on top."""
+        if points < 0:
+            return Lives(self.stack[-points:])
+        return Lives((*self.stack, *(None,) * points))
+
     def after_losing(self) -> "Lives":
         """The top life goes, and all lives wagered."""
         return Lives(self.stack[1:])

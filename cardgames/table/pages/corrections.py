@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, Seat
+from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
@@ -37,15 +38,24 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
-    """What a correction would change, in words: scores as (name, before, after)."""
+    """What a correction would change, in words: scores as (name, before, after), where it `stands`
+    alone, those with all later rounds. `lost`: what would else be taken back."""
 
     scores: tuple[tuple[str, str, str], ...]
     winners: str = ""
     lost: str = ""
+    stands: bool = False
 
 
-def effect_of(state: TableState, found: CorrectionPreview) -> CorrectionEffect:
-    """The difference in scores and in who has won, and the entries that would be taken back."""
+def effect_of(
+    state: TableState, found: CorrectionPreview, ruling: MoveEntry | None
+) -> CorrectionEffect:
+    """The difference in scores and in who has won, and the entries that would be taken back; where
+    the later rounds can stand (`ruling`), the scores with them."""
+    if ruling:
+        old, new = state.game.scores(), ruling.after(state.game).scores()
+        stand = tuple((n, str(old[n]), str(new[n])) for n in old if old[n] != new[n])
+        return CorrectionEffect(stand, lost=_lost(state, found), stands=True)
     scores = tuple(
         (name, str(old), str(new)) for name, (old, new) in found.difference.scores.items()
     )
@@ -69,8 +79,8 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         return ""
     first = visibility.words_of(state, len(state.moves) - len(found.lost)).text
     words = ngettext(
-        "One later entry no longer fits and would be taken back: “%(first)s” %(why)s",
-        "%(number)s later entries would be taken back, from “%(first)s” on: %(why)s",
+        "By the rules one later entry no longer fits and would be taken back: “%(first)s” %(why)s",
+        "By the rules %(number)s later entries would be taken back, from “%(first)s” on: %(why)s",
         len(found.lost),
     )
     return words % {

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
+from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, INTO, SINCE
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
@@ -26,11 +27,12 @@ class PointsWords:
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One entry in words. `fix` and `into` are the queries of the table's page that correct it and
-    put one in before it; "" where this device can't."""
+    """One entry in words; `note`: who has put it right. `fix` and `into` are the queries of the
+    table's page that correct it and put one in before it; "" where this device can't."""
 
     text: str
     points: tuple[PointsWords, ...]
+    note: str = ""
     fix: str = ""
     into: str = ""
 
@@ -79,10 +81,23 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
         )
         for line in words.lines
     )
+    note = _note(state, words)
     if words.number is None or not (words.is_open and role.is_scorekeeper):
-        return HistoryEntry(words.text, points)
+        return HistoryEntry(words.text, points, note)
     into = Draft(((INTO, str(words.number)),)).put(SINCE, state.version)
-    return HistoryEntry(words.text, points, _fix(state, words.number).query, into.query)
+    is_ruling = isinstance(state.moves[words.number].move, ScoreRuling)
+    fix = "" if is_ruling else _fix(state, words.number).query
+    return HistoryEntry(words.text, points, note, fix, into.query)
+
+
+def _note(state: TableState, words: EntryWords) -> str:
+    """Whether the entry was put in later, and by whose phone."""
+    entry = None if words.number is None else state.moves[words.number]
+    if entry is None or not entry.is_corrected:
+        return ""
+    if entry.corrector is None:
+        return _("corrected by the scorekeeper")
+    return _("corrected by %(name)s") % {"name": state.players[entry.corrector]}
 
 
 def _fix(state: TableState, number: int) -> Draft:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import ScoreLine
+from cardgames.rulings import TABLE
 from cardgames.table.pages.markdown import RULING
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
@@ -61,5 +62,8 @@ def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[PointsS
 def _source(table_game: TableGame, named: str, points: Sequence[int]) -> PointsSource:
     ruling = RULING.fullmatch(named)
     words = table_game.source_words
-    word = _("ruling %(number)s") % {"number": named} if ruling else _(words[named])
+    if named == TABLE:
+        word = _("the table’s ruling")
+    else:
+        word = _("ruling %(number)s") % {"number": named} if ruling else _(words[named])
     return PointsSource(word, f"{sum(points):+}", len(points), table_game.rules.get(named))

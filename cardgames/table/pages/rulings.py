@@ -8,36 +8,47 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
 from cardgames.pad import Pad
 from cardgames.table.pages.answers import RefereeAnswer, TableNotice, is_setup, judge, notice_of
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import preview_correction
+from cardgames.table.services.playing import preview_correction, ruling_of
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
 
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
-    """A button that posts moves; `moves` is their JSON."""
+    """A button that posts moves; `moves` is their JSON, `name` the field that says how they count:
+    as `ruled` by the table, or, of a correction, `alone`."""
 
     label: str
     moves: str
     sign: str = ""
+    name: str = "moves"
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A yes (`answer`) and the button that posts it; or a no (`notice`) and what the table may do
-    instead; of a correction, what it would change. Nothing of these while too little is tapped."""
+    instead; of a correction, what it would change. Nothing of these while too little is tapped.
+
+    The button is the one that is lit: what takes later entries back never is it."""
 
     button: TableButton | None = None
     answer: RefereeAnswer | None = None
     notice: TableNotice | None = None
     amendments: tuple[TableButton, ...] = ()
     effect: CorrectionEffect | None = None
+
+    @property
+    def asks_why(self) -> bool:
+        """Whether the table may say in a word why it rules so."""
+        buttons = (*((self.button,) if self.button else ()), *self.amendments)
+        return any(button.name != "moves" for button in buttons)
 
 
 def of_moves(
@@ -50,7 +61,12 @@ def of_moves(
         amendments = state.table_game.amendments(game, pad.moves, judged)
         return Ruling(
             notice=_notice(state, pad, judged),
-            amendments=tuple(TableButton(each.label, _json(each.moves)) for each in amendments),
+            amendments=tuple(
+                TableButton(
+                    each.label, _json(each.moves), name="ruled" if each.is_ruling else "moves"
+                )
+                for each in amendments
+            ),
         )
     button = TableButton(pad.press, _json(pad.moves), pad.sign) if pad.moves else None
     return Ruling(button, judged, notice)
@@ -69,11 +85,27 @@ def of_correction(
         return Ruling(notice=notice)
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
-        effect = effect_of(state, preview)
+        ruling = ruling_of(state, preview)
+        effect = effect_of(state, preview, ruling)
     except Refusal as refusal:
         return Ruling(notice=_notice(state, pad, refusal))
+    moves = _json(documents)
     label = _("Take it out") if leaves_out else _("Correct it") if target.drop else _("Put it in")
-    return Ruling(TableButton(label, _json(documents)), notice=notice, effect=effect)
+    if not preview.lost:
+        return Ruling(TableButton(label, moves), notice=notice, effect=effect)
+    label = ngettext(
+        "Correct it, and take %(number)s later entry back",
+        "Correct it, and take %(number)s later entries back",
+        len(preview.lost),
+    )
+    takes_back = TableButton(label % {"number": len(preview.lost)}, moves)
+    alone = TableButton(_("Correct it, and let the later rounds stand"), moves, name="alone")
+    return Ruling(
+        button=alone if ruling else None,
+        notice=notice,
+        amendments=(takes_back,),
+        effect=effect,
+    )
 
 
 def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:

@@ -4,10 +4,13 @@ Entries, as the journal holds them:
 
     {"made": {"seat": 0, "type": "bid", …}, "by": 0}   a move, and whose device (null: the table's)
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
-    {"corrected": {"at": 3, "drop": 1, "moves": […]}}   moves put in the place of others
+    {"made": {…, "ruled": "a card was paid"}, "by": null}   the same, as the table lets it stand
+    {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
+                                                        others, and by whose phone
     {"left": 2}                                         a seat has left
     {"closed": true}                                    an operator has closed the game
     {"undone": true}                                    the last entry that counts is taken back
+    {"redone": true}                                    and, right after that, put back
 
 Names are no entries: whoever is renamed is so in all that was entered before.
 """
@@ -23,17 +26,23 @@ from cardgames.history import (
     Entry,
     LeaveEntry,
     MoveEntry,
+    RedoEntry,
     Replayed,
     SetupEntry,
     Timeline,
     UndoEntry,
     replay,
 )
+from cardgames.rulings import ScoreRuling, read_ruling
 from cardgames.table.models import Table
 from cardgames.table_game import TableGame
+from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
 from ninelives_site.journal.fold import Fold
 from ninelives_site.journal.journal import EntryData
+
+MOST_WORDS = 80
+"""Characters of a word why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +111,25 @@ class TableState:
 
     def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""
-        moves = self.table_game.recorded.read_moves(self.game, documents)
-        return tuple(MoveEntry(seat, move) for seat, move in moves)
+        return tuple(
+            self._read_move(document, f"Move {index}: ") for index, document in enumerate(documents)
+        )
+
+    def _read_move(self, document: Mapping[str, Any], place: str) -> MoveEntry:
+        """One move; `ruled` in it is why the table lets it stand."""
+        why = document.get("ruled", "")
+        plain = {key: value for key, value in document.items() if key != "ruled"}
+        try:
+            if not isinstance(why, str) or ("ruled" in document and not 0 < len(why) <= MOST_WORDS):
+                raise Malformed(f"ruled: 1 to {MOST_WORDS} characters were expected.")
+            if plain.get("type") == ScoreRuling.type:
+                if not why:
+                    raise Malformed("A ruling says why, under the key ruled.")
+                return MoveEntry(None, read_ruling(plain, len(self.players)), why)
+            seat, move = self.table_game.recorded.read_move(self.game, plain)
+        except Malformed as error:
+            raise Malformed(f"{place}{error}") from None
+        return MoveEntry(seat, move, why)
 
     def start(self, setup: Mapping[str, Any]) -> CardGame:
         """The game before its first move with this setup; `Malformed`, or a `Refusal`."""
@@ -118,9 +144,9 @@ class TableState:
 
     def _noted(self, entry: Entry, by: Seat) -> "TableState":
         """One entry more, its moves not played yet."""
-        entered_by = (
-            self.entered_by[:-1] if isinstance(entry, UndoEntry) else (*self.entered_by, by)
-        )
+        entered_by = (*self.entered_by, by)
+        if isinstance(entry, UndoEntry):
+            entered_by = self.entered_by[:-1]
         timeline = self.timeline.after(entry)
         return replace(self, version=self.version + 1, timeline=timeline, entered_by=entered_by)
 
@@ -134,6 +160,11 @@ class TableState:
 
 
 _states: Fold[TableState] = Fold()
+
+
+def marked(moves: Sequence[MoveEntry], corrector: Seat) -> tuple[MoveEntry, ...]:
+    """Moves as a correction by the phone of this seat has put them in."""
+    return tuple(replace(move, is_corrected=True, corrector=corrector) for move in moves)
 
 
 def state_of(table: Table, version: int | None = None) -> TableState:
@@ -177,11 +208,14 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
         case {"told": setup}:
             return SetupEntry(setup)
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
-            return CorrectionEntry(number, state.read(moves), drop)
+            new = marked(state.read(moves), document.get("corrector"))
+            return CorrectionEntry(number, new, drop)
         case {"left": seat}:
             return LeaveEntry(seat)
         case {"closed": True}:
             return CloseEntry()
         case {"undone": True}:
             return UndoEntry()
+        case {"redone": True}:
+            return RedoEntry()
     raise ValueError("no entry of a table")

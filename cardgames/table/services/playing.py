@@ -8,10 +8,12 @@ raises the game's `Refusal`; nothing is written then.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cardgames.engine import Seat
+from django.utils.translation import gettext as _
+
+from cardgames.engine import CardGame, Seat
 from cardgames.history import (
     CloseEntry,
     CorrectionEntry,
@@ -19,9 +21,12 @@ from cardgames.history import (
     Entry,
     LeaveEntry,
     MoveEntry,
+    RedoEntry,
     SetupEntry,
     UndoEntry,
 )
+from cardgames.refusals import NO_RULING
+from cardgames.rulings import ScoreRuling
 from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.refusals import (
@@ -36,7 +41,7 @@ from cardgames.table.refusals import (
     NOTHING_TO_LEAVE,
 )
 from cardgames.table.services import folding
-from cardgames.table.services.folding import TableState
+from cardgames.table.services.folding import MOST_WORDS, TableState
 from cardgames.table.services.seating import (
     TableRole,
     check_acts_for,
@@ -103,6 +108,15 @@ def undo(table: Table, role: TableRole, *, expected_version: int, key: str) -> T
     return write.state
 
 
+def redo(table: Table, role: TableRole, *, expected_version: int, key: str) -> TableState:
+    """Put back what was taken back last. Refused: `not-keeper`, `nothing-to-redo`."""
+    check_scorekeeper(role)
+    with _writing(table, expected_version, key, "redo") as write:
+        if not write.is_repeat:
+            write.enter(RedoEntry(), {"redone": True})
+    return write.state
+
+
 def correct(
     table: Table,
     role: TableRole,
@@ -123,8 +137,69 @@ def correct(
     with _writing(table, expected_version, key, body) as write:
         if not write.is_repeat:
             preview = preview_correction(write.state, first, drop, documents)
-            write.enter(preview.entry, preview.document)
+            entry = replace(preview.entry, moves=folding.marked(preview.entry.moves, role.seat))
+            write.enter(entry, {**preview.document, "corrector": role.seat})
     return write.state
+
+
+def correct_alone(
+    table: Table,
+    role: TableRole,
+    first: int,
+    drop: int,
+    documents: Documents,
+    why: str,
+    *,
+    expected_version: int,
+    key: str,
+) -> TableState:
+    """The points that a correction of an earlier round would change, as the table's ruling: all
+    that was entered since stands.
+
+    Refused as `correct` is; and `no-ruling` where it would take back nothing of a later round, or
+    the game's points can't be ruled.
+    """
+    check_scorekeeper(role)
+    body = _body("correct alone", [first, drop, list(documents), why])
+    with _writing(table, expected_version, key, body) as write:
+        if not write.is_repeat:
+            ruling = ruling_of(write.state, preview_correction(write.state, first, drop, documents))
+            if ruling is None:
+                raise Refusal(NO_RULING)
+            entry = replace(ruling, why=why[:MOST_WORDS] or ruling.why)
+            write.enter(entry, {"made": document_of(entry), "by": None})
+    return write.state
+
+
+def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | None:
+    """What would be entered where a correction counts and the later rounds stand; None where it
+    takes back nothing of a later round, or what it changes can't be told by points."""
+    if not preview.lost:
+        return None
+    round_of, games = state.table_game.round_of, state.replayed.games
+    corrected = round_of(games[preview.entry.first + 1])
+    last = round_of(games[len(games) - len(preview.lost)]) - 1
+    if last < corrected:
+        return None
+    old, new = (_points_until(game, last) for game in (state.game, preview.difference.after.game))
+    points = tuple(now - then for now, then in zip(new, old, strict=True))
+    if not any(points):
+        return None
+    ruling = MoveEntry(None, ScoreRuling(corrected, points), _("the rounds since were played"))
+    try:
+        ruling.after(state.game)
+    except Refusal:
+        return None
+    return ruling
+
+
+def _points_until(game: CardGame, number: int) -> list[int]:
+    """By seat the points of the rounds up to this one."""
+    points = [0] * len(game.players)
+    for line in game.lines():
+        if line.round <= number:
+            points[line.seat] += line.points
+    return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +295,9 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
 
 
 def document_of(entry: MoveEntry) -> dict[str, Any]:
-    """A move as a record writes it."""
-    return {"seat": entry.seat, **entry.move.document()}
+    """A move as a record writes it, and why the table lets it stand, if it does."""
+    ruled = {"ruled": entry.why} if entry.is_ruled else {}
+    return {"seat": entry.seat, **entry.move.document(), **ruled}
 
 
 @dataclass(slots=True)
@@ -270,9 +346,9 @@ def _enter_move(
 ) -> None:
     """One move, if this device may make it."""
     (entry,) = write.state.read([document])
-    if entry.seat is None:
+    if entry.seat is None or entry.is_ruled:
         check_scorekeeper(role)
-    else:
+    if entry.seat is not None:
         check_acts_for(role, entry.seat)
         _check_hand_is_not_tried(table, write.state, role, entry.seat)
     by: Seat = None if role.is_scorekeeper else role.seat

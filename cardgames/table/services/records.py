@@ -11,11 +11,12 @@ def record(state: TableState) -> dict[str, Any]:
     """The game so far as everybody may know it, legal in itself.
 
     What is secret now is left out with all that came after it: choices until they are turned up,
-    hands that were told until their round is over. Before the first move a table may still have to
-    enter a setup that its options need (lives that were shuffled); until then the record is of a
-    game that has agreed on nothing.
+    hands that were told until their round is over. So is what the table let stand against a rule,
+    or ruled of the points, again with all that came after: rules can't judge it. Before the first
+    move a table may still have to enter a setup that its options need (lives that were shuffled);
+    until then the record is of a game that has agreed on nothing.
     """
-    moves = state.moves[: state.visible_moves]
+    moves = state.moves[: min(state.visible_moves, judged_moves(state))]
     secret = () if state.visible_games else state.table_game.recorded.secret_setup_keys
     setup = {key: told for key, told in state.timeline.setup.items() if key not in secret}
     options = {} if state.table_game.awaits_setup(state.game) else state.options
@@ -26,3 +27,9 @@ def record(state: TableState) -> dict[str, Any]:
         options=options,
         moves=[document_of(entry) for entry in moves],
     )
+
+
+def judged_moves(state: TableState) -> int:
+    """How many moves the rules alone have judged: those before the table's first ruling."""
+    ruled = (index for index, entry in enumerate(state.moves) if entry.is_ruled)
+    return next(ruled, len(state.moves))

@@ -6,17 +6,18 @@ is shown to that seat's own phone only, by the game's `visible_to`.
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import GameView, ScoreLine, Seat
-from cardgames.history import CorrectionEntry
+from cardgames.engine import CardGame, GameView, ScoreLine, Seat
+from cardgames.history import CorrectionEntry, MoveEntry
+from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.ranking import Rank, ranks
 
 
@@ -138,9 +139,19 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
     """One move in words, with the points that it gave."""
     before, after = state.replayed.games[index : index + 2]
     entry = state.moves[index]
-    text = state.table_game.words(before, entry.seat, entry.move, after)
+    text = _words_of_entry(state, entry, before, after)
     lines = after.lines()[len(before.lines()) :]
     return EntryWords(text, index, lines, is_open)
+
+
+def _words_of_entry(state: TableState, entry: MoveEntry, before: CardGame, after: CardGame) -> str:
+    if isinstance(entry.move, ScoreRuling):
+        facts = {"number": entry.move.round, "why": entry.why}
+        return _("The table corrects the points of round %(number)s: %(why)s.") % facts
+    text = state.table_game.words(before, entry.seat, entry.move, after)
+    if not entry.is_ruled:
+        return text
+    return f"{text} {_('The table lets it stand: %(why)s.') % {'why': entry.why}}"
 
 
 def last_words(state: TableState) -> str:
@@ -152,6 +163,20 @@ def last_words(state: TableState) -> str:
     if not state.moves:
         return ""
     return words_of(state, len(state.moves) - 1).text
+
+
+def undone_words(state: TableState) -> str:
+    """What was taken back last, and could be put back; "" where nothing was."""
+    undone = state.timeline.undone
+    if undone is None:
+        return ""
+    if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
+        try:
+            after = undone.last.after(state.game)
+        except Refusal:
+            return _("the last entry")
+        return _words_of_entry(state, undone.last, state.game, after)
+    return _("the last entry")
 
 
 def _words_of_end(state: TableState) -> str:
@@ -212,14 +237,11 @@ Scores = tuple[tuple[int, tuple[int, ...]], ...]
 def scores_by_round(state: TableState) -> Scores:
     """(round, score of each seat after it) for each round that is over, rising, also where nobody
     got anything; the scores at the start first, as round 0."""
-    changed: dict[int, tuple[int, ...]] = {}
-    for before, after in pairwise(state.replayed.games):
-        if after.lines() != before.lines():
-            changed[after.lines()[-1].round] = after.points()
-    scores = state.replayed.games[0].points()
-    by_round = [(0, scores)]
+    given = state.game.lines()
+    scores, by_round = [0] * len(state.players), []
     over = state.table_game.rounds_over(state.game)
-    for number in range(1, max([over, *changed]) + 1):
-        scores = changed.get(number, scores)
-        by_round.append((number, scores))
+    for number in range(max([over, *(line.round for line in given)]) + 1):
+        for line in given:
+            scores[line.seat] += line.points * (line.round == number)
+        by_round.append((number, tuple(scores)))
     return tuple(by_round)

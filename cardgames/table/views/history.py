@@ -14,6 +14,7 @@ from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from ninelives_site.pages.answers import page, uncached
 from ninelives_site.pages.live_page import HtmxRequest
+from ninelives_site.pages.posted import new_key
 
 
 @require_safe
@@ -28,6 +29,9 @@ def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
         "number": str(visibility.number(table, state)),
         "role": role,
         "rounds": rounds(state, role),
+        "undone": visibility.undone_words(state) if role.is_scorekeeper else "",
+        "version": str(state.version),
+        "key": new_key(),
     }
     return uncached(page(request, "table/history.html", context, lambda: _document(state)))
 

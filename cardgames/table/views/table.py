@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.services import asking, playing, seating
@@ -13,6 +14,7 @@ from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
 from cardgames.table.views.pages import TablePage, draft_of
 from ninelives_site.core.record import read_json
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.live_page import HtmxRequest, as_json, shown
 from ninelives_site.pages.live_page import live_part as live_part_of
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, posted_version
@@ -50,9 +52,12 @@ def state_json(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
 
 @writes
 def move(request: HttpRequest, table: Table, role: TableRole) -> None:
-    """Enter one or more moves, all or none."""
+    """Enter one or more moves, all or none; as `ruled` the table lets them stand, for `why`."""
     version, key = posted_version(request), posted_key(request)
-    playing.enter(table, role, posted_moves(request), expected_version=version, key=key)
+    moves = posted_moves(request, "ruled") if "ruled" in request.POST else posted_moves(request)
+    if "ruled" in request.POST:
+        moves = [{**move, "ruled": _why(request)} for move in moves]
+    playing.enter(table, role, moves, expected_version=version, key=key)
 
 
 @writes
@@ -63,10 +68,23 @@ def undo(request: HttpRequest, table: Table, role: TableRole) -> None:
 
 
 @writes
+def redo(request: HttpRequest, table: Table, role: TableRole) -> None:
+    """Put back what was taken back last."""
+    version, key = posted_version(request), posted_key(request)
+    playing.redo(table, role, expected_version=version, key=key)
+
+
+@writes
 def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
-    """Put moves in the place of an earlier one, or before it."""
+    """Put moves in the place of an earlier one, or before it; as `alone` the later rounds stand."""
     first, drop = posted_number(request, "at"), posted_number(request, "drop")
     version, key = posted_version(request), posted_key(request)
+    if "alone" in request.POST:
+        moves, why = posted_moves(request, "alone"), request.POST.get("why", "").strip()
+        playing.correct_alone(
+            table, role, first, drop, moves, why, expected_version=version, key=key
+        )
+        return
     moves = posted_moves(request)
     playing.correct(table, role, first, drop, moves, expected_version=version, key=key)
 
@@ -93,10 +111,18 @@ def ask(request: HttpRequest, table: Table, role: TableRole) -> TableRole:
     return capabilities.role_of(request.COOKIES, table)
 
 
-def posted_moves(request: HttpRequest) -> list[dict[str, Any]]:
+def posted_moves(request: HttpRequest, field: str = "moves") -> list[dict[str, Any]]:
     """The moves posted, as a record writes them; `Malformed`, or `Unreadable` for what is no list
     of objects."""
-    found = read_json(request.POST.get("moves", ""))
+    found = read_json(request.POST.get(field, ""))
     if not isinstance(found, list) or not all(isinstance(move, dict) for move in found):
         raise Unreadable(_("moves: a list of objects was expected"))
     return found
+
+
+def _why(request: HttpRequest) -> str:
+    """The word why the table lets something stand; refused as `no-reason` where there is none."""
+    why = request.POST.get("why", "").strip()
+    if not why:
+        raise Refusal(NO_REASON)
+    return why

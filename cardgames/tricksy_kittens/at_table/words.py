@@ -134,7 +134,9 @@ def _whole(move: WholeRound) -> tuple[tuple[str, str], ...]:
 
 
 def amendments(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Amendment, ...]:
-    """T7: the table may let a revoke stand."""
+    """T7: the table may let a revoke stand; and a round whose tricks don't add up."""
+    if refusal.code == "trick-count" and len(moves) == 1:
+        return (Amendment(_("Score it anyway"), (moves[0],), is_ruling=True),)
     if refusal.code != "revoke" or len(moves) != 1:
         return ()
     allow = {"seat": moves[0]["seat"], "type": "allow"}

@@ -207,3 +207,15 @@ def tricks_add_up(current: Round, tricks: Sequence[int]) -> None:
             size=current.size,
             total=current.size - 1,
         )
+
+
+def tricks_can_be(current: Round, tricks: Sequence[int]) -> None:
+    """What the table lets stand: any numbers of tricks that a hand of this size could have won
+    twice over."""
+    if min(tricks) < 0 or max(tricks) > 2 * current.size:
+        raise Refusal(
+            refusals.TRICK_COUNT,
+            tricks=tuple(tricks),
+            size=current.size,
+            total=current.size - 1,
+        )

@@ -5,7 +5,7 @@ this order: `game-over`, `wrong-phase`, the turn, names that do not exist, where
 form of the move, the rules of play.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardgames.engine import (
@@ -59,7 +59,8 @@ class Game(Position):
             case Deal():
                 return self._deal(move)
             case WholeRound():
-                return self._whole_round(move)
+                checks.phase(self, move, "deal", "bid")
+                return self._whole_round(move, checks.tricks_add_up)
             case PowerMove() | Chance():
                 raise Refusal(refusals.NO_POWERS)
         if seat is None:
@@ -71,6 +72,22 @@ class Game(Position):
                 return self._play(seat, move)
             case Allow():
                 return self._allow(seat, move)
+
+    def let_stand(self, seat: Seat, move: Move) -> "Game":
+        """A whole round may stand whose tricks don't add up: cards were paid, or counted twice."""
+        if not isinstance(move, WholeRound):
+            return self.apply(seat, move)
+        if self.end:
+            raise Refusal(refusals.GAME_OVER)
+        checks.phase(self, move, "deal", "bid")
+        return self._whole_round(move, checks.tricks_can_be)
+
+    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
+        """Lives that the table rules; between rounds they may end the game, or let it go on."""
+        end = None if self.end == "target" else self.end
+        game = replace(self, given=(*self.given, *lines), end=end)
+        reached = max(game.points()) >= self.options.target
+        return game._ended("target") if reached and game.phase == "deal" else game
 
     # Dealing
 
@@ -146,14 +163,15 @@ class Game(Position):
 
     # Scoring
 
-    def _whole_round(self, move: WholeRound) -> "Game":
+    def _whole_round(
+        self, move: WholeRound, check_tricks: Callable[[Round, Sequence[int]], None]
+    ) -> "Game":
         """A round as the scorekeeper enters it; who won the last trick nobody knows (T2)."""
-        checks.phase(self, move, "deal", "bid")
         game = self._opened() if self.phase == "deal" else self
         current = game.current_round()
         checks.untouched(current)
         game._check_bids(current, move.bids)
-        checks.tricks_add_up(current, move.tricks)
+        check_tricks(current, move.tricks)
         empty = Hand.of(()) if current.is_known else Hand(0)
         done = replace(
             current,

@@ -48,6 +48,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "state-json": (EVERYBODY, NO),
     "move": (NO, UNREADABLE),
     "undo": (NO, UNREADABLE),
+    "redo": (NO, UNREADABLE),
     "correct": (NO, UNREADABLE),
     "mode": (NO, change_mode),
     "ask": (NO, UNREADABLE),

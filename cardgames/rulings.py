@@ -1,0 +1,56 @@
+"""What a table rules beside the rules of its game: points of an earlier round, put right while all
+that was played since stands.
+
+It is a move of the table's in its journal, and of no record: records hold what rules can judge.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from cardgames.engine import ScoreLine
+from cardgames.shapes import BY_SEAT, read_as
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.sentences import N_, say
+from ninelives_site.core.strict_json import Fields, Malformed
+
+TABLE = "table"
+"""The rule that score lines of a ruling name."""
+MOST_POINTS = 999
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRuling(GameMove):
+    """By seat the points that a round gave more, or less, than was scored."""
+
+    type: ClassVar[str] = "ruling"
+    by_table: ClassVar[bool] = True
+    round: int
+    points: Annotated[tuple[int, ...], BY_SEAT]
+
+    def lines(self, players: tuple[str, ...], why: str) -> tuple[ScoreLine, ...]:
+        """The points as a game scores them."""
+        words = N_("The table corrects round %(number)s for %(player)s: %(why)s.")
+        return tuple(
+            ScoreLine(
+                self.round,
+                seat,
+                points,
+                TABLE,
+                say(words, number=self.round, player=players[seat], why=why),
+            )
+            for seat, points in enumerate(self.points)
+            if points
+        )
+
+
+def read_ruling(document: Mapping[str, Any], players: int) -> ScoreRuling:
+    """The ruling that a document holds; `Malformed` where it has not the shape of one."""
+    if document.get("seat") is not None:
+        raise Malformed("ruling has no seat: it is the table's.")
+    ruling = read_as(
+        ScoreRuling, Fields(document, "ruling", ("seat", "type", "round", "points")), players
+    )
+    if ruling.round < 0 or not any(ruling.points) or max(map(abs, ruling.points)) > MOST_POINTS:
+        raise Malformed("ruling: a round, and points of which some are not 0.")
+    return ruling

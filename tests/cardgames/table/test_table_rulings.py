@@ -1,0 +1,293 @@
+"""What the table rules: a correction while the later rounds stand, a sum that doesn't add up."""
+
+import json
+from typing import Any
+
+import pytest
+
+from cardgames.table.services import folding, playing, records
+from cardgames.table_game import SCORE
+from ninelives_site.core.record import verdict
+from ninelives_site.core.refusal import Refusal
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import Party, TableFactory, new_key
+
+pytestmark = pytest.mark.django_db
+
+FOUR = ("Ada", "Ben", "Cleo", "Dev")
+
+
+def whole(bids: str, *tricks: int) -> dict[str, Any]:
+    return {"seat": None, "type": "round", "bids": bids.split(), "tricks": list(tricks)}
+
+
+FIRST = whole("hearts-2 spades-3 hearts-4 clubs-1", 5, 0, 1, 2)
+SECOND = whole("hearts-3 spades-2 diamonds-1 clubs-2", 3, 1, 1, 2)
+THIRD = whole("spades-4 diamonds-3 hearts-1 clubs-3", 3, 2, 0, 1)
+RIGHT = whole("hearts-2 spades-3 hearts-4 clubs-1", 5, 1, 1, 1)
+"""The first round with a trick moved from Dev to Ben: then Dev has met the bid, too."""
+ODD = whole("hearts-2 spades-3 hearts-4 clubs-1", 2, 3, 4, 1)
+
+
+def kittens(*rounds: dict[str, Any], **options: Any) -> Party:
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode=SCORE, **options)
+    party.enter(*rounds)
+    return party
+
+
+def correct_alone(party: Party, first: int, new: dict[str, Any], why: str = "") -> None:
+    playing.correct_alone(
+        party.table,
+        party.role_of(),
+        first,
+        1,
+        [new],
+        why,
+        expected_version=party.version,
+        key=new_key(),
+    )
+
+
+GONE = whole("hearts-3 spades-3 hearts-4 clubs-1", 3, 0, 3, 2)
+"""The first round, now with the bid hearts-3 met: a card that was bid in the second round."""
+
+
+def test_a_correction_is_offered_with_the_later_rounds_standing_and_that_one_is_lit():
+    party = kittens(FIRST, SECOND, THIRD)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, GONE)))
+    assert phone.page.named("press").called == "Correct it, and let the later rounds stand"
+    assert "next" in phone.page.named("press").attributes["class"]
+    takes_back = phone.page.named("amend-1")
+    assert takes_back.called == "Correct it, and take 2 later entries back"
+    assert "next" not in takes_back.attributes["class"]
+
+
+def fix_query(first: int, new: dict[str, Any]) -> str:
+    taps = [f"fix={first}"]
+    for seat, (bid, tricks) in enumerate(zip(new["bids"], new["tricks"], strict=True)):
+        suit, number = bid.split("-")
+        taps += [f"suit{seat}={suit}", f"number{seat}={number}", f"won{seat}={tricks}"]
+    return f"?{'&'.join(taps)}"
+
+
+def test_where_the_later_rounds_stand_the_points_are_corrected_and_nothing_is_taken_back():
+    party = kittens(FIRST, SECOND, THIRD)
+    before = party.state.game.points()
+    assert before == (5, 0, 5, 2)
+    correct_alone(party, 0, GONE, "the card was a three")
+    assert party.state.game.points() == (6, 0, 5 - 4, 2)
+    assert party.state.game.public_state().round == 3
+    assert [entry.is_ruled for entry in party.state.moves] == [False, False, False, True]
+
+
+def test_the_ruling_is_told_with_its_word_why_and_can_be_taken_back():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE, "the card was a three")
+    told = party.client("keeper").get(party.url("history/")).content.decode()
+    assert "The table corrects the points of round 1: the card was a three." in told
+    party.undo()
+    assert party.state.game.points() == (5, 0, 5, 2)
+
+
+def test_the_journal_gives_the_same_game_again():
+    party = kittens(FIRST, SECOND)
+    correct_alone(party, 0, GONE)
+    party.enter({**THIRD, "ruled": "a card was paid"})
+    points = party.state.game.points()
+    folding.forget_states()
+    assert party.state.game.points() == points
+    assert [entry.why for entry in party.state.moves] == [
+        "",
+        "",
+        "the rounds since were played",
+        "a card was paid",
+    ]
+
+
+def test_a_correction_that_takes_nothing_back_needs_no_ruling():
+    party = kittens(FIRST, SECOND)
+    with pytest.raises(Refusal) as refused:
+        correct_alone(party, 0, RIGHT)
+    assert refused.value.code == "no-ruling"
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, RIGHT)))
+    assert phone.page.named("press").called == "Correct it"
+
+
+# Score it anyway
+
+
+def test_a_sum_that_does_not_add_up_is_refused_and_may_be_scored_anyway():
+    party = kittens()
+    with pytest.raises(Refusal) as refused:
+        party.enter(ODD)
+    assert refused.value.code == "trick-count"
+    party.enter({**ODD, "ruled": "two cards were paid"})
+    assert party.state.game.points() == (2, 3, 4, 1)
+    told = party.client().get(party.url("history/")).content.decode()
+    assert "The table lets it stand: two cards were paid." in told
+
+
+def test_scoring_it_anyway_wants_a_word_why():
+    party = kittens()
+    posted = {"ruled": json.dumps([ODD]), "version": "0", "key": "k"}
+    client = party.client("keeper")
+    for why in ("", "  "):
+        answer = client.post(party.url("move/"), {**posted, "why": why})
+        assert answer.status_code == 422
+        assert "Say in a word why." in answer.content.decode()
+    assert party.version == 0
+    client.post(party.url("move/"), {**posted, "why": "two cards were paid"})
+    assert party.state.game.points() == (2, 3, 4, 1)
+
+
+def test_only_the_scorekeeper_lets_something_stand():
+    party = kittens().sit("Ada")
+    with pytest.raises(Refusal) as refused:
+        party.enter({**ODD, "ruled": "so what"}, device="Ada")
+    assert refused.value.code == "not-keeper"
+
+
+def test_what_rules_can_not_judge_is_in_no_record():
+    party = kittens(FIRST, {**ODD, "bids": SECOND["bids"], "ruled": "paid"})
+    party.enter({**THIRD, "ruled": "paid"})
+    record = records.record(party.state)
+    assert record["moves"] == [FIRST]
+    assert verdict(record)["legal"]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {**ODD, "ruled": ""},
+        {**ODD, "ruled": 3},
+        {**ODD, "ruled": "x" * 81},
+        {"seat": None, "type": "ruling", "round": 1, "points": [1, 0, 0, 0]},
+        {"seat": None, "type": "ruling", "round": 1, "points": [0, 0, 0, 0], "ruled": "x"},
+        {"seat": None, "type": "ruling", "round": 1, "points": [1, 0], "ruled": "x"},
+        {"seat": 1, "type": "ruling", "round": 1, "points": [1, 0, 0, 0], "ruled": "x"},
+        {"seat": None, "type": "ruling", "round": -1, "points": [1, 0, 0, 0], "ruled": "x"},
+        {"seat": None, "type": "ruling", "round": 1, "points": [10**9, 0, 0, 0], "ruled": "x"},
+    ],
+)
+def test_a_ruling_of_another_shape_is_malformed_and_enters_nothing(document):
+    party = kittens(FIRST)
+    posted = {"moves": json.dumps([document]), "version": "1", "key": "k"}
+    answer = party.client("keeper").post(party.url("move/"), posted)
+    assert answer.status_code == 400
+    assert party.version == 1
+
+
+# Each game's points
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "points", "after"),
+    [
+        ("adoption", [], [0, 2, 0, 0], (0, 2, 0, 0)),
+        ("math-meows", [], [-2, 0, 0, 0], (7, 9, 9, 9)),
+        ("nine-lives", [], [0, -1, 0, 0], (9, 8, 9, 9)),
+        ("tricksy-kittens", [FIRST], [0, 2, -4, 0], (2, 2, 0, 0)),
+    ],
+)
+def test_points_are_ruled_in_every_game(game, moves, points, after):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    party.enter(*moves)
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": points, "ruled": "so agreed"}
+    party.enter(ruling)
+    assert party.state.game.points() == after
+    for rest in ("", "history/", "results/", "screen/", "results.csv", "state.json"):
+        assert party.client("keeper").get(party.url(rest)).status_code == 200
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_a_ruling_that_takes_the_last_life_ends_the_game(game):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    points = [-9, 0, 0, 0]
+    party.enter({"seat": None, "type": "ruling", "round": 1, "points": points, "ruled": "agreed"})
+    assert party.state.is_over
+    assert party.state.winners == (1, 2, 3)
+
+
+def test_lives_that_come_back_can_be_lost_again():
+    party = TableFactory(game="math-meows", names=FOUR, mode=SCORE)
+    lost = {"seat": None, "type": "round", "lost": [3, 0, 0, 0]}
+    back = {"seat": None, "type": "ruling", "round": 1, "points": [2, 0, 0, 0], "ruled": "agreed"}
+    party.enter(lost, back, lost)
+    assert party.state.game.points() == (5, 9, 9, 9)
+
+
+def test_a_ruling_can_end_a_game_of_kittens_or_let_it_go_on():
+    party = kittens(FIRST, target=4)
+    assert party.state.is_over
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": [0, 0, -1, 0], "ruled": "so"}
+    party.enter(ruling)
+    assert not party.state.is_over
+    party.enter({**ruling, "points": [2, 0, 0, 0]})
+    assert party.state.is_over
+    assert party.state.winners == (0,)
+
+
+# Taken back, and put back
+
+
+def redo(party: Party, device: str = "keeper") -> None:
+    playing.redo(party.table, party.role_of(device), expected_version=party.version, key=new_key())
+
+
+def test_what_was_taken_back_is_put_back_one_by_one():
+    party = kittens(FIRST, SECOND)
+    whole_game = party.state.game
+    party.undo()
+    party.undo()
+    redo(party)
+    redo(party)
+    assert party.state.game == whole_game
+    folding.forget_states()
+    assert party.state.game == whole_game
+
+
+def test_nothing_is_put_back_after_something_else_was_entered():
+    party = kittens(FIRST, SECOND)
+    party.undo()
+    party.enter(SECOND)
+    with pytest.raises(Refusal) as refused:
+        redo(party)
+    assert refused.value.code == "nothing-to-redo"
+
+
+def test_only_the_scorekeeper_puts_back():
+    party = kittens(FIRST).sit("Ada")
+    party.undo()
+    with pytest.raises(Refusal) as refused:
+        redo(party, "Ada")
+    assert refused.value.code == "not-keeper"
+
+
+def test_the_history_offers_to_put_back_what_was_taken_back():
+    party = kittens(FIRST).sit("Ada")
+    party.undo()
+    client = party.client("keeper")
+    found = PagePhone(client, party.url("history/"))
+    assert "Taken back: Ada bid 2 of hearts, won 5" in found.words
+    assert "Put it back" not in PagePhone(party.client("Ada"), party.url("history/")).words
+    found.press("Put it back")
+    assert party.state.game.points() == (2, 0, 4, 0)
+    assert "Taken back" not in found.go(party.url("history/")).words
+
+
+def test_the_history_says_by_whose_phone_an_entry_was_corrected():
+    party = kittens(FIRST, SECOND)
+    playing.correct(party.table, party.role_of(), 0, 1, [RIGHT], expected_version=2, key=new_key())
+    told = party.client().get(party.url("history/")).content.decode()
+    assert told.count("corrected by the scorekeeper") == 1
+    party.sit("Ada")
+    party.client("keeper").post(party.url("keeper/"), {"number": "0"})
+    party.table.refresh_from_db()
+    role = party.role_of("Ada")
+    playing.correct(party.table, role, 1, 1, [SECOND], expected_version=3, key=new_key())
+    other = {**SECOND, "tricks": [2, 2, 1, 2]}
+    playing.correct(party.table, role, 1, 1, [other], expected_version=4, key=new_key())
+    folding.forget_states()
+    told = party.client().get(party.url("history/")).content.decode()
+    assert told.count("corrected by Ada") == 1
+    assert told.count("corrected by the scorekeeper") == 1
