@@ -20,6 +20,7 @@ from typing import Any, Generic, TypeVar
 from cardgames.board import Board, BoardSeat, DrawnCard, LyingCard, StatusCell
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.house_rules import HouseRule
+from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
 from cardgames.pad import Draft, Pad
 from cardgames.reading import CardRecords
@@ -106,6 +107,10 @@ class TableGame(ABC, Generic[G]):
     """A style sheet of its own; sizes in rem, since a screen enlarges them."""
     page: Path
     """The rules page, in Markdown; its rulings stand in table rows `| T1 | … |`."""
+    need: Need | None = None
+    lesson: Lesson | None = None
+    record_rulings: frozenset[str] = frozenset()
+    """Rulings that only score keepers and records meet: `T15`. They stand below the others."""
     house_rules: tuple[HouseRule, ...] = ()
     rules: Mapping[str, RulesPlace] = {}
     """Where codes of refusals, and the rules that score lines name, stand on the page."""

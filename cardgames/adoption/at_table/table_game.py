@@ -15,6 +15,7 @@ from cardgames.adoption.at_table import (
     words,
 )
 from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
+from cardgames.adoption.at_table.lesson import LESSON, NEED
 from cardgames.adoption.at_table.own_deck import DeckText
 from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
@@ -54,6 +55,9 @@ class AdoptionAtTable(TableGame[Game]):
     seats = PLAYERS
     styles = "adoption/board.css"
     page = settings.BASE_DIR / "docs" / "rules" / "adoption.md"
+    need = NEED
+    lesson = LESSON
+    record_rulings = frozenset(("A11", "A12", "A13", "A14", "A16", "A17", "A18", "A19", "A20"))
     round_word = N_("bout %(number)s")
     score_word = N_("points")
     house_rules = (

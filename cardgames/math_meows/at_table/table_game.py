@@ -12,6 +12,7 @@ from cardgames.house_rules import ChoiceRule, SwitchRule
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
 from cardgames.math_meows.at_table.deeds import draft_name
+from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.reading import stacks_missing, started
 from cardgames.math_meows.at_table.referee_pad import referee_pad
 from cardgames.math_meows.at_table.score_pad import score_pad
@@ -110,6 +111,11 @@ class MathMeows(TableGame[Game]):
     seats = PLAYERS
     styles = "math_meows/board.css"
     page = settings.BASE_DIR / "docs/rules/math-meows.md"
+    need = NEED
+    lesson = LESSON
+    record_rulings = frozenset(
+        ("M10", "M14", "M15", "M16", "M17", "M18", "M19", "M20", "M21", "M22", "M23")
+    )
     house_rules = HOUSE_RULES
     rules = RULES
     source_words = SOURCE_WORDS

@@ -19,6 +19,7 @@ from cardgames.nine_lives.at_table import (
     words,
 )
 from cardgames.nine_lives.at_table.asking import seat_row
+from cardgames.nine_lives.at_table.lesson import LESSON, NEED
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
@@ -45,6 +46,8 @@ class NineLives(TableGame[Game]):
     seats = PLAYERS
     styles = "nine_lives/board.css"
     page = settings.BASE_DIR / "docs/rules/nine-lives.md"
+    need = NEED
+    lesson = LESSON
     house_rules = (
         ChoiceRule(
             "powers",

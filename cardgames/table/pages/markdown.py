@@ -7,7 +7,7 @@ where a text names a ruling of the page it leads there. HTML in the Markdown sta
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 RULING = re.compile(r"[A-Z]\d+")
+FOR_KEEPERS = "For score keepers and records"
 NAMED = re.compile(rf"\b({RULING.pattern})\b")
 
 
@@ -67,6 +68,19 @@ def section(markdown: str, title: str) -> str:
     """What stands under this heading of level 2, as Markdown."""
     found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", markdown, re.M | re.S)
     return found[1].strip() if found else ""
+
+
+def parted_rulings(markdown: str, later: Collection[str]) -> str:
+    """The page with its rulings in two tables: those numbered in `later` below the others."""
+    rows = re.findall(r"^\| [A-Z]\d+ \|.*\n?", markdown, re.M)
+    moved = [row for row in rows if row.split()[1] in later]
+    if not moved:
+        return markdown
+    for row in moved:
+        markdown = markdown.replace(row, "", 1)
+    last = next(row for row in reversed(rows) if row not in moved)
+    table = f"\n### {FOR_KEEPERS}\n\n| | ruling |\n|---|---|\n{''.join(moved)}"
+    return markdown.replace(last, last + table, 1)
 
 
 # Reading

@@ -12,6 +12,7 @@ from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
 from cardgames.table.services.folding import TableState
+from cardgames.table_game import TableGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
     if number == game.rounds_over(before):
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
-    return RoundEndPage(title_of(state, number), game.round_end(before, after), onward.query)
+    return RoundEndPage(title_of(game, number), game.round_end(before, after), onward.query)
 
 
 def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
@@ -41,8 +42,8 @@ def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
     return None if draft.without(FOR, SINCE).taps else round_end(state)
 
 
-def title_of(state: TableState, number: int) -> str:
+def title_of(table_game: TableGame, number: int) -> str:
     """`Round 7 is over`."""
-    words = _("%(round)s is over") % {"round": _(state.table_game.round_word)}
+    words = _("%(round)s is over") % {"round": _(table_game.round_word)}
     title = words % {"number": number}
     return title[:1].upper() + title[1:]

@@ -1,5 +1,6 @@
 """A game's rules in our own words, for the table: every verdict links to its place here."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -9,10 +10,13 @@ from django.views.decorators.http import require_safe
 
 from cardgames.schemas import schemas_of_moves
 from cardgames.table.games import game_of
-from cardgames.table.pages.markdown import RulesText, rules_text, section
+from cardgames.table.pages.lesson import pictures
+from cardgames.table.pages.markdown import RulesText, parted_rulings, rules_text, section
 from cardgames.table_game import TableGame
 from ninelives_site.pages.answers import page
+from ninelives_site.party.paths import CodeInPath
 
+CODE = re.compile(CodeInPath.regex)
 FOR_PLAYERS = ("For players", "Rulings")
 FOR_WRITERS = ("For people who write records",)
 """The parts of a game's Markdown that its two pages show."""
@@ -20,9 +24,16 @@ FOR_WRITERS = ("For people who write records",)
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules, the rulings, and what a table may agree on; 404 for a game that there isn't."""
+    """What is needed, a round in pictures, the rules, the rulings, and what a table may agree on;
+    404 for a game that there isn't. `?table=CODE` is the table that one comes from."""
     game = _game(slug)
-    shown = {"game": game, "text": text_of(game)}
+    table = request.GET.get("table", "")
+    shown = {
+        "game": game,
+        "text": text_of(game),
+        "pictures": pictures(game),
+        "table": table if CODE.fullmatch(table) else "",
+    }
     return page(request, "table/rules.html", shown, lambda: game_document(game))
 
 
@@ -65,4 +76,5 @@ def records_document(game: TableGame) -> dict[str, Any]:
 @cache
 def text_of(game: TableGame, parts: tuple[str, ...] = FOR_PLAYERS) -> RulesText:
     """Parts of the game's page, read once: it changes only with the program."""
-    return rules_text(game.page.read_text(encoding="utf-8"), parts)
+    markdown = game.page.read_text(encoding="utf-8")
+    return rules_text(parted_rulings(markdown, game.record_rulings), parts)

@@ -16,6 +16,7 @@ from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
+from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.round_end import round_end
@@ -86,6 +87,9 @@ class TricksyKittensAtTable(TableGame[Game]):
     seats = PLAYERS
     styles = "tricksy_kittens/board.css"
     page = settings.BASE_DIR / "docs/rules/tricksy-kittens.md"
+    need = NEED
+    lesson = LESSON
+    record_rulings = frozenset(("T15", "T16", "T17", "T19", "T20", "T21", "T22", "T23", "T25"))
     house_rules = HOUSE_RULES
     rules = RULES
     source_words: Mapping[str, str] = {"own-bid": N_("own bid"), "team": N_("team")}

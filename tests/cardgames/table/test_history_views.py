@@ -23,7 +23,10 @@ def page(party: Party, device: str = "") -> str:
 
 def links(html: str) -> list[str]:
     """Where the entries lead to, the newest first."""
-    return [found.replace("&amp;", "&") for found in re.findall(r'href="[^"]*(\?[^"]*)"', html)]
+    return [
+        found.replace("&amp;", "&")
+        for found in re.findall(r'href="/t/(?!rules/)[^"]*(\?[^"]*)"', html)
+    ]
 
 
 def test_a_table_at_which_nothing_was_entered_says_so(party):
@@ -50,7 +53,7 @@ def test_points_are_told_with_their_rule(party):
     html = page(party)
     assert "+3" in html
     assert "Cleo alone chose 3." in html
-    assert '/t/rules/pebbles/#p1"' in html
+    assert f'/t/rules/pebbles/?table={party.code}#p1"' in html
 
 
 def test_every_round_has_the_scores_after_it(party):

@@ -101,7 +101,7 @@ def test_the_numbers_by_round_are_those_of_the_plot(over):
 def test_points_are_told_by_their_rule(over):
     html = page(over)
     assert html.count("ruling P1</a>") == 2
-    assert 'href="/t/rules/pebbles/#p1"' in html
+    assert f'href="/t/rules/pebbles/?table={over.code}#p1"' in html
 
 
 def test_a_choice_that_is_secret_changes_nothing_here():

@@ -1,0 +1,100 @@
+"""A game's lesson as pictures: the states that its moves lead to, drawn as a table draws them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from cardgames.board import StatusCell
+from cardgames.engine import CardGame
+from cardgames.lesson import Lesson, Scene
+from cardgames.round_end import RoundEnd
+from cardgames.table.pages.round_end import title_of
+from cardgames.table_game import REFEREE, TableGame
+from ninelives_site.pages.refusals import answer_to
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the referee says to the move that a scene asks about."""
+
+    is_yes: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture:
+    """A scene as it is drawn: the board, or, where a round has just ended, what it brought."""
+
+    words: str
+    head: str
+    status: tuple[StatusCell, ...]
+    drawn: SafeString
+    end: RoundEnd | None
+    verdict: Verdict | None
+    place: str
+
+
+def pictures(table_game: TableGame) -> tuple[LessonPicture, ...]:
+    """The lesson's pictures in the reader's language; they change only with the program."""
+    return _pictures(table_game, get_language() or "")
+
+
+@cache
+def _pictures(table_game: TableGame, language: str) -> tuple[LessonPicture, ...]:
+    return tuple(
+        _picture(table_game, scene, before, game) for scene, before, game in states(table_game)
+    )
+
+
+def states(table_game: TableGame) -> Iterator[tuple[Scene, CardGame, CardGame]]:
+    """Each scene with the game before its last move, and after it; a `Refusal` where one of its
+    moves is against the rules."""
+    lesson = table_game.lesson
+    if lesson is None:
+        return
+    game = before = _begun(table_game, lesson)
+    for scene in lesson.scenes:
+        if scene.anew:
+            game = before = _begun(table_game, lesson)
+        for document in scene.moves:
+            seat, move = table_game.recorded.moves.read(document, len(game.players))
+            before, game = game, game.apply(seat, move)
+        yield scene, before, game
+
+
+def _begun(table_game: TableGame, lesson: Lesson) -> CardGame:
+    options = table_game.complete_options(lesson.options, len(lesson.players))
+    return table_game.started(lesson.players, options, lesson.setup)
+
+
+def _picture(
+    table_game: TableGame, scene: Scene, before: CardGame, game: CardGame
+) -> LessonPicture:
+    board = table_game.board(game, None, REFEREE)
+    over = table_game.rounds_over(game)
+    has_ended = over > table_game.rounds_over(before)
+    return LessonPicture(
+        words=_(scene.words),
+        head=title_of(table_game, over) if has_ended else " · ".join(board.head),
+        status=() if has_ended else board.status,
+        drawn=SafeString(render_to_string(board.template, dict(board.context))),
+        end=table_game.round_end(before, game) if has_ended and scene.moves else None,
+        verdict=verdict(table_game, scene, game),
+        place=scene.place,
+    )
+
+
+def verdict(table_game: TableGame, scene: Scene, game: CardGame) -> Verdict | None:
+    """What the rules say to the move that is asked about; None where none is."""
+    if scene.asks is None:
+        return None
+    seat, move = table_game.recorded.moves.read(scene.asks, len(game.players))
+    refusal = game.why_not(seat, move)
+    if refusal:
+        return Verdict(False, answer_to(refusal, table_game.show_fact).sentence)
+    return Verdict(True, table_game.remark(game, [(seat, move)]))
