@@ -112,3 +112,14 @@ def in_front(game: CardGame) -> RoundNote:
 def names_of(game: CardGame, seats: Sequence[int]) -> str:
     """The names of these seats, as a sentence lists them."""
     return in_words(game.players[seat] for seat in seats)
+
+
+def lost_words(number: int, players: Sequence[str], lost: Sequence[int]) -> str:
+    """What a round cost that was entered as a whole: `Round 5: Ben lost 2.`"""
+    losers = [
+        _("%(name)s lost %(lives)s") % {"name": name, "lives": lives}
+        for name, lives in zip(players, lost, strict=True)
+        if lives
+    ]
+    what = in_words(losers) if losers else _("nobody lost a life")
+    return _("Round %(number)s: %(what)s.") % {"number": number, "what": what}

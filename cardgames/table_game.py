@@ -266,6 +266,10 @@ class TableGame(ABC, Generic[G]):
         name = "" if seat is None else before.players[seat]
         return self.said(self.move_words[move.type].told, before, move, name=name)
 
+    def part_of(self, before: G, seat: Seat, move: GameMove) -> str:
+        """Under which heading of its round the history has a move; "" under none."""
+        return ""
+
     def said(self, text: str, game: G, move: GameMove, **facts: Fact) -> str:
         """A text that names fields of a move, and other facts."""
         return text_of(say(text, **facts_of(move, game.players), **facts), self.show_fact)

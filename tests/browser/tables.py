@@ -200,7 +200,7 @@ class Evening:
             if pad and refusal:
                 amendments = self.table_game.amendments(self.game, pad.moves, refusal)
                 second = second or next(
-                    ((seat, draft, amendment.moves) for amendment in amendments), None
+                    ((seat, draft, each.moves) for each in amendments if not each.is_ruling), None
                 )
             elif pad and all(self.wanted(self.game, move) for move in pad.moves):
                 return seat, draft, pad.moves

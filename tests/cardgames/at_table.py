@@ -24,6 +24,7 @@ from cardgames.table.pages.markdown import RULING
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import MODES, SCORE, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
+from ninelives_site.pages.sentences import text_of as in_english
 from tests.cardgames.rules_page import sources
 from tests.cardgames.tapping import Phone, Step
 from tests.tiers import IS_LONG
@@ -189,6 +190,15 @@ class AtTable:
                 given = after.lines()[len(before.lines()) :]
                 assert {line.round for line in given} <= {number}
 
+    def test_no_sentence_of_the_history_reads_like_a_record(self):
+        for _, step in self.steps():
+            ids = {text for text in texts_in(step.document) if "-" in text}
+            told = self.table_game.words(*step)
+            assert [each for each in ids if each in told] == []
+            for line in step.after.lines()[len(step.before.lines()) :]:
+                said = in_english(line.sentence, self.table_game.show_fact)
+                assert not re.search(r"\b[A-Z]\d+\b|\b[a-z]+-\d", said), said
+
     def test_rounds_end_one_by_one_and_their_lines_add_up(self):
         ends = 0
         for _, step in self.steps():
@@ -281,3 +291,16 @@ class AtTable:
         form = NewTableForm(self.table_game, QueryDict())
         assert form.is_valid()
         assert form.options == {}
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text in a document, at any depth."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for item in value.values():
+                yield from texts_in(item)
+        case list() | tuple():
+            for item in value:
+                yield from texts_in(item)

@@ -229,7 +229,8 @@ class Phone:
                 self.enter(documents)
                 return met
             met.add(refusal.code)
-            for amendment in self.table_game.amendments(self.game, documents, refusal):
+            found = self.table_game.amendments(self.game, documents, refusal)
+            for amendment in (each for each in found if not each.is_ruling):
                 self.enter(amendment.moves)
                 return met
         raise AssertionError(f"Nothing that the pads offer can be entered: {met}")

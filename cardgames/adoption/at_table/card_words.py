@@ -44,6 +44,17 @@ class AdoptionCard:
     stars: int
 
 
+def card_name(card: str) -> str:
+    """A card as it is said: `calico-7` is "calico 7"."""
+    cat, _dash, number = card.rpartition("-")
+    return f"{cat} {number}" if cat else card
+
+
+def card_names(cards: Iterable[str]) -> list[str]:
+    """Several of them."""
+    return [card_name(card) for card in cards]
+
+
 @lru_cache(maxsize=64)
 def cats(deck: Deck) -> tuple[CatSign, ...]:
     """All cats of a deck, in its order."""

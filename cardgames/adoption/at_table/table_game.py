@@ -165,6 +165,9 @@ class AdoptionAtTable(TableGame[Game]):
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
 
+    def part_of(self, before: Game, seat: Seat, move: GameMove) -> str:
+        return words.part_of(before)
+
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, moves)
 

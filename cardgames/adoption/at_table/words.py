@@ -5,6 +5,7 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
+from cardgames.adoption.at_table.card_words import card_name, card_names
 from cardgames.adoption.at_table.collected import worth
 from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.game import Game
@@ -34,7 +35,7 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     match move:
         case BoutMove(centre):
             said = _("Bout %(number)s is dealt, with %(cards)s in the centre.")
-            return said % {"number": after.bouts_begun, "cards": in_words(centre)}
+            return said % {"number": after.bouts_begun, "cards": in_words(card_names(centre))}
         case Bid():
             return _bid(before, name, after)
         case Adopt(card):
@@ -42,10 +43,17 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         case Betray():
             return _betrayed(before, name, move)
         case TurnUp(card):
-            return _("%(card)s is turned up.") % {"card": card}
+            return _("%(card)s is turned up.") % {"card": card_name(card)}
         case BoutScore():
             return _whole_bout(after, move)
     raise TypeError(f"Adoption knows no {move}.")
+
+
+def part_of(before: Game) -> str:
+    """The round of a bout in which a move is made."""
+    if before.bout is None or before.bout.over:
+        return ""
+    return _("Round %(number)s") % {"number": before.bout.round}
 
 
 def _bid(before: Game, name: str, after: Game) -> str:
@@ -55,7 +63,8 @@ def _bid(before: Game, name: str, after: Game) -> str:
         return done
     deck, order = after.options.deck, state.order
     bids = [state.bids[seat] or "" for seat in order]
-    parts = [f"{after.players[seat]} {bid}" for seat, bid in zip(order, bids, strict=True)]
+    named = zip(order, card_names(bids), strict=True)
+    parts = [f"{after.players[seat]} {bid}" for seat, bid in named]
     all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(parts)}
     if len({deck[bid].number for bid in bids}) == len(bids):
         return f"{done} {all_bids}"
@@ -72,12 +81,12 @@ def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
     taken = now.collections[name][held:]
     if card in state.centre:
         said = _("%(name)s adopts %(cards)s from the centre.")
-        sentence = said % {"name": name, "cards": in_words(taken)}
+        sentence = said % {"name": name, "cards": in_words(card_names(taken))}
     else:
         whose = before.players[state.bids.index(card)]
         said = _("%(name)s adopts %(card)s, the bid of %(whose)s.")
-        sentence = said % {"name": name, "card": card, "whose": whose}
-    left = [bid for bid in now.centre if bid in state.unclaimed]
+        sentence = said % {"name": name, "card": card_name(card), "whose": whose}
+    left = card_names(bid for bid in now.centre if bid in state.unclaimed)
     if not left:
         return sentence
     return sentence + " " + _("Left for the centre: %(cards)s.") % {"cards": in_words(left)}
@@ -93,13 +102,14 @@ def _betrayed(before: Game, name: str, move: Betray) -> str:
     else:
         said = _("%(name)s swaps %(take)s of %(whose)s with %(give)s of the centre.")
     whose = before.players[move.victim]
-    return said % {"name": name, "take": move.take, "give": move.give, "whose": whose}
+    take, give = card_names(filter(None, (move.take, move.give)))
+    return said % {"name": name, "take": take, "give": give, "whose": whose}
 
 
 def _whole_bout(after: Game, move: BoutScore) -> str:
     parts = []
     if move.collections:
-        has = [in_words(cards) for cards in move.collections]
+        has = [in_words(card_names(cards)) for cards in move.collections]
     else:
         has = [in_words([_held(held) for held in collection]) for collection in move.series]
     for name, what in zip(after.players, has, strict=True):

@@ -16,6 +16,7 @@ from cardgames.math_meows.at_table.effects import (
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, BadSuit, Draw, Fail, Play, Wager
 from cardgames.math_meows.rules.row import free_values, total
+from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 
 # History
@@ -47,9 +48,7 @@ def _move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
                              len(move.cards))  # fmt: skip
             return (drawn % {"name": before.players[move.to], "number": len(move.cards)},)
         case LivesLost():
-            return _("Round %(number)s as a whole.") % {"number": before.round}, _hands(
-                before, move
-            )
+            return lost_words(before.round, before.players, move.lost), _hands(before, move)
     raise TypeError(f"{move!r} is no move of a table.")
 
 

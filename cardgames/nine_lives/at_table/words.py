@@ -10,6 +10,7 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
 from cardgames.nine_lives.rules.powers.base import Effectless, Use
+from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.sentences import in_words
 
@@ -46,7 +47,7 @@ def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game
         case Chance():
             return due_words(before.players, before.public_state().awaits)
         case LivesLost():
-            return _("Round %(number)s was counted.") % {"number": before.number}
+            return lost_words(before.number, before.players, move.lost)
     raise TypeError(f"Nine Lives knows no {move}.")
 
 

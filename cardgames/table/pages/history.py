@@ -1,6 +1,8 @@
 """A table’s history in words, by rounds, and the links that correct its entries."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 
@@ -38,11 +40,22 @@ class HistoryEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryRound:
-    """A round: its title, its entries, the newest first, and the scores after it by name."""
+class HistoryPart:
+    """A part of a round, such as a trick: its heading, if it has one, and its entries, the newest
+    first."""
 
     title: str
     entries: tuple[HistoryEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRound:
+    """A round: its title and its place on the page, its parts, the newest first, and the scores
+    after it by name."""
+
+    title: str
+    anchor: str
+    parts: tuple[HistoryPart, ...]
     scores: tuple[tuple[str, str], ...] = ()
 
 
@@ -52,12 +65,20 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
     found = [
         HistoryRound(
             title=_title(state, entries.number),
-            entries=tuple(_entry(state, role, entry) for entry in reversed(entries.entries)),
+            anchor=f"round-{entries.number}",
+            parts=tuple(_parts(state, role, entries.entries)),
             scores=_scores(state, scores.get(entries.number)) if entries.number else (),
         )
         for entries in visibility.history(state)
     ]
     return tuple(reversed(found))
+
+
+def _parts(
+    state: TableState, role: TableRole, entries: Sequence[EntryWords]
+) -> Iterator[HistoryPart]:
+    for title, part in groupby(reversed(entries), lambda entry: entry.part):
+        yield HistoryPart(title, tuple(_entry(state, role, entry) for entry in part))
 
 
 def _title(state: TableState, number: int) -> str:

@@ -65,5 +65,6 @@ def _source(table_game: TableGame, named: str, points: Sequence[int]) -> PointsS
     if named == TABLE:
         word = _("the table’s ruling")
     else:
-        word = _("ruling %(number)s") % {"number": named} if ruling else _(words[named])
+        unnamed = ruling and named not in words
+        word = _("ruling %(number)s") % {"number": named} if unnamed else _(words[named])
     return PointsSource(word, f"{sum(points):+}", len(points), table_game.rules.get(named))

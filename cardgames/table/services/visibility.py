@@ -106,12 +106,14 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
 @dataclass(frozen=True, slots=True)
 class EntryWords:
     """One entry in words. `number` is its move's, None for what is no move; `lines` the points
-    that it gave; `is_open`: whether all may know it, so that it can be corrected."""
+    that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
+    round, by its heading."""
 
     text: str
     number: int | None = None
     lines: tuple[ScoreLine, ...] = ()
     is_open: bool = True
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,9 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
     entry = state.moves[index]
     text = _words_of_entry(state, entry, before, after)
     lines = after.lines()[len(before.lines()) :]
-    return EntryWords(text, index, lines, is_open)
+    is_ruling = isinstance(entry.move, ScoreRuling)
+    part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)
+    return EntryWords(text, index, lines, is_open, part)
 
 
 def _words_of_entry(state: TableState, entry: MoveEntry, before: CardGame, after: CardGame) -> str:

@@ -92,7 +92,11 @@ class TricksyKittensAtTable(TableGame[Game]):
     record_rulings = frozenset(("T15", "T16", "T17", "T19", "T20", "T21", "T22", "T23", "T25"))
     house_rules = HOUSE_RULES
     rules = RULES
-    source_words: Mapping[str, str] = {"own-bid": N_("own bid"), "team": N_("team")}
+    source_words: Mapping[str, str] = {
+        "own-bid": N_("own bid"),
+        "team": N_("team"),
+        "T4": N_("own bid and team, once"),
+    }
     round_word = N_("round %(number)s")
     score_word = N_("lives")
 
@@ -163,6 +167,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def part_of(self, before: Game, seat: Seat, move: GameMove) -> str:
+        return words.part_of(before)
 
     def card_name(self, card: str) -> str:
         return card_name(card)

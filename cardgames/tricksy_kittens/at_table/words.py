@@ -36,6 +36,14 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     raise TypeError(f"{move} is no move of this game.")
 
 
+def part_of(before: Game) -> str:
+    """The part of a round in which a move is made: the bids, or a trick by its number."""
+    if before.phase == "trick":
+        tricks = before.current_round().tricks_won
+        return _("Trick %(number)s") % {"number": sum(tricks) + 1}
+    return _("Bids") if before.phase == "bid" else ""
+
+
 def _deal(move: Deal) -> str:
     size = move.sizes[0] if move.sizes else len(move.hands[0])
     dealt = ngettext("%(size)s card each.", "%(size)s cards each.", size) % {"size": size}

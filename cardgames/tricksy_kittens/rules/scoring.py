@@ -13,7 +13,7 @@ SENTENCES = {
     TEAM: N_("%(players)s are a team: %(team_bid)s = %(team_won)s."),
     BOTH: N_(
         "%(player)s bid %(card)s and won %(tricks)s; "
-        "%(players)s are a team: %(team_bid)s = %(team_won)s (once, T4)."
+        "%(players)s are a team: %(team_bid)s = %(team_won)s (once)."
     ),
 }
 """By the rule that gives lives."""

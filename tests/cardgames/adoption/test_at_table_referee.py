@@ -186,7 +186,7 @@ def test_what_the_deck_gave_is_named_after_the_choice_a5():
     assert not phone.keys("number")
     phone.tap("izmir-3").card("foldex-4").press()
     assert phone.game.state()["collections"]["Ben"] == ["havana-9", "foldex-4"]
-    assert phone.words() == "Ana discards izmir-3 of Ben; the deck gives foldex-4 for it."
+    assert phone.words() == "Ana discards izmir 3 of Ben; the deck gives foldex 4 for it."
 
 
 def test_with_the_deck_empty_it_can_replace_nothing_a6():

@@ -21,7 +21,7 @@ def words_of(game, text):
 
 def test_a_deal():
     assert words_of(table(), "bout birman-2,devon-4,izmir-9") == (
-        "Bout 1 is dealt, with birman-2, devon-4 and izmir-9 in the centre."
+        "Bout 1 is dealt, with birman 2, devon 4 and izmir 9 in the centre."
     )
 
 
@@ -31,31 +31,31 @@ def test_a_bid_is_told_without_its_card_until_all_are_in():
     assert words_of(game, "1 bid calico-2") == "Ben has bid."
     game = play(game, "1 bid calico-1; 0 bid izmir-9")
     assert words_of(game, "2 bid devon-4") == (
-        "Cleo has bid. The bids, lowest first: Ben calico-1, Cleo devon-4, Ana izmir-9."
+        "Cleo has bid. The bids, lowest first: Ben calico 1, Cleo devon 4, Ana izmir 9."
     )
 
 
 def test_of_equal_bids_it_is_told_who_goes_first_a1():
     game = play(dealt(game=table(first=2)), "0 bid calico-5; 1 bid devon-5")
     assert words_of(game, "2 bid izmir-5") == (
-        "Cleo has bid. The bids, lowest first: Cleo izmir-5, Ana calico-5, Ben devon-5. "
+        "Cleo has bid. The bids, lowest first: Cleo izmir 5, Ana calico 5, Ben devon 5. "
         "Equal bids: fewer stars first, then clockwise from Cleo."
     )
 
 
 def test_an_adoption_is_told_with_whose_card_it_was_and_what_is_left():
     game = bids(dealt(), "calico-7", "devon-2", "izmir-5")
-    assert words_of(game, "1 adopt calico-7") == "Ben adopts calico-7, the bid of Ana."
+    assert words_of(game, "1 adopt calico-7") == "Ben adopts calico 7, the bid of Ana."
     game = play(game, "1 adopt calico-7; 2 adopt abyssinian-1")
     assert words_of(game, "0 adopt abyssinian-2") == (
-        "Ana adopts abyssinian-2 from the centre. Left for the centre: devon-2 and izmir-5."
+        "Ana adopts abyssinian 2 from the centre. Left for the centre: devon 2 and izmir 5."
     )
 
 
 def test_all_of_one_cat_are_told_a4():
     game = bids(dealt(game=table(adopt="all-of-one-cat")), "calico-7", "devon-2", "izmir-5")
     assert words_of(game, "1 adopt abyssinian-2") == (
-        "Ben adopts abyssinian-1, abyssinian-2 and abyssinian-3 from the centre."
+        "Ben adopts abyssinian 1, abyssinian 2 and abyssinian 3 from the centre."
     )
 
 
@@ -65,15 +65,15 @@ def test_all_of_one_cat_are_told_a4():
         ("none", "Ana betrays nobody."),
         (
             "own take ginger-2 from 2 give devon-1",
-            "Ana takes ginger-2 from Cleo and gives the own devon-1 for it.",
+            "Ana takes ginger 2 from Cleo and gives the own devon 1 for it.",
         ),
         (
             "centre take havana-9 from 1 give abyssinian-9",
-            "Ana swaps havana-9 of Ben with abyssinian-9 of the centre.",
+            "Ana swaps havana 9 of Ben with abyssinian 9 of the centre.",
         ),
         (
             "deck take izmir-3 from 1 give foldex-4",
-            "Ana discards izmir-3 of Ben; the deck gives foldex-4 for it.",
+            "Ana discards izmir 3 of Ben; the deck gives foldex 4 for it.",
         ),
     ],
 )
@@ -84,7 +84,7 @@ def test_a_betrayal(move, words):
 def test_a_card_turned_up():
     assert (
         words_of(play(lying(LYING), "0 betray none"), "turn-up foldex-4")
-        == "foldex-4 is turned up."
+        == "foldex 4 is turned up."
     )
 
 
@@ -94,7 +94,7 @@ def test_a_whole_bout_by_series_and_by_cards():
         "Cleo 2 × devon with 0 stars."
     )
     assert words_of(table(), "bout-score calico-1,calico-3 nothing devon-1") == (
-        "Bout 1: Ana calico-1 and calico-3; Ben nothing; Cleo devon-1."
+        "Bout 1: Ana calico 1 and calico 3; Ben nothing; Cleo devon 1."
     )
 
 

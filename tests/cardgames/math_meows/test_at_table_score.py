@@ -25,7 +25,7 @@ def test_a_round_that_one_has_lost_takes_a_tap_and_the_press():
     here = score_table()
     here.tap("Ben lost").press()
     assert here.game.scores() == {"Ana": 9, "Ben": 8, "Cleo": 9}
-    assert here.words() == "Round 1 as a whole. Whoever begins the next round is its Kittyking."
+    assert here.words() == "Round 1: Ben lost 1. Whoever begins the next round is its Kittyking."
 
 
 def test_lives_that_were_wagered_are_one_tap_more():
@@ -94,7 +94,7 @@ def test_with_hands_the_next_kittyking_is_derived_and_said():
     assert here.answer(*taps) == "Ben is the next Kittyking."
     here.tap(*taps).press()
     assert here.words() == (
-        "Round 1 as a whole. Hands: Ana 3, Ben 4, Cleo 2. Ben is the next Kittyking."
+        "Round 1: Ben lost 1. Hands: Ana 3, Ben 4, Cleo 2. Ben is the next Kittyking."
     )
 
 

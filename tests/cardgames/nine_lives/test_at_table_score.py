@@ -47,7 +47,7 @@ def test_the_hands_tell_the_next_kittyqueen_and_all_are_counted_or_none():
     table.tap("4")
     assert table.pad.hint == "Kittyqueen: Ben"
     assert table.press().game.kittyqueen == 1
-    assert table.words() == "Round 1 was counted. Ben holds the most cards: Kittyqueen."
+    assert table.words() == "Round 1: Ana lost 1. Ben holds the most cards: Kittyqueen."
 
 
 def test_tied_hands_are_asked_of_the_kittyqueen():

@@ -85,12 +85,12 @@ def test_the_end_of_a_round_tells_who_is_kittyqueen():
 
 def test_a_counted_round_is_told():
     assert words_of(start(3), "round 1 0 0") == (
-        "Round 1 was counted. Whoever plays first is Kittyqueen."
+        "Round 1: Ana lost 1. Whoever plays first is Kittyqueen."
     )
     assert words_of(start(3), "round 1 0 0 hands 4 4 3") == (
-        "Round 1 was counted. Most cards are tied: Ana and Ben."
+        "Round 1: Ana lost 1. Most cards are tied: Ana and Ben."
     )
-    assert words_of(start(3), "round 9 0 0") == "Round 1 was counted."
+    assert words_of(start(3), "round 9 0 0") == "Round 1: Ana lost 9."
 
 
 def test_lives_laid_back_are_told_from_the_top():

@@ -1,0 +1,25 @@
+"""The menu of a card table: it opens by its button, and closes by that, by Escape, by a tap beside."""
+
+from playwright.sync_api import expect
+
+from cardgames.table_game import SCORE
+from tests.browser.conftest import Devices
+
+
+def test_the_menu_closes_by_escape_and_by_a_tap_beside_it_that_does_nothing_else(devices: Devices):
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", ("Ada", "Ben", "Cleo"), SCORE)
+    menu = phone.page.locator(".tablemenu details")
+    for close in ("Escape", "beside"):
+        phone.press(".tablemenu summary")
+        expect(menu).to_have_attribute("open", "")
+        before = phone.page.url
+        if close == "Escape":
+            phone.page.keyboard.press("Escape")
+            expect(phone.page.locator(".tablemenu summary")).to_be_focused()
+        else:
+            key = phone.page.locator("#k1-0").bounding_box()
+            assert key
+            phone.page.mouse.click(key["x"] + 3, key["y"] + key["height"] - 3)
+        expect(menu).not_to_have_attribute("open", "")
+        assert phone.page.url == before
