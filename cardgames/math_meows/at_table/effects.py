@@ -7,8 +7,9 @@ from django.utils.translation import ngettext
 
 from cardgames.math_meows.at_table.card_words import suits_listed
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.judging import judge
 from cardgames.math_meows.rules.moves import Play, Wager
-from cardgames.math_meows.rules.row import matches, neighbour
+from cardgames.math_meows.rules.wagering import draws
 from ninelives_site.pages.sentences import in_words
 
 
@@ -29,12 +30,15 @@ class Draws:
 
 def draws_for_play(game: Game, seat: int, play: Play) -> Draws:
     """What a play's matches draw."""
-    return _draws(game, seat, game.earned(play), game.lives[seat].limit, played=len(play.cards))
+    judged = judge(game, seat, play)
+    wanted = judged.power.draws(judged)
+    return _draws(game, seat, wanted, game.limit(seat), played=len(play.cards))
 
 
 def draws_for_wager(game: Game, seat: int, wager: Wager) -> Draws:
     """What a wager draws; M3: under the limit of the next life."""
-    return _draws(game, seat, wager.draws, game.lives[seat].wager().limit)
+    after = game.with_lives(seat, game.lives[seat].wager())
+    return _draws(game, seat, draws(game, seat, wager), after.limit(seat))
 
 
 def _draws(game: Game, seat: int, wanted: int, limit: int, played: int = 0) -> Draws:
@@ -65,7 +69,7 @@ def draws_words(draws: Draws) -> str:
 def match_words(game: Game, seat: int, play: Play) -> str:
     """What a play matches and draws, as a sentence; "" where it matches nothing (M2: as a round's
     first play)."""
-    matching = matches(play.cards, neighbour(game.row, play.side))
+    matching = judge(game, seat, play).matching
     if not matching:
         return ""
     return _("It matches %(suits)s: %(draws)s.") % {

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import full_lives
+from cardgames.math_meows.rules.powers.base import NO_POWER
 from cardgames.math_meows.rules.records import GAME
 from ninelives_site.core.strict_json import Malformed
 
@@ -22,9 +23,21 @@ def started(players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping
         raise Malformed("at a table nobody tells them.", "setup", "hands")
     chosen = GAME.read_options(options, len(players))
     if setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
-        return GAME.started(players, options, setup)
-    game = GAME.started(players, {**options, "shuffle_lives": UNSHUFFLED}, setup)
+        return _without_powers(GAME.started(players, options, setup))
+    unshuffled = {**options, "shuffle_lives": UNSHUFFLED}
+    game = _without_powers(GAME.started(players, unshuffled, setup))
     return replace(game, options=chosen, lives=(full_lives(),) * len(players))
+
+
+def _without_powers(game: Game) -> Game:
+    """At a table nobody tells powers: there are no pages for them."""
+    if any(life.power != NO_POWER for lives in game.lives for life in lives.pile):
+        raise Malformed(
+            'at a table nobody tells them; leave the lives out, or play with "powers": false.',
+            "setup",
+            "lives",
+        )
+    return game
 
 
 def stacks_missing(game: Game) -> bool:

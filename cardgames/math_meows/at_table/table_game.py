@@ -69,6 +69,7 @@ WAGERING = RulesPlace(N_("Rules: wagering"), "wagering")
 ROUND_END = RulesPlace(N_("Rules: how a round ends"), "how-a-round-ends")
 GAME_END = RulesPlace(N_("Rules: how the game ends"), "how-the-game-ends")
 VARIANTS = RulesPlace(N_("Rules: variants"), "variants")
+POWERS = RulesPlace(N_("Rules: powers"), "powers")
 
 RULES = {
     "game-over": GAME_END,
@@ -86,11 +87,15 @@ RULES = {
     "value-on-table": RulesPlace(N_("Rule M1"), "m1"),
     "bad-round": RulesPlace(N_("Rule M19"), "m19"),
     "variant-forbids": VARIANTS,
+    "power-forbids": POWERS,
+    "power-target": POWERS,
+    "power-none": POWERS,
     # where score lines come from
     "nine-lives": CARDS,
     "failed": ROUND_END,
     "full-table": ROUND_END,
     "round": ROUND_END,
+    "power": POWERS,
 }
 
 SOURCE_WORDS = {
@@ -98,6 +103,7 @@ SOURCE_WORDS = {
     "failed": N_("failed"),
     "full-table": N_("full table"),
     "round": N_("round"),
+    "power": N_("power"),
 }
 
 

@@ -125,9 +125,9 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
 def _wager_remark(game: Game, seat: int, wager: Wager) -> list[str]:
     draws = draws_for_wager(game, seat, wager)
     said = []
-    if wager.draws:
+    if wager.demands_card:
         said.append(_("It %(draws)s.") % {"draws": draws_words(draws)})
-    if draws.limit != game.lives[seat].limit and (draws.all or not wager.draws):
+    if draws.limit != game.lives[seat].limit and (draws.all or not wager.demands_card):
         said.append(_("The limit is then %(limit)s.") % {"limit": draws.limit})
     if wager.demands_stack:
         said.append(_("Then only a stack may be played."))

@@ -1,7 +1,7 @@
 """Why a move is refused: one function a fault, each raising its `Refusal` or doing nothing.
 
 The game calls them in the order in which faults are reported: the phase, the turn, names that do
-not exist, where the card is, the form of the move, the rules of play, what was agreed on.
+not exist, where the card is, the form of the move, the rules of play, what was agreed on, powers.
 """
 
 from collections import Counter
@@ -9,12 +9,13 @@ from collections.abc import Iterable, Sequence
 
 from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules import refusals
-from cardgames.math_meows.rules.cards import COPIES, NUMBERS, STAR
+from cardgames.math_meows.rules.cards import COPIES
+from cardgames.math_meows.rules.judging import Judged
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS, NO_LIFE_LIMIT
-from cardgames.math_meows.rules.moves import Move, Play, Wager
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers import Power
-from cardgames.math_meows.rules.row import Column, cards_in, free_values
+from cardgames.math_meows.rules.moves import Draw, Move, Play, UsePower, Wager
+from cardgames.math_meows.rules.position import BAD_SUIT, TURN, Position
+from cardgames.math_meows.rules.round import Theft
+from cardgames.math_meows.rules.row import cards_in
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Sentence, say
 
@@ -26,19 +27,28 @@ DOING = {
     "fail": say(N_("Failing")),
     "draw": say(N_("A draw")),
     "round": say(N_("A whole round")),
+    "chance": say(N_("A card taken")),
 }
 """How a refusal names a move, by its type."""
 
 
 def phase(game: Position, move: Move, *phases: str) -> None:
     if game.phase not in phases:
-        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=_now(game))
+        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=now(game))
 
 
-def _now(game: Position) -> Sentence:
+def now(game: Position) -> Sentence:
     match game.phase:
+        case "draw" if game.theft:
+            thief, robbed = game.players[game.theft.to], game.players[game.theft.victim]
+            taking = N_("%(player)s is to take a card of %(other_player)s")
+            return say(taking, player=thief, other_player=robbed)
         case "draw":
             return say(N_("cards are still to be drawn (%(count)s)"), count=game.due)
+        case "power" if game.turn is not None:
+            return say(N_("%(player)s is to give a card away"), player=game.players[game.turn])
+        case "end":
+            return say(N_("at the round's end there are choices"))
         case "turn":
             return say(N_("a player's turn is to be taken"))
     if game.kittyking is None:
@@ -46,14 +56,28 @@ def _now(game: Position) -> Sentence:
     return say(N_("%(player)s is to name the bad suit"), player=game.players[game.kittyking])
 
 
-def no_powers(move: Power | Chance) -> None:
-    """M10: where powers are unknown or off, there are none."""
-    raise Refusal(refusals.NO_POWERS, type=move.type)
+def powers_known(game: Position, move: UsePower | Chance) -> None:
+    """M24: where powers are unknown or off, there are none."""
+    if not game.powers_known:
+        raise Refusal(refusals.NO_POWERS, type=move.type)
+
+
+def cards_due(game: Position, move: Draw) -> None:
+    """What is awaited is a draw from the deck."""
+    if not game.due:
+        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=now(game))
+
+
+def card_taken_due(game: Position, move: Chance) -> Theft:
+    """What is awaited is a card of somebody's hand."""
+    if game.theft is None:
+        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=now(game))
+    return game.theft
 
 
 def round_start(game: Position, move: LivesLost) -> None:
     """A whole round is entered before anything has happened in it."""
-    phase(game, move, "bad-suit", "turn")
+    phase(game, move, BAD_SUIT, TURN)
     if not game.untouched:
         raise Refusal(refusals.ROUND_BEGUN)
 
@@ -95,13 +119,18 @@ def in_hand(game: Position, seat: int, cards: tuple[str, ...]) -> None:
         return
     if hand is not None and hand.size < len(cards):
         raise Refusal(refusals.TOO_FEW_IN_HAND, player=name, number=hand.size, wanted=len(cards))
+    is_around(game, seat, cards)
+
+
+def is_around(game: Position, seat: int, cards: tuple[str, ...]) -> None:
+    """The cards are neither in sight nor discarded, so that a hand could hold them."""
     on_table = cards_in(game.row)
     for card, count in Counter(cards).items():
         around = game.supply.around(card, on_table)
         if count > around:
             raise Refusal(
                 refusals.NOT_SO_OFTEN_AROUND if count > 1 else refusals.NOT_AROUND,
-                player=name,
+                player=game.players[seat],
                 card=card,
                 copies=COPIES[card],
                 around=around,
@@ -130,7 +159,8 @@ def signs(move: Play) -> None:
 
 
 def side(game: Position, move: Play) -> None:
-    if game.row and move.side is None:
+    """Beside a row; a play that takes a column's place has one."""
+    if game.row and move.side is None and game.so_far.now.replaced is None:
         raise Refusal(refusals.SIDE_NEEDED)
 
 
@@ -177,37 +207,27 @@ def stack_after_wager(game: Position, seat: int, move: Play) -> None:
         raise Refusal(refusals.WAGER_NEEDS_STACK, player=name)
 
 
-def value_in_range(column: Column) -> None:
-    if column.value not in NUMBERS:
-        raise Refusal(refusals.OUT_OF_RANGE, value=column.value)
+def value_in_range(judged: Judged) -> None:
+    if not judged.power.allows_value(judged.value):
+        raise Refusal(refusals.OUT_OF_RANGE, value=judged.value)
 
 
-def value_free(game: Position, column: Column) -> None:
-    free = free_values(game.row)
-    if column.value not in free:
-        raise Refusal(refusals.VALUE_ON_TABLE, value=column.value, free=free)
+def value_free(judged: Judged) -> None:
+    if judged.value in judged.blocked and not judged.may_duplicate:
+        raise Refusal(refusals.VALUE_ON_TABLE, value=judged.value, free=judged.free)
 
 
 # What was agreed on
 
 
-def not_count_of_cards(game: Position, column: Column) -> None:
-    """Under `no_count_number` no value is the number of cards on the table."""
-    if column.value == game.barred_value:
-        raise Refusal(refusals.COUNT_OF_CARDS, value=column.value)
-
-
-def star_once(game: Position, column: Column) -> None:
-    """Under `star_once` stars are played once a round."""
-    if game.stars_spent and STAR in column.suits:
+def variants_allow(judged: Judged) -> None:
+    if judged.is_count_of_cards:
+        raise Refusal(refusals.COUNT_OF_CARDS, value=judged.value)
+    if judged.is_second_star:
         raise Refusal(refusals.STAR_TWICE)
-
-
-def bad_suit_in_stack(game: Position, column: Column) -> None:
-    """The suit that the Kittyking has named is played in stacks only."""
-    suit = game.bad_suit
-    if suit is not None and suit in column.suits and len(column.cards) == 1:
-        raise Refusal(refusals.BAD_SUIT_ALONE, suit=suit)
+    suit = judged.game.bad_suit
+    if suit in judged.played_suits and not judged.play.is_stack:
+        raise Refusal(refusals.BAD_SUIT_ALONE, suit=suit or "")
 
 
 def not_first_nor_last_life(game: Position, seat: int) -> None:
@@ -228,6 +248,20 @@ def use_said(game: Position, move: Wager) -> None:
         raise Refusal(refusals.USE_NEEDED)
     if move.use is not None and not game.options.wager_either:
         raise Refusal(refusals.USE_NOT_ASKED)
+
+
+# Powers
+
+
+def powers_allow(judged: Judged) -> None:
+    """All that forbids holds together: one's own power and those of all others (M26)."""
+    game, seat = judged.game, judged.seat
+    for owner in (seat, *game.others(seat)):
+        power = game.power_of(owner)
+        if power.forbids(judged) if owner == seat else power.forbids_others(judged):
+            raise Refusal(
+                refusals.POWER_FORBIDS, power=power.id, player=game.players[owner], words=power.says
+            )
 
 
 # A round as the score keeper enters it

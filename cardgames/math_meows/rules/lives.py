@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from cardgames.math_meows.rules.powers.base import NO_POWER, Power
+
 CATS = ("siamese", "munchkin", "persian", "curl", "ragdoll", "himalayan")
 LIFE_NUMBERS = range(9, 0, -1)
 LIMITS = {9: 3, 8: 3, 7: 4, 6: 4, 5: 4, 4: 5, 3: 5, 2: 5, 1: 6}
@@ -16,6 +18,7 @@ class Life:
 
     number: int
     cat: str | None = None
+    power: Power = NO_POWER
 
     def __str__(self) -> str:
         return f"{self.cat}-{self.number}"
@@ -52,9 +55,35 @@ class Lives:
         return LIMITS[self.top.number] if self.top else NO_LIFE_LIMIT
 
     @property
+    def power(self) -> Power:
+        """The one power that counts: that of the life on top (M25)."""
+        return self.top.power if self.top else NO_POWER
+
+    @property
+    def staked(self) -> int:
+        """The lives that go with any that are lost: all wagered ones, and what those cost more."""
+        return self.wagered + sum(life.power.wager_costs for life in self.pile[: self.wagered])
+
+    @property
     def at_stake(self) -> int:
         """What losing the round costs now: the top life and all that are wagered."""
-        return min(self.wagered + 1, len(self.pile))
+        return self.lost_with(1)
+
+    def lost_with(self, count: int) -> int:
+        """How many lives go in all where so many are lost (M30)."""
+        return min(count + self.staked, len(self.pile)) if count else 0
+
+    def lifted(self, steps: int) -> "Lives":
+        """With the life so many steps below the top one on top; the others keep their order."""
+        chosen = self.wagered + steps
+        before, after = self.pile[:chosen], self.pile[chosen + 1 :]
+        pile = (*before[: self.wagered], self.pile[chosen], *before[self.wagered :], *after)
+        return replace(self, pile=pile)
+
+    def with_top(self, life: Life) -> "Lives":
+        """With another life in the place of the top one."""
+        top = self.wagered
+        return replace(self, pile=(*self.pile[:top], life, *self.pile[top + 1 :]))
 
     def wager(self) -> "Lives":
         return replace(self, wagered=self.wagered + 1)

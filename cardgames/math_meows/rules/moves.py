@@ -4,16 +4,16 @@ Shape is checked as a record is read (`MOVES`); names of cards are not: whether 
 whether a move is allowed, is for the game to say.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Annotated, ClassVar
 
 from cardgames.engine import Chance, LivesLost
 from cardgames.math_meows.rules.cards import SUITS
-from cardgames.math_meows.rules.powers import Power, read_power
 from cardgames.math_meows.rules.row import SIDES
 from cardgames.reading import Moves
-from cardgames.shapes import OneOf, SeatNumber
+from cardgames.shapes import Count, OneOf, SeatNumber, read_as
 from ninelives_site.core.moves import GameMove
+from ninelives_site.core.strict_json import Fields, Malformed
 
 DRAW, STACK = "draw", "stack"
 USES = (DRAW, STACK)
@@ -31,8 +31,8 @@ class Wager(GameMove):
     use: Annotated[str | None, OneOf(USES)] = None
 
     @property
-    def draws(self) -> int:
-        return 0 if self.use == STACK else 1
+    def demands_card(self) -> bool:
+        return self.use != STACK
 
     @property
     def demands_stack(self) -> bool:
@@ -90,9 +90,55 @@ class Draw(GameMove):
         return [str(self.to), *self.cards]
 
 
-Move = Wager | Play | Fail | BadSuit | Draw | LivesLost | Power | Chance
+@dataclass(frozen=True, slots=True)
+class With:
+    """What a power asks for; each power uses the keys it needs."""
+
+    seat: SeatNumber | None = None
+    seats: Annotated[tuple[int, ...], Count(2)] = ()
+    card: str | None = None
+    cards: tuple[str, ...] = ()
+    index: int | None = None
+    column: int | None = None
+
+    @property
+    def named_cards(self) -> tuple[str, ...]:
+        """All cards that it names."""
+        return (*(() if self.card is None else (self.card,)), *self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class UsePower(GameMove):
+    """A choice that a power gives, or that it demands."""
+
+    type: ClassVar[str] = "power"
+    keys: ClassVar[dict[str, str]] = {"asks": "with"}
+    power: str
+    asks: With = With()
+
+    def _words(self) -> list[str]:
+        asked = ((item.name, getattr(self.asks, item.name)) for item in fields(self.asks))
+        return [
+            self.power,
+            *(f"{key}:{_listed(value)}" for key, value in asked if value not in (None, ())),
+        ]
+
+
+def _listed(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def read_power(document: Fields, players: int) -> UsePower:
+    """The move, with seats that there are."""
+    move = read_as(UsePower, document, players)
+    if any(seat not in range(players) for seat in move.asks.seats):
+        raise Malformed(f"power, with, seats: seats from 0 to {players - 1} were expected.")
+    return move
+
+
+Move = Wager | Play | Fail | BadSuit | Draw | LivesLost | UsePower | Chance
 
 
 MOVES = Moves(
-    *(Wager, Play, Fail, BadSuit, Draw, LivesLost, Power, Chance), special={Power: read_power}
+    *(Wager, Play, Fail, BadSuit, Draw, LivesLost, UsePower, Chance), special={UsePower: read_power}
 )

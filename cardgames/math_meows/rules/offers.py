@@ -1,43 +1,59 @@
-"""What a player could try: wagers, single cards, stacks.
+"""Who may act, and what a player could try: wagers, single cards, stacks, powers.
 
-A stack is offered in one order of its cards, that of the deck. Of an unknown hand only stacks of
-two cards are: longer ones are legal too, but there are a hundred thousand of them.
+A stack is offered in one order of its cards, that of the deck, but where a power asks for more. Of
+an unknown hand only stacks of two cards are: longer ones are legal too, but there are a hundred
+thousand of them.
 """
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
 
 from cardgames.engine import Seat
+from cardgames.math_meows.rules import ending, moments, wagering
 from cardgames.math_meows.rules.cards import COPIES, SUITS
 from cardgames.math_meows.rules.moves import USES, BadSuit, Fail, Move, Play, Wager
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.row import SIDES, cards_in, free_values, total
+from cardgames.math_meows.rules.position import BAD_SUIT, DRAW, END, OVER, TURN, Position
+from cardgames.math_meows.rules.row import SIDES, cards_in
 
 CARDS = tuple(COPIES)
+
+
+def to_act(game: Position) -> tuple[Seat, ...]:
+    """Who the game waits for; None for chance, or where a score keeper may enter the round."""
+    if game.phase == OVER:
+        return ()
+    if game.phase == DRAW:
+        return (None,)
+    acting = set(moments.choosers(game))
+    if game.phase == END:
+        *seats, table = to_act(ending.next_round(game))
+        return (*sorted(acting.union(seat for seat in seats if seat is not None)), table)
+    acting |= set(range(len(game.players)) if game.turn is None else (game.turn,))
+    return (*sorted(acting), *((None,) if game.untouched else ()))
 
 
 def candidates(game: Position, seat: Seat) -> Iterator[Move]:
     if seat is None:
         return
-    if game.phase == "bad-suit":
+    yield from moments.offered(game, seat)
+    if game.phase == END:
+        yield from candidates(ending.next_round(game), seat)
+    elif game.phase == BAD_SUIT:
         yield from map(BadSuit, SUITS)
-    elif game.phase == "turn":
+    elif game.phase == TURN and game.turn in (None, seat):
         yield from _plays(game, seat)
         yield from _wagers(game, seat)
         yield Fail()
 
 
 def _plays(game: Position, seat: int) -> Iterator[Play]:
-    free, sides = free_values(game.row), SIDES if game.row else (None,)
+    sides = SIDES if game.row and game.so_far.now.replaced is None else (None,)
     if not game.stack_due:
-        for card in _singles(game, seat):
-            if total((card,)) in free:
-                yield from (Play((card,), side=side) for side in sides)
+        yield from (Play((card,), side=side) for card in _singles(game, seat) for side in sides)
         return
     for cards in _stacks(game, seat):
         for signs in map("".join, product("+-", repeat=len(cards))):
-            if total(cards, signs) in free:
-                yield from (Play(cards, signs, side) for side in sides)
+            yield from (Play(cards, signs, side) for side in sides)
 
 
 def _singles(game: Position, seat: int) -> tuple[str, ...]:
@@ -50,6 +66,15 @@ def _singles(game: Position, seat: int) -> tuple[str, ...]:
 
 
 def _stacks(game: Position, seat: int) -> Iterator[tuple[str, ...]]:
+    for cards in _in_order_of_deck(game, seat):
+        yield cards
+        if game.power_of(seat).order_matters:
+            firsts = range(1, len(cards))
+            leading = ((cards[first], *cards[:first], *cards[first + 1 :]) for first in firsts)
+            yield from (stack for stack in dict.fromkeys(leading) if stack != cards)
+
+
+def _in_order_of_deck(game: Position, seat: int) -> Iterator[tuple[str, ...]]:
     hand = game.hands[seat]
     if hand is None or hand.cards is None:
         yield from combinations_with_replacement(_singles(game, seat), 2)
@@ -60,10 +85,18 @@ def _stacks(game: Position, seat: int) -> Iterator[tuple[str, ...]]:
 
 
 def _wagers(game: Position, seat: int) -> Iterator[Wager]:
-    """With known hands there is a wager for each card that could be drawn for it."""
-    drawable: tuple[tuple[str, ...], ...] = ((),)
-    if game.is_known:
-        deck = game.deck or game.supply.discards
-        drawable = (*drawable, *((card,) for card in dict.fromkeys(deck)))
+    """With known hands there is a wager for each card, or cards, that could be drawn for it."""
     for use in USES if game.options.wager_either else (None,):
-        yield from (Wager(cards, use) for cards in drawable)
+        for cards in _drawable(game, seat, Wager(use=use)):
+            yield Wager(cards, use)
+
+
+def _drawable(game: Position, seat: int, wager: Wager) -> Iterator[tuple[str, ...]]:
+    if not game.is_known or game.lives[seat].top is None:
+        yield ()
+        return
+    after = game.with_lives(seat, game.lives[seat].wager())
+    count = after.drawable(seat, wagering.draws(game, seat, wager)) or 0
+    deck = game.deck
+    loose = deck if len(deck) >= count else (*deck, *game.supply.discards)
+    yield from product(dict.fromkeys(loose), repeat=count)

@@ -1,6 +1,7 @@
 """Math Meows as a game record has it: players, options, setup and moves into a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from cardgames.engine import first_twice
 from cardgames.math_meows.rules.cards import HAND, PLAYERS, Options
@@ -9,19 +10,21 @@ from cardgames.math_meows.rules.lives import (
     CATS,
     LIFE_CARDS,
     LIFE_NUMBERS,
+    Life,
     Lives,
     full_lives,
     stack_of,
 )
-from cardgames.math_meows.rules.moves import MOVES, Wager
-from cardgames.math_meows.rules.powers import POWERS
+from cardgames.math_meows.rules.moves import MOVES, UsePower, Wager
+from cardgames.math_meows.rules.powers.base import NO_POWER, Power
+from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.reading import CardRecords, seat_if_named
 from cardgames.shapes import check_by_seat, lists_of_texts
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Fields, Malformed, shown
 
-NOT_BUILT = "the powers of Math Meows are not built yet"
-NOT_BUILT_REMEDY = 'play without them ("powers": false) or leave the lives out'
+Printed = Mapping[str, tuple[Power, ...]]
+"""The powers of the lives of each cat, life 9 first."""
 
 
 class MathMeowsRecords(CardRecords[Game]):
@@ -42,13 +45,18 @@ class MathMeowsRecords(CardRecords[Game]):
         seats = len(blank.players)
         kittyking = seat_if_named(setup, "kittyking", seats)
         cats = _read_cats(setup, seats)
-        _check_powers(setup, blank.options)
+        printed = _read_powers(setup)
         lives = _read_lives(setup, blank.options, cats, seats)
         hands = _read_hands(setup, seats)
-        return lambda: new_game(blank.players, blank.options, lives, kittyking, hands)
+        known = bool(printed) and blank.options.powers
+        if known:
+            lives = tuple(_with_powers(of_seat, printed) for of_seat in lives)
+        return lambda: new_game(blank.players, blank.options, lives, kittyking, hands, known)
 
     def check_move(self, game: Game, move: GameMove) -> None:
-        """Only where a table has chosen so, a wager says what it is for."""
+        """A power exists. Only where a table has chosen so, a wager says what it is for."""
+        if isinstance(move, UsePower) and move.power not in EVERY:
+            raise Malformed(f"{shown(move.power)} is no power.", "power", "power")
         either = game.options.wager_either
         if isinstance(move, Wager) and either != (move.use is not None):
             needed = "is needed under wager_either" if either else "needs wager_either"
@@ -65,10 +73,10 @@ def _read_cats(fields: Fields, seats: int) -> tuple[str, ...]:
     return cats
 
 
-def _check_powers(fields: Fields, options: Options) -> None:
-    """By cat nine powers, or null, life 9 first. Without powers they are only names."""
+def _read_powers(fields: Fields) -> Printed:
+    """By cat nine powers, or null, life 9 first (M24)."""
     lives = Fields(fields.mapping("lives"), "setup, lives", CATS)
-    named = False
+    printed = {}
     for cat in lives.document:
         powers = lives.items(cat)
         if powers and len(powers) != len(LIFE_NUMBERS):
@@ -76,11 +84,21 @@ def _check_powers(fields: Fields, options: Options) -> None:
         if powers and powers[0] is not None:
             raise Malformed(f"setup, lives, {cat}: life 9 has no power, so null comes first.")
         for power in powers:
-            if power is not None and (not isinstance(power, str) or power not in POWERS):
+            if power is not None and (not isinstance(power, str) or power not in EVERY):
                 raise Malformed(f"setup, lives, {cat}: {shown(power)} is no power.")
-        named = named or any(powers)
-    if named and options.powers:
-        raise Malformed(f"{NOT_BUILT}; {NOT_BUILT_REMEDY}.", "setup", "lives")
+        if powers:
+            printed[cat] = tuple(NO_POWER if power is None else EVERY[power] for power in powers)
+    return printed
+
+
+def _with_powers(lives: Lives, printed: Printed) -> Lives:
+    """Lives with what is printed on them; of a cat that is not told, nothing is (M24)."""
+
+    def power_of(life: Life) -> Power:
+        powers = printed.get(life.cat or "")
+        return powers[LIFE_NUMBERS.index(life.number)] if powers else NO_POWER
+
+    return Lives(tuple(replace(life, power=power_of(life)) for life in lives.pile))
 
 
 def _read_lives(

@@ -10,9 +10,16 @@ WRONG_PHASE = Wording("wrong-phase", N_("%(doing)s does not fit here: %(now)s.")
 NO_POWERS = Wording(
     "wrong-phase", N_("A %(type)s move is a matter of powers, and this game is without.")
 )
+NO_MOVE = Wording("wrong-phase", N_("%(power)s is never used by a move: it works by itself."))
+NOT_ITS_MOMENT = Wording(
+    "wrong-phase", N_("%(power)s can't be used now."), N_("Its moment is %(moment)s.")
+)
 ROUND_BEGUN = Wording("wrong-phase", N_("This round has begun, so it is played to its end."))
 NOT_YOUR_TURN = Wording(
     "not-your-turn", N_("It is the turn of %(player)s, not of %(other_player)s.")
+)
+NOT_YOUR_MOMENT = Wording(
+    "not-your-turn", N_("Now %(players)s could use %(power)s, not %(other_player)s.")
 )
 
 # Cards, and where they are
@@ -70,8 +77,14 @@ WRONG_DRAW = Wording(
     ),
     N_("Limit and deck are counted in."),
 )
+ONE_TAKEN = Wording(
+    "bad-draw", N_("One card is taken, not %(given)s."), N_("Name the one that chance took.")
+)
 DRAWN_BY_ANOTHER = Wording(
     "bad-draw", N_("%(player)s has nothing to draw: %(other_player)s draws.")
+)
+NOT_IN_ROBBED_HAND = Wording(
+    "bad-draw", N_("%(card)s can't be taken: %(player)s does not hold it.")
 )
 NOT_IN_DECK = Wording("bad-draw", N_("%(card)s can't be drawn: it is not in the draw deck."))
 
@@ -119,6 +132,20 @@ LAST_LIFE = Wording(
 )
 USE_NEEDED = Wording("variant-forbids", N_("Say what the wager is for: draw or stack."))
 USE_NOT_ASKED = Wording("variant-forbids", N_("A wager here draws a card and allows a stack."))
+
+# Powers
+
+POWER_FORBIDS = Wording(
+    "power-forbids", N_('%(power)s of %(player)s is against it: "%(words)s" (rule M26)')
+)
+POWER_ASKS = Wording(
+    "power-target", N_("That is not what %(power)s can do now."), N_("It asks for %(asked)s.")
+)
+POWER_NOT_ON_TOP = Wording(
+    "power-none",
+    N_("%(player)s does not have %(power)s."),
+    N_("Only the power of the life on top counts."),
+)
 
 # A round as the score keeper enters it
 

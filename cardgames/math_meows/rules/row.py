@@ -1,6 +1,6 @@
 """The row: what is on the table is each column's value (M1), what matches is a neighbour's suit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
@@ -24,12 +24,11 @@ class Column:
 Row = tuple[Column, ...]
 
 
-def total(cards: Sequence[str], signs: str = "") -> int:
+def total(cards: Sequence[str], signs: str = "", number: Callable[[str], int] = number_of) -> int:
     """The value of a play: each number added or, where its sign is a minus, subtracted."""
-    numbers = map(number_of, cards)
     return sum(
-        -number if sign == "-" else number
-        for number, sign in zip(numbers, signs or "+" * len(cards), strict=True)
+        -number(card) if sign == "-" else number(card)
+        for card, sign in zip(cards, signs or "+" * len(cards), strict=True)
     )
 
 
@@ -44,10 +43,14 @@ def with_column(row: Row, column: Column, side: str | None) -> Row:
     return (column, *row) if side == LEFT else (*row, column)
 
 
-def matches(cards: Iterable[str], beside: Column | None) -> tuple[str, ...]:
-    """The cards of a play whose suit is in the neighbouring column."""
-    suits = beside.suits if beside else ()
-    return tuple(card for card in cards if suit_of(card) in suits)
+def without_column(row: Row, place: int) -> Row:
+    return (*row[:place], *row[place + 1 :])
+
+
+def neighbour_of_place(row: Row, place: int) -> Column | None:
+    """The column beside a place whose column is gone: on its left or, at that end, on its right."""
+    rest = without_column(row, place)
+    return rest[max(0, place - 1)] if rest else None
 
 
 def cards_in(row: Row) -> tuple[str, ...]:

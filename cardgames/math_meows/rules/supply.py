@@ -25,6 +25,13 @@ class Supply:
         """After a round's cards have been discarded."""
         return replace(self, discards=(*self.discards, *cards))
 
+    def minus(self, cards: Iterable[str]) -> "Supply":
+        """After cards have been taken from the discards."""
+        left = list(self.discards)
+        for card in cards:
+            left.remove(card)
+        return replace(self, discards=tuple(left))
+
     def around(self, card: str, on_table: tuple[str, ...]) -> int:
         """How many copies of a card hands could hold: they are neither in sight nor discarded."""
         return COPIES[card] - on_table.count(card) - self.discards.count(card)

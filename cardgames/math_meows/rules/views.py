@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cardgames.engine import Seat
+from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.position import Position
 from cardgames.math_meows.rules.row import free_values
 from cardgames.views import GameView, HandView, View
@@ -19,7 +20,8 @@ class PlayedColumn(View):
 @dataclass(frozen=True)
 class State(View):
     """The public facts. `loose`: the cards of draw deck and discards together; `powers` are those
-    of the top lives."""
+    of the top lives; `replaced`: the column whose place the play will take; `choosers`: who may
+    use a power by a move now."""
 
     round: int
     row: tuple[PlayedColumn, ...]
@@ -28,7 +30,7 @@ class State(View):
     hand_limits: tuple[int, ...]
     lives: tuple[int, ...]
     wagered: tuple[int, ...]
-    powers: tuple[None, ...]
+    powers: tuple[str | None, ...]
     kittyking: int | None
     tops: tuple[int | None, ...]
     free: tuple[int, ...]
@@ -36,11 +38,13 @@ class State(View):
     due: int
     bad_suit: str | None
     loose: int | None
+    replaced: int | None
+    choosers: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Visible(GameView[State]):
-    """The public facts and the seat's own hand."""
+    """The public facts, the seat's own hand, and those that lie open."""
 
     hands: tuple[HandView | None, ...]
 
@@ -52,10 +56,10 @@ def state(game: Position) -> State:
         row=tuple(PlayedColumn(column.value, column.cards) for column in game.row),
         turn=game.turn,
         hand_sizes=tuple(None if hand is None else hand.size for hand in game.hands),
-        hand_limits=tuple(lives.limit for lives in game.lives),
+        hand_limits=tuple(map(game.limit, range(len(game.players)))),
         lives=tuple(map(len, game.lives)),
         wagered=tuple(lives.wagered for lives in game.lives),
-        powers=(None,) * len(game.players),
+        powers=tuple(lives.power.id or None for lives in game.lives),
         kittyking=game.kittyking,
         tops=tuple(lives.top.number if lives.top else None for lives in game.lives),
         free=free_values(game.row),
@@ -63,12 +67,15 @@ def state(game: Position) -> State:
         due=game.due,
         bad_suit=game.bad_suit,
         loose=game.loose,
+        replaced=game.so_far.now.replaced,
+        choosers=moments.choosers(game),
     )
 
 
 def visible_to(game: Position, seat: Seat) -> Visible:
     """What a seat, or a spectator (None), may see."""
     hands = tuple(
-        None if hand is None else hand.show(other == seat) for other, hand in enumerate(game.hands)
+        None if hand is None else hand.show(other == seat or game.power_of(other).is_open)
+        for other, hand in enumerate(game.hands)
     )
     return Visible(**game.visible_to_all(), hands=hands)

@@ -1,6 +1,7 @@
 """Moves read from the short texts that they are written as: `play circle-4 left`.
 
-`0 wager star-4` names the seat first; without a number the move is the table's.
+`0 wager star-4` names the seat first; without a number the move is the table's. What a power asks
+stands as `0 power thief-polite seat:1 card:star-2`.
 """
 
 from typing import Any
@@ -35,8 +36,8 @@ def _keys(kind: str, words: list[str]) -> dict[str, Any]:
             place = words.index("hands") if "hands" in words else len(words)
             lost, hands = words[:place], words[place + 1 :]
             return {"lost": [*map(_number, lost)], "hands": [*map(_number, hands)]}
-        case "power", [power]:
-            return {"power": power}
+        case "power", [power, *asks]:
+            return {"power": power, "with": dict(map(_asked, asks))}
         case _, []:
             return {}
     raise Malformed(f"{' '.join([kind, *words])} is no move.")
@@ -47,6 +48,19 @@ def _play(words: list[str]) -> dict[str, Any]:
     side = cards.pop() if cards and cards[-1] in SIDES else None
     signs = cards.pop() if cards and "-" not in cards[-1].strip("+-") else ""
     return {"cards": cards, "signs": signs, "side": side}
+
+
+def _asked(word: str) -> tuple[str, Any]:
+    """A key of what a power asks: `seat:1`, `cards:star-2,circle-1`."""
+    key, _, said = word.partition(":")
+    match key:
+        case "seat" | "column" | "index":
+            return key, _number(said)
+        case "seats":
+            return key, [*map(_number, said.split(","))]
+        case "cards":
+            return key, said.split(",")
+    return key, said
 
 
 def _number(word: str) -> int:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cardgames.math_meows.rules.moves import MOVES
-from cardgames.math_meows.rules.powers import POWERS
+from cardgames.math_meows.rules.powers.registry import ALL, EVERY
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.math_meows.notation import move_from_text
@@ -107,21 +107,31 @@ def test_defaults_spelled_out_and_all_that_can_be_set_up_are_fine(head):
     assert exit_status(judged(**head)) == 0
 
 
-def test_powers_are_refused_as_not_built():
-    found = judged(setup={"lives": {"siamese": EVEN}})
-    assert found["error"]["message"] == (
-        "setup, lives: the powers of Math Meows are not built yet; "
-        'play without them ("powers": false) or leave the lives out.'
-    )
-    without = judged(setup={"lives": {"siamese": EVEN}}, options={"powers": False})
-    assert without["state"]["powers"] == [None, None]
+def test_powers_are_known_where_lives_are_told_and_powers_on():
+    """M24."""
+    told = {"cats": ["siamese", "curl"], "lives": {"siamese": [None, "even", *["thief"] * 7]}}
+    moves = [seat(0, "wager"), seat(0, "wager")]
+    assert judged(moves[:1], setup=told)["state"]["powers"] == ["even", None]
+    assert judged(moves, setup=told)["state"]["powers"] == ["thief", None]
+    for head in (
+        {"setup": told, "options": {"powers": False}},
+        {"setup": {"cats": ["siamese", "curl"]}},
+        {"setup": {**told, "cats": []}},
+        {"setup": {**told, "lives": {"ragdoll": EVEN}}},
+    ):
+        assert judged(moves, **head)["state"]["powers"] == [None, None]
 
 
 def test_every_power_of_the_page_has_a_name():
-    assert len(POWERS) == 65 + 3 * 4 + 3 * 3 + 12 + 6
+    assert len(ALL) == len(EVERY) == 65 + 3 * 4 + 3 * 3 + 12 + 6
     names = {"even", "ignore-number-3", "forbidden-suit-star", "others-no-number-7"}
-    assert names | {"suit-shapeshift-star-circle", "number-shapeshift-7-3"} <= POWERS
-    assert not {"ignore-number-4", "suit-shapeshift-star-star"} & POWERS
+    assert names | {"suit-shapeshift-star-circle", "number-shapeshift-7-3"} <= set(EVERY)
+    assert not {"ignore-number-4", "suit-shapeshift-star-star"} & set(EVERY)
+
+
+def test_a_power_says_what_it_does_in_60_characters():
+    assert len({str(power.says) for power in ALL}) == len(ALL)
+    assert all(0 < len(str(power.says)) <= 60 for power in ALL)
 
 
 @pytest.mark.parametrize(
@@ -158,6 +168,13 @@ def test_every_power_of_the_page_has_a_name():
         table("round", lost=[1, 0], hands=[3, 1.0]),
         seat(0, "power"),
         seat(0, "power", power="thief", **{"with": {"room": 1}}),
+        seat(0, "power", power="fly"),
+        seat(0, "power", power="ignore-number-4"),
+        seat(0, "power", power="swap-lives", **{"with": {"seats": [0]}}),
+        seat(0, "power", power="swap-lives", **{"with": {"seats": [0, 1, 1]}}),
+        seat(0, "power", power="replace-play", **{"with": {"column": 1.0}}),
+        seat(0, "power", power="thief-polite", **{"with": {"seat": 1, "card": 3}}),
+        seat(0, "power", power="life-means-card", **{"with": {"cards": "star-1"}}),
         seat(0, "power", power="thief", **{"with": {"seat": 2}}),
         seat(0, "power", power="swap-lives", **{"with": {"seats": [0, 2]}}),
         seat(0, "power", power="shuffle-lives", **{"with": {"index": "1"}}),
@@ -203,7 +220,6 @@ def test_a_fault_of_the_setup_leaves_a_game_without_setup(hands, code):
 def test_moves_of_powers_are_refused_in_a_game_without():
     for move in (
         seat(0, "power", power="thief", **{"with": {"seat": 1, "card": "star-2"}}),
-        seat(1, "power", power="fly"),
         table("chance", to=0, cards=["star-2"]),
     ):
         found = judged([move], setup={"kittyking": 0})
@@ -235,6 +251,8 @@ def test_a_state_shows_what_the_page_asks_for():
         "due": 0,
         "bad_suit": None,
         "loose": 30,
+        "replaced": None,
+        "choosers": [],
     }
 
 
@@ -278,6 +296,12 @@ TEXTS = [
     "round 1 0",
     "round 1 0 hands 3 4",
     "chance 0 star-2",
+    "0 power double-turn",
+    "0 power thief-polite seat:1 card:star-2",
+    "0 power life-means-card cards:star-2,circle-1",
+    "0 power swap-lives seats:0,1",
+    "0 power replace-play column:0",
+    "0 power shuffle-lives index:2",
 ]
 
 
@@ -290,12 +314,24 @@ def test_every_move_reads_back_from_its_text_and_its_document(text):
     assert found["game"] == "math-meows"
 
 
-def test_every_move_but_that_of_powers_has_a_text():
-    assert {text.lstrip("012 ").split()[0] for text in TEXTS} | {"power"} == set(MOVES.types)
+def test_every_move_has_a_text():
+    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(MOVES.types)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "0 dance", "round 1 x", "0 play", "draw", "draw x star-1", "0 fail star-1"]
+    "text",
+    [
+        "",
+        "0",
+        "0 dance",
+        "0 power thief seat:x",
+        "0 power thief seat:2",
+        "round 1 x",
+        "0 play",
+        "draw",
+        "draw x star-1",
+        "0 fail star-1",
+    ],
 )
 def test_what_is_no_move_is_malformed(text):
     with pytest.raises(Malformed):

@@ -6,6 +6,7 @@ from cardgames.math_meows.rules.cards import SHUFFLES, SUITS, Options
 from cardgames.math_meows.rules.lives import CATS
 from cardgames.math_meows.rules.moves import MOVES, USES
 from cardgames.math_meows.rules.position import PHASES
+from cardgames.math_meows.rules.powers.registry import ALL
 from tests.cardgames.math_meows.notation import move_from_text
 from tests.cardgames.math_meows.test_contract import TestMathMeows as Suite
 from tests.cardgames.rules_page import RulesPage
@@ -16,9 +17,9 @@ OPTIONS = [field.name for field in fields(Options)]
 class TestRulesPage(RulesPage):
     slug = "math-meows"
     names = (*SUITS, *CATS, *SHUFFLES, *USES, *OPTIONS, *PHASES, *MOVES.types, *Suite.endings)
-    codes = 15
-    rulings = {"M1", "M5", "M10"}
-    texts = 10
+    codes = 18
+    rulings = {"M1", "M5", "M10", "M28", "M33"}
+    texts = 12
     move_from_text = staticmethod(move_from_text)
 
     def test_the_example_record_is_legal(self):
@@ -26,3 +27,6 @@ class TestRulesPage(RulesPage):
         assert (found["legal"], found["applied"], found["finished"]) == (True, 8, False)
         assert found["scores"] == {"Ana": 8, "Ben": 8}
         assert found["state"]["kittyking"] == 1
+
+    def test_every_power_is_on_the_page(self):
+        assert [power.name for power in ALL if f"`{power.name}" not in self.page] == []

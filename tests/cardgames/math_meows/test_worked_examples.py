@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cardgames.math_meows.pictures import code, drawn, play, table, values
+from tests.cardgames.math_meows.pictures import code, drawn, play, sentence, table, values
 from tests.cardgames.move_texts import spaced
 
 ROW = "circle-4 | circle-7"
@@ -53,3 +53,46 @@ def test_example_4_the_ninth_value_costs_everybody_a_life_and_what_they_wagered(
         Cleo K>  3/3 cards  8 lives
     """)
     assert game.round == 2
+
+
+def test_example_5_a_wager_changes_the_power_at_once():
+    game = table("circle-4", tops=("even no-match", "-"), lives=(8, 9))
+    assert code(game, "0 play triangle-3 left") == "power-forbids"
+    assert sentence(game, "0 play triangle-3 left") == (
+        'even of Ana is against it: "Only even values." (rule M26)'
+    )
+    game = play(game, "0 wager")
+    assert code(game, "0 play circle-1 square-2 ++ left") == "power-forbids"
+    assert sentence(game, "0 play circle-1 square-2 ++ left") == (
+        'no-match of Ana is against it: "May not match the neighbour." (rule M26)'
+    )
+    assert code(game, "0 play square-2 star-1 ++ left") == "legal"
+
+
+def test_example_6_some_lose_with_the_kittyking_and_some_with_a_neighbour():
+    game = table(tops=("-", "kittyking-loss", "neighbor-right-loss"))
+    game = play(game, "0 wager; 0 fail")
+    assert game.state()["lives"] == [7, 7, 9]
+
+
+def test_example_7_a_thief_takes_a_card_until_the_next_move():
+    hands = ("circle-1 circle-4 circle-7", "star-1 star-2 star-3", "star-4 star-5 star-6")
+    game = table("circle-1", tops=("-", "thief", "-"), hands=hands, kittyking=1)
+    game = play(game, "1 play star-2 left")
+    assert game.turn == 2
+    stealing = play(game, "1 power thief seat:2")
+    assert (stealing.phase, stealing.turn) == ("draw", 1)
+    stolen = play(stealing, "chance 1 star-5")
+    assert (stolen.phase, stolen.turn, stolen.sizes) == ("turn", 2, (3, 3, 2))
+    for move in ("2 play star-4 right", "2 play star-4 left", "2 wager", "2 fail"):
+        assert code(play(game, move), "1 power thief seat:2") == "wrong-phase"
+
+
+def test_example_8_the_next_rounds_first_move_closes_the_choices():
+    game = table(tops=("swap-hand", "- kittyking-picker"))
+    game = play(game, "0 play star-1; 1 fail")
+    assert (game.phase, game.turn, game.round) == ("end", None, 1)
+    game = play(game, "1 power kittyking-picker seat:0")
+    assert (game.phase, game.kittyking, game.round) == ("end", 0, 1)
+    game = play(game, "0 play star-2")
+    assert (game.phase, game.turn, game.kittyking, game.round) == ("turn", 1, 0, 2)

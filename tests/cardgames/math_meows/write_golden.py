@@ -17,14 +17,18 @@ CATS = ["siamese", "curl"]
 
 
 def played(seed: int, players: int, known: bool, **options) -> dict:
-    """A random game to its end, with these options."""
+    """A random game to its end, with these options; `told`: with powers on lives."""
     rng = Random(seed)
     head = random_play.opening(rng, players, known)
     shuffle = options.get("shuffle_lives", "no")
+    told = {}
+    if options.pop("told", False):
+        told["lives"] = {cat: random_play.printed(rng) for cat in random_play.CATS[:players]}
     head["options"] = options
     head["setup"] = {
         **{key: value for key, value in head["setup"].items() if key in ("kittyking", "hands")},
         "cats": list(random_play.CATS[:players]),
+        **told,
     }
     if shuffle != "no":
         head["setup"]["stacks"] = random_play.stacks(rng, head["setup"]["cats"], shuffle)
@@ -50,6 +54,29 @@ FULL = (
 )
 KNOWN = {"setup": {"kittyking": 0, "cats": CATS, "hands": HANDS}}
 MATCH = "0 play circle-4; 1 play circle-7 right"
+THREE = ["siamese", "curl", "ragdoll"]
+DEALT = [*HANDS, ["triangle-3", "triangle-6", "triangle-9"]]
+
+
+def with_powers(*tops: str, hands=DEALT, **head) -> dict:
+    """The head of a game of three with a power each, on all lives but the ninth."""
+    lives = {cat: [None, *[power] * 8] for cat, power in zip(THREE, tops, strict=True)}
+    setup = {"kittyking": 0, "cats": THREE, "lives": lives}
+    return {"players": 3, "setup": {**setup, **({"hands": hands} if hands else {})}, **head}
+
+
+WORN = "round 1 1 1 hands 3 3 3"
+"""A round after which nobody has life 9 on top any more; hands are unknown then."""
+STACKS = {"shuffle_lives": "per-cat"}
+
+
+def on_top(*tops: str, hands=DEALT, **options) -> dict:
+    """The same with powers on top at once: lives 9 and 8 are shuffled to the bottom."""
+    head = with_powers(*tops, hands=hands, options={**STACKS, **options})
+    head["setup"]["stacks"] = [[f"{cat}-{n}" for n in (*range(7, 0, -1), 8, 9)] for cat in THREE]
+    return head
+
+
 GAMES = {
     "known-hands": lambda: played(1, 3, known=True),
     "unknown-hands": lambda: played(2, 4, known=False),
@@ -80,6 +107,42 @@ GAMES = {
         **KNOWN,
     ),
     "bad-draw": lambda: record_of(f"{MATCH}; draw 1 star-9", **KNOWN),
+    "powers-known-hands": lambda: played(12, 3, known=True, told=True),
+    "powers-unknown-hands": lambda: played(13, 4, known=False, told=True),
+    "powers-six-players": lambda: played(14, 6, known=True, told=True, shuffle_lives="all"),
+    "powers-every-variant": lambda: played(
+        *(15, 3, True),
+        **dict.fromkeys(random_play.VARIANTS, True),
+        told=True,
+        shuffle_lives="per-cat",
+    ),
+    "theft": lambda: record_of(
+        "0 play circle-4; 0 power thief seat:2; chance 0 triangle-6; 1 play square-2 left",
+        **on_top("thief", "even", "odd"),
+    ),
+    "theft-open": lambda: record_of(
+        "0 play circle-4; 0 power thief seat:2", **on_top("thief", "even", "odd")
+    ),
+    "giving-open": lambda: record_of(
+        "0 play circle-4", **on_top("give-away", "even", "odd", hands=None)
+    ),
+    "choices-open": lambda: record_of(
+        "0 play circle-4; 1 fail; 1 power collateral-damage seat:0; 0 power swap-hand seat:2",
+        **on_top("swap-hand", "collateral-damage", "kittyking-picker"),
+    ),
+    "power-forbids": lambda: record_of(
+        f"{WORN}; 0 play circle-4", **with_powers("even", "odd", "odd")
+    ),
+    "power-forbids-others": lambda: record_of(
+        "0 play circle-4; 1 play circle-7 left",
+        **on_top("others-no-suit-circle", "odd", "odd"),
+    ),
+    "power-target": lambda: record_of(
+        "0 play circle-4; 0 power thief seat:0", **on_top("thief", "even", "odd")
+    ),
+    "power-none": lambda: record_of(
+        "0 play circle-4; 0 power thief seat:1", **on_top("even", "even", "odd")
+    ),
     "refused-setup": lambda: record_of(
         "0 fail", setup={"kittyking": 0, "hands": [["star-9"] * 3] * 2}
     ),
