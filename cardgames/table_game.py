@@ -81,6 +81,15 @@ class PadContext(Generic[G]):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundBids:
+    """What became of a round's bids: `met` says it by seat, None where a seat had none; `teams`
+    are seats that bid together, each team with whether that paid."""
+
+    met: tuple[bool | None, ...]
+    teams: tuple[tuple[tuple[int, ...], bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Amendment:
     """Another way to enter what was refused, as the table may wish ("The table allows it").
 
@@ -181,6 +190,11 @@ class TableGame(ABC, Generic[G]):
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where
         it knows whom it waits for."""
         return ""
+
+    def bids_by_round(self, games: Sequence[G]) -> tuple[RoundBids, ...]:
+        """What became of the bids of each round that ended in these states of one game, for groups
+        that count them; nothing where nobody bids what they will win."""
+        return ()
 
     # What people see and tap
 

@@ -11,9 +11,11 @@ class DungeonConfig(AppConfig):
     verbose_name = "Rogue-and-Write"
 
     def ready(self) -> None:
-        """Hand the game over to the record, and halls to the site."""
-        from dungeon.party_kind import HALLS
+        """Hand the game over to the record and to groups, and halls to the site."""
+        from dungeon.party_kind import HALLS, SOURCE
+        from ninelives_site.groups import games
         from ninelives_site.party import kinds
 
         record.register(GAME)
         kinds.register(HALLS)
+        games.register(SOURCE)

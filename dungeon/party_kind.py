@@ -1,4 +1,4 @@
-"""Halls, as the site's first pages and their code know them."""
+"""Halls, as the site's first pages, their code and groups know them."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from dungeon import capabilities
 from dungeon.models import Hall, RoleKey
 from dungeon.own_halls import own_halls
-from dungeon.services import hosting
+from dungeon.rules.recorded import SLUG
+from dungeon.services import group_results, hosting
+from ninelives_site.groups.games import GameSource, OfferedGame
 from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
 
@@ -37,3 +39,11 @@ HALLS = PartyKind(
     own=own_halls,
     own_address=own_address,
 )
+
+
+def offered_games() -> list[OfferedGame]:
+    """What a group can play here."""
+    return [OfferedGame(SLUG, "Rogue-and-Write", "die-5", reverse("dungeon:host"))]
+
+
+SOURCE = GameSource(offered_games, group_results.results_of)

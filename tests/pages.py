@@ -19,6 +19,9 @@ from cardgames.table_game import MODES, REFEREE
 from dungeon.models import Hall
 from dungeon.rules.moves import UseDie
 from ninelives_site.core.record import read_json
+from ninelives_site.groups.services import keeping
+from ninelives_site.groups.services import people as services
+from ninelives_site.groups.services import playing as groups
 from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import Party as TableParty
 from tests.cardgames.table.cast import TableFactory
@@ -280,10 +283,61 @@ def _look_at_table(party: TableParty, state: str) -> Iterator[Page]:
         yield visitor.post(f"{at}move/", moves="[]", version=party.version, key=f"none {state}")
 
 
+# Groups
+
+
+def of_a_group() -> Iterator[Page]:
+    """A group before its first game, after two, and whatever its pages refuse."""
+    client = browser()
+    visitor = Visitor("a group", "holder", client)
+    yield visitor.get("/group/")
+    yield visitor.post("/group/", name="", people="Ana")
+    yield visitor.post("/group/", name="Nine Lives", people="Ana\nAna")
+    yield visitor.post("/group/open/", link="none")
+    yield visitor.post("/group/import/", text="{")
+    yield visitor.post("/group/import/")
+    group, key = keeping.open_group("Nine Lives", ["Ana", "Ben", "Cleo"])
+    at = f"/group/{group.code}/"
+    yield visitor.get(at)
+    yield visitor.post(f"{at}key/", key="wrong")
+    client.cookies[f"group_{group.code}"] = key
+    yield from visitor.around(at, within="/group/")
+    ana = group.people.earliest("pk")
+    for _game in range(2):
+        party = TableFactory(game="tricksy-kittens", mode="score")
+        groups.begin(group, party.table.stream_id, "tricksy-kittens", [ana.pk])
+        round_ = {"seat": None, "type": "round", "tricks": [3, 1, 4]}
+        party.enter(round_ | {"bids": ["hearts-3", "hearts-2", "spades-4"]})
+        party.leave("Ben")
+        groups.copy_results(party.table.stream_id)
+        yield visitor.get(f"/t/{party.code}/results/")
+    services.rename(group, ana.pk, "Dara")
+    yield from visitor.around(at, within="/group/")
+    yield visitor.get(f"/t/new/adoption/?group={group.code}&who={ana.pk}")
+    yield visitor.get(f"/host/?group={group.code}&who={ana.pk}")
+    yield visitor.get(f"{at}evening/9/")
+    for action, more in REFUSED_IN_GROUPS.items():
+        yield visitor.post(f"{at}people/", action=action, person=ana.pk, **more)
+    yield visitor.post(f"{at}link/", action="forget", name="no")
+    yield visitor.post(f"{at}link/", action="none")
+    stranger = Visitor("a group", "nobody", browser())
+    yield stranger.post("/t/new/adoption/", name=["Ana", "Ben", "Cleo"], group=group.code)
+    yield stranger.post("/host/", group=group.code)
+
+
+REFUSED_IN_GROUPS: dict[str, dict[str, object]] = {
+    "add": {"name": "Ben"},
+    "rename": {"name": "Nine " * 5 + "Lives"},
+    "merge": {"into": 0},
+    "none": {},
+}
+
+
 # All of it
 
 SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "at the door": ways_in,
+    "group": of_a_group,
     "hall": of_a_hall,
     "typed": of_a_hall_with_dice_of_wood,
     **{

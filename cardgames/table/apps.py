@@ -10,7 +10,9 @@ class TableConfig(AppConfig):
 
     def ready(self) -> None:
         """Make tables known; the games hand themselves over."""
-        from cardgames.table.party_kind import TABLES
+        from cardgames.table.party_kind import SOURCE, TABLES
+        from ninelives_site.groups import games
         from ninelives_site.party import kinds
 
         kinds.register(TABLES)
+        games.register(SOURCE)

@@ -4,7 +4,7 @@ Everything typed stays, right or wrong: a page that says no shows it again, each
 field. Lines without a name are left out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -54,13 +54,20 @@ class NewTableForm(forms.Form):
         error_messages={"invalid_choice": _("Say how the table is kept.")},
     )
 
-    def __init__(self, game: TableGame, data: QueryDict | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        game: TableGame,
+        data: QueryDict | None = None,
+        people: Sequence[str] = (),
+        **more: Any,
+    ) -> None:
         super().__init__(data, **more)
         self.game = game
         self.fields |= {PREFIX + rule.option: field_of(rule) for rule in game.house_rules}
         if data is None:
             fresh = min(max(game.seats[0], LINES), game.seats[-1])
-            self.lines = [NameForm() for _line in range(fresh)]
+            empty = [""] * (fresh - len(people))
+            self.lines = [NameForm(initial={"name": name}) for name in (*people, *empty)]
         else:
             self.lines = [NameForm({"name": name}) for name in data.getlist("name")]
 

@@ -1,4 +1,4 @@
-"""Card tables, as the site's first pages and their code know them."""
+"""Card tables, as the site's first pages, their code and groups know them."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from cardgames.table import capabilities
 from cardgames.table.games import all_games
 from cardgames.table.models import Table
-from cardgames.table.services import opening
+from cardgames.table.services import group_results, opening
+from ninelives_site.groups.games import GameSource, OfferedGame
 from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
 from ninelives_site.party.own import OwnPlace
@@ -55,3 +56,14 @@ TABLES = PartyKind(
     tile_context=tile_context,
     own=own_tables,
 )
+
+
+def offered_games() -> list[OfferedGame]:
+    """What a group can play here."""
+    return [
+        OfferedGame(game.slug, game.name, game.sign, reverse("table:new", args=[game.slug]))
+        for game in all_games()
+    ]
+
+
+SOURCE = GameSource(offered_games, group_results.results_of)

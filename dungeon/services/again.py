@@ -14,6 +14,7 @@ from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.refusals import GAME_ON
 from dungeon.services import hosting
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes, device_keys
 from ninelives_site.party.opening import free_code
@@ -43,6 +44,7 @@ def play_again(hall: Hall) -> Hall:
         RoleKey(hall=again, role=key.role, secret=follows(key.secret, again))
         for key in hall.role_keys.order_by("pk")
     )
+    groups.carry_on(hall.stream_id, again.stream_id)
     news.announce_again(hall)
     return again
 

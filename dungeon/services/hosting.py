@@ -31,6 +31,7 @@ from dungeon.rules.course import check_roll, kind_of, may_close, next_kind
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import folding, locking, playing, revealing
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
 from ninelives_site.party import codes
 from ninelives_site.party.opening import open_party
@@ -310,3 +311,4 @@ def _end(write: DiceWrite) -> None:
     Hall.objects.filter(pk=hall.pk).update(
         ended_at=timezone.now(), countdown_ends_at=None, shows_leaders=False
     )
+    groups.note(hall.stream_id)

@@ -16,6 +16,7 @@ from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.refusals import NOTHING_NEXT
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal.journal import Stale
 from ninelives_site.party.ranking import STEPS, ranks
 
@@ -128,6 +129,7 @@ def _go_on(hall: Hall) -> list[HallSeat]:
     if place > 1:
         return held[place]
     hall.places_shown_at = hall.podium_step_at
+    groups.note(hall.stream_id)
     return []
 
 

@@ -26,6 +26,7 @@ from dungeon.refusals import (
 )
 from dungeon.services import again, playing
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
 from ninelives_site.party import codes, device_keys, names
 
@@ -83,6 +84,16 @@ def take_seat(
     )
     _changed(hall)
     return seat, key
+
+
+def offered_names(hall: Hall) -> list[str]:
+    """The names of the group's people who are expected in a hall and not there yet."""
+    if hall.names == Hall.Names.GIVEN or hall.ended_at:
+        return []
+    taken = _taken(hall)
+    return [
+        name for name in groups.invited_to(hall.stream_id) if names.fold_name(name) not in taken
+    ]
 
 
 def seat_of(hall: Hall, secret: str) -> HallSeat | None:

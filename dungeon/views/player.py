@@ -105,6 +105,7 @@ def _join_page(
     seal = visibility.seal(hall, folding.dice_of(hall))
     out = seat is not None and answer is None
     context = {"hall": hall, "seal": seal, "refusal": answer, "name": name, "out": out}
+    context["offered"] = seating.offered_names(hall)
     key = device_keys.held(request.COOKIES, "seat", hall.code)
     context["moved"] = None if seat else seating.moved_away(hall, key)
     context["hosts"] = capabilities.is_host(request.COOKIES, hall)

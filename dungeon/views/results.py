@@ -35,6 +35,7 @@ from dungeon.views import alone_best
 from dungeon.views.lookup import given, seat_here
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.carried import group_of
 from ninelives_site.pages.answers import no, page
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.markup import macro
@@ -92,6 +93,7 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
         "titles": titles_shown(hall, ranking),
         "evening": evening_of(hall),
         "goes_on": goes_on,
+        "group": group_of(request, hall.stream_id),
         "waits": own is not None and not goes_on and not hall.is_alone,
     }
     response = page(

@@ -9,12 +9,14 @@ from django.views.decorators.http import require_http_methods
 from dungeon import capabilities
 from dungeon.forms import HostForm, ReturnForm, SameDiceForm
 from dungeon.models import Hall, RoleKey
+from dungeon.rules.recorded import SLUG
 from dungeon.services import hosting, passes, playing, seating
 from dungeon.views import alone_best, devices
 from dungeon.views.host_page import HostPage
 from dungeon.views.lookup import seat_here
 from dungeon.views.sheet_page import SheetPage
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.carried import carried, offered
 from ninelives_site.pages.answers import RefusedField, form_page
 from ninelives_site.pages.live_page import done
 from ninelives_site.party import codes, device_keys, entrance
@@ -75,13 +77,25 @@ def host(request: HttpRequest) -> HttpResponse:
     form = HostForm(_posted(request), request.FILES or None)
     if form.is_bound and form.is_valid():
         count_opening(request)
-        options = form.options()
-        key = device_keys.to_open(request, "host", repr(options))
-        hall, key = hosting.open_hall(options, key=key)
-        response = done(request, HostPage(hall))
-        return device_keys.keep_opened(response, request, "host", hall.code, key)
-    response = form_page(request, "dungeon/host_new.html", {"form": form}, form)
+        try:
+            return _host_new(request, form.options())
+        except Refusal as refusal:
+            form.add_error(None, RefusedField(refusal))
+    shown = {"form": form, "group": offered(request)}
+    response = form_page(request, "dungeon/host_new.html", shown, form)
     return device_keys.offer_for_any(response, request, "host")
+
+
+def _host_new(request: HttpRequest, options: hosting.HallOptions) -> HttpResponse:
+    """A new hall, of the group that it is opened from. Refused as `carried` is."""
+    group = carried(request)
+    what = "".join((repr(options), *request.POST.getlist("group")))
+    key = device_keys.to_open(request, "host", what)
+    hall, key = hosting.open_hall(options, key=key)
+    if group:
+        group.begin(hall.stream_id, SLUG)
+    response = done(request, HostPage(hall))
+    return device_keys.keep_opened(response, request, "host", hall.code, key)
 
 
 @require_http_methods(GET_OR_POST)

@@ -66,6 +66,7 @@ INSTALLED_APPS = [
     "cardgames.math_meows.apps.MathMeowsConfig",
     "cardgames.adoption.apps.AdoptionConfig",
     "cardgames.nine_lives.apps.NineLivesConfig",
+    "ninelives_site.groups.apps.GroupsConfig",
     "channels",
     "csp",
     "django_htmx",
@@ -214,6 +215,9 @@ STORAGES = {
 }
 
 GAME_DAYS = env.int("GAME_DAYS", default=30)
+
+GROUP_DAYS = env.int("GROUP_DAYS", default=400)
+"""For how long a group is kept that nobody looks at any more."""
 
 ROLL_SECONDS = env.float("ROLL_SECONDS", default=1.5)
 """How long the dice are in the air: as long a host's next press is refused."""

@@ -13,6 +13,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("dungeon.urls")),
     path("", include("cardgames.table.urls")),
+    path("", include("ninelives_site.groups.urls")),
 ]
 
 handler400 = "ninelives_site.web.errors.bad_request"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.openapi import halls, site, tables
+from tests.openapi import groups, halls, site, tables
 from tests.openapi.deeds import TOO_MANY, WRITING, Get, Post, Route
 from tests.openapi.schemas import SCHEMAS
 from tests.openapi.shapes import NUMBER, TEXT, one_of, ref
@@ -17,7 +17,7 @@ DOCUMENT = ROOT / "docs/openapi.json"
 
 def routes() -> dict[str, Route]:
     """Every route that is ours, by its name."""
-    return site.routes() | halls.routes() | tables.routes()
+    return site.routes() | halls.routes() | tables.routes() | groups.routes()
 
 
 def addresses() -> dict[str, str]:

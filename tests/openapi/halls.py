@@ -36,7 +36,7 @@ def routes() -> dict[str, Route]:
             form,
             Post(
                 ("HostedHall",),
-                {422: ("bad-form",)} | TOO_MANY,
+                {422: ("bad-form", "group-shut", "too-many-games")} | TOO_MANY,
                 fields={
                     name: choices(HostForm, name)
                     for name in ("lives", "pace", "start_enters", "dice_by", "names")

@@ -112,6 +112,29 @@ TABLE: dict[str, Schema] = {
     "asking": NUMBER,
     "keeper_code": TEXT,
 }
+GROUP: dict[str, Schema] = {
+    "group": known(
+        code=CODE,
+        name=TEXT,
+        evenings=NUMBER,
+        games=NUMBER,
+        people=listed(
+            known(
+                person=NUMBER,
+                name=TEXT,
+                evenings=NUMBER,
+                games=NUMBER,
+                won=NUMBER,
+                bids=NUMBER,
+                met=NUMBER,
+                lost=NUMBER,
+                marks=listed(one_of("won", "played", "away")),
+            )
+        ),
+    ),
+    "location": TEXT,
+    "games": listed(known(game=TEXT, location=TEXT)),
+}
 GAME = known(game=TEXT, name=TEXT, seats=listed(NUMBER), options=listed(TEXT))
 
 
@@ -210,6 +233,47 @@ SCHEMAS: dict[str, Schema] = {
         moves=listed(ref("Move")),
     ),
     "Proof": ANYTHING,
+    "Group": known(("location", "games"), **GROUP),
+    "Evening": known(
+        evening=known(
+            number=NUMBER,
+            games=listed(known(game=TEXT, ended_at=TEXT, rounds=NUMBER, minutes=NUMBER)),
+            ranking=listed(
+                known(
+                    rank=NUMBER,
+                    person=NUMBER,
+                    name=TEXT,
+                    halves=listed(or_null(NUMBER)),
+                    total=NUMBER,
+                )
+            ),
+        )
+    ),
+    "GroupLink": known(link=TEXT),
+    "GroupFile": known(
+        format=TEXT,
+        name=TEXT,
+        people=listed(known(name=TEXT, also=listed(TEXT))),
+        games=listed(
+            known(
+                game=TEXT,
+                opened_at=TEXT,
+                ended_at=TEXT,
+                rounds=NUMBER,
+                seats=listed(
+                    known(
+                        person=or_null(NUMBER),
+                        rank=NUMBER,
+                        points=NUMBER,
+                        won=FLAG,
+                        bids=TEXT,
+                        lost=NUMBER,
+                    )
+                ),
+                teams=listed(known(seats=listed(NUMBER), paid=FLAG)),
+            )
+        ),
+    ),
     "Letters": known(letters={"type": "string", "pattern": "^[B-DF-HJKMNP-TV-XZ]{4}$"}),
     "Health": known(status=one_of("ok", "unavailable"), database=TEXT, channels=TEXT),
 }

@@ -30,8 +30,16 @@ def routes() -> dict[str, Route]:
             form,
             Post(
                 ("Table", "Fields"),
-                {422: ("bad-form", "seats", "bad-name", "name-taken")} | TOO_MANY,
+                {
+                    422: (
+                        *("bad-form", "seats", "bad-name", "name-taken"),
+                        *("group-shut", "too-many-games"),
+                    )
+                }
+                | TOO_MANY,
                 fields={
+                    "group": {**TEXT, "description": "the code of the group that opens it"},
+                    "who": {**TEXT, "description": "the id of one of its people, any number"},
                     "name": listed(TEXT),
                     "keeping": choices(NewTableForm, "keeping"),
                     "rule-OPTION": {**TEXT, "description": "one for each option of the game"},

@@ -115,12 +115,13 @@ def test_a_text_of_a_page_that_is_not_translated_is_found(settings):
     assert {"Join with a code", "Go in"} <= set(left_out(page))
 
 
-LONG = set(pages.SECTIONS) - {"at the door", "typed"}
+LONG = set(pages.SECTIONS) - {"at the door", "group", "typed"}
 NOT_PAGES = {
     "healthz",
     *("dungeon:sheet-json", "dungeon:state-json", "dungeon:record-json", "dungeon:proof-json"),
     *("dungeon:results-csv", "table:results-csv", "table:state-json", "table:record-json"),
     *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
+    *("groups:open", "groups:import", "groups:key", "groups:export"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),
 }
 """What is sent to programs, or only leads on."""

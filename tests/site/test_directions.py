@@ -51,6 +51,8 @@ GAMES = sorted(folder.parent.name for folder in ROOT.glob("cardgames/*/rules"))
 
 SITE = "ninelives_site"
 FLOOR = {f"{SITE}.{room}" for room in ("core", "journal", "live", "pages", "party", "web")}
+GROUPS = f"{SITE}.groups"
+"""Stands on the shared floor and beside the games, which hand themselves over to it."""
 CONTRACT = {f"cardgames.{file.stem}" for file in CONTRACTS if file.stem != "__init__"}
 DUNGEON_RULES = {"dungeon.rules", "dungeon.dice", "dungeon.proof", f"{SITE}.core"}
 DUNGEON_STATE = {"dungeon.models", "dungeon.refusals", *DUNGEON_RULES}
@@ -69,8 +71,9 @@ MAY_KNOW: dict[str, set[str]] = {
     f"{SITE}.pages": {f"{SITE}.core", f"{SITE}.journal", f"{SITE}.web"},
     f"{SITE}.party": {f"{SITE}.core", f"{SITE}.journal", f"{SITE}.pages", f"{SITE}.web"},
     f"{SITE}.operators": FLOOR,
+    GROUPS: {*FLOOR, f"{SITE}.operators"} - {f"{SITE}.live"},
     f"{SITE}.server": {f"{SITE}.web"},
-    f"{SITE}.management": {*FLOOR, f"{SITE}.config", f"{SITE}.server"},
+    f"{SITE}.management": {*FLOOR, GROUPS, f"{SITE}.config", f"{SITE}.server"},
     f"{SITE}.config": {*FLOOR, "dungeon.routing", f"{TABLE}.routing"},
     # The dungeon
     "dungeon.rules": {f"{SITE}.core"},
@@ -80,7 +83,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "dungeon.refusals": {f"{SITE}.core"},
     "dungeon.models": {*DUNGEON_RULES, f"{SITE}.journal", f"{SITE}.party"},
     "dungeon.news": {*DUNGEON_STATE, *FLOOR, "dungeon.words"},
-    "dungeon.services": {*DUNGEON_STATE, *FLOOR, "dungeon.news"},
+    "dungeon.services": {*DUNGEON_STATE, *FLOOR, GROUPS, "dungeon.news"},
     "dungeon.presence": {"dungeon.models", "dungeon.news", f"{SITE}.live"},
     "dungeon.own_halls": {"dungeon.models", f"{SITE}.party"},
     "dungeon.party_kind": {
@@ -88,7 +91,9 @@ MAY_KNOW: dict[str, set[str]] = {
         "dungeon.services",
         "dungeon.capabilities",
         "dungeon.own_halls",
+        "dungeon.rules",
         f"{SITE}.party",
+        GROUPS,
     },
     "dungeon.capabilities": {"dungeon.models", "dungeon.services", f"{SITE}.party"},
     "dungeon.overview": {*DUNGEON_STATE, *FLOOR, "dungeon.services", "dungeon.words"},
@@ -99,9 +104,9 @@ MAY_KNOW: dict[str, set[str]] = {
     f"{TABLE}.refusals": {f"{SITE}.core"},
     f"{TABLE}.models": {*CONTRACT, f"{TABLE}.games", f"{SITE}.party"},
     f"{TABLE}.news": {*TABLE_STATE, *FLOOR, f"{TABLE}.services"},
-    f"{TABLE}.services": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.news"},
+    f"{TABLE}.services": {*CONTRACT, *TABLE_STATE, *FLOOR, GROUPS, f"{TABLE}.news"},
     f"{TABLE}.capabilities": {f"{TABLE}.models", f"{TABLE}.services", f"{SITE}.party"},
-    f"{TABLE}.party_kind": {*TABLE_ASKS, *TABLE_STATE, *FLOOR},
+    f"{TABLE}.party_kind": {*TABLE_ASKS, *TABLE_STATE, *FLOOR, GROUPS},
     f"{TABLE}.pages": {*CONTRACT, *TABLE_STATE, *FLOOR, f"{TABLE}.services"},
     f"{TABLE}.house_rule_fields": {*CONTRACT, f"{SITE}.pages"},
     f"{TABLE}.forms": {

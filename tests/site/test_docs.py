@@ -23,7 +23,9 @@ def test_the_table_names_every_setting_and_no_other():
     )
 
 
-@pytest.mark.parametrize("variable", ["PORT", "HOST", "PROXIES", "GAME_DAYS", "TIME_ZONE"])
+@pytest.mark.parametrize(
+    "variable", ["PORT", "HOST", "PROXIES", "GAME_DAYS", "GROUP_DAYS", "TIME_ZONE"]
+)
 def test_the_table_gives_the_defaults_that_are_in_force(variable):
     told = re.search(rf"^\| `{variable}` \| `([^`]+)`", README, re.M)
     kept = re.search(rf'"{variable}", default="?([^")]*)', SETTINGS)

@@ -24,6 +24,7 @@ JSON = {"Accept": "application/json"}
 
 CATALOGUES = (
     *("dungeon.refusals", "dungeon.rules.refusals", "ninelives_site.party.refusals"),
+    "ninelives_site.groups.refusals",
     *("ninelives_site.journal.refusals", "cardgames.refusals", "cardgames.table.refusals"),
     *(f"cardgames.{game}.rules.refusals" for game in openapi.GAMES),
 )
@@ -173,7 +174,7 @@ def asked(client: Client, app: str, values: dict[str, str], form: dict[str, Any]
     """What is wrong about the answers of an app's routes to this client."""
     wrong = []
     for name, path in openapi.addresses().items():
-        if name.partition(":")[0] == ("dungeon" if app == "table" else "table"):
+        if name.partition(":")[0] in {"dungeon", "table", "groups"} - {app}:
             continue
         filled = re.sub(r"{(\w+)}", lambda place: values[place[1]], path)
         route = openapi.routes()[name]
@@ -247,6 +248,23 @@ def version(client: Client, code: str) -> int:
 def asked_at_table(client: Client, code: str) -> list[str]:
     form = FORM | {"version": version(client, code)}
     return asked(client, "table", {"code": code, "number": "0", "slug": "adoption"}, form)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("role", ["holder", "nobody"])
+def test_a_group_answers_as_documented(role):
+    holder = Client(headers=JSON)
+    group = holder.post("/group/", {"name": "Cats", "people": "Ana\nBen"}).json()["group"]
+    client = holder if role == "holder" else Client(headers=JSON)
+    values = {"code": group["code"], "number": "1"}
+    person = group["people"][0]["person"]
+    for action in ("rename", "add", "merge", "renew", "none"):
+        form = FORM | {"action": action, "person": person, "into": person, "text": "{}"}
+        assert asked(client, "groups", values, form) == []
+    assert told("groups:link", "post", client.post(f"/group/{group['code']}/link/", FORGET)) == []
+
+
+FORGET = {"action": "forget", "name": "another"}
 
 
 @pytest.mark.django_db

@@ -370,13 +370,15 @@ def guess(house: House, door: str) -> HttpResponse:
         "host key": lambda: client.post(f"/g/{code}/host/key/", {"key": "x"}),
         "screen key": lambda: client.post(f"/g/{code}/screen/key/", {"key": "x"}),
         "seat": lambda: client.get(f"/g/{UNKNOWN}/sheet/"),
+        "group key": lambda: client.post(f"/group/{UNKNOWN}/key/", {"key": "x" * 22}),
+        "group link": lambda: client.post("/group/open/", {"link": f"{UNKNOWN}/#key={'x' * 22}"}),
     }
     return wrong[door]()
 
 
 DOORS = (
     "address", "state", "join", "join by link", "return", "return to nowhere", "alone",
-    "host key", "screen key", "seat",
+    "host key", "screen key", "seat", "group key", "group link",
 )  # fmt: skip
 
 

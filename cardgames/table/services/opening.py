@@ -15,6 +15,7 @@ from cardgames.table.services.seating import TableRole, check_at_table
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
 from ninelives_site.party import codes, device_keys, names
 from ninelives_site.party.opening import free_code, open_party
@@ -114,6 +115,7 @@ def rematch(table: Table, role: TableRole) -> Table:
         TableBan.objects.bulk_create(
             TableBan(table=again, device=ban.device) for ban in table.bans.all()
         )
+        groups.carry_on(table.stream_id, again.stream_id)
         table.count_change()
         news.announce_table(table)
         return again

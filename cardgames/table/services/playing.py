@@ -52,6 +52,7 @@ from cardgames.table.services.seating import (
 from cardgames.table_game import MODES
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
 
 Documents = Sequence[Mapping[str, Any]]
@@ -327,10 +328,13 @@ def _writing(
         table.stream_id, expected_version=expected_version, key=key, body=body
     ) as write:
         version = None if write.is_repeat else write.version
-        table_write = TableWrite(folding.state_of(table, version), write)
+        before = folding.state_of(table, version)
+        table_write = TableWrite(before, write)
         yield table_write
         if not write.is_repeat:
             folding.remember(table, table_write.state)
+            if before.is_over or table_write.state.is_over:
+                groups.note(table.stream_id)
             news.announce_table(table, table_write.state)
 
 

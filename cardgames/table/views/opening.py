@@ -12,6 +12,7 @@ from cardgames.table.views.rules import game_document
 from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
+from ninelives_site.groups.carried import carried, offered
 from ninelives_site.pages.answers import form_page, page
 from ninelives_site.pages.live_page import done
 from ninelives_site.party import device_keys
@@ -35,7 +36,8 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     """Names, and go. `do` changes the lines for names where no script does it."""
     game = _game(slug)
     if request.method != "POST":
-        return _page(request, NewTableForm(game))
+        group = offered(request)
+        return _page(request, NewTableForm(game, people=group.names if group else ()))
     typed = NewTableForm(game, request.POST)
     if "do" in request.POST:
         return _page(request, typed.with_lines_changed(request.POST["do"]))
@@ -48,18 +50,24 @@ def _opened(request: HttpRequest, typed: NewTableForm) -> HttpResponse | None:
         return None
     count_opening(request)
     asked = (typed.game.slug, typed.players, typed.options, typed.mode)
-    key = device_keys.to_open(request, capabilities.ROLE, repr(asked))
+    what = repr((*asked, *request.POST.getlist("group")))
+    key = device_keys.to_open(request, capabilities.ROLE, what)
     try:
+        group = carried(request)
         table, key = opening.open_table(*asked, key)
     except (Refusal, Malformed) as fault:
         typed.refuse(fault)
         return None
+    if group:
+        group.begin(table.stream_id, typed.game.slug)
     response = done(request, TablePage(table, seating.role_of(table, key)))
     return capabilities.give_opened(response, request, table, key)
 
 
 def _page(request: HttpRequest, typed: NewTableForm) -> HttpResponse:
-    shown = {"typed": typed, "game": typed.game, "fresh": request.method != "POST"}
+    group = offered(request)
+    fresh = request.method != "POST" and group is None
+    shown = {"typed": typed, "game": typed.game, "fresh": fresh, "group": group}
     response = form_page(request, "table/new.html", shown, *typed.lines, typed)
     return device_keys.offer_for_any(response, request, capabilities.ROLE)
 

@@ -20,6 +20,7 @@ from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from cardgames.table.views.pages import TablePage, answer_to
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.carried import group_of
 from ninelives_site.pages import live_page
 from ninelives_site.pages.answers import as_json, led_to, uncached
 from ninelives_site.pages.live_page import HtmxRequest, done
@@ -114,6 +115,7 @@ def _page(
         "rounds": [str(number) for number, _scores in by_round],
         "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),
+        "group": group_of(request, table.stream_id),
         "refusal": answer,
     }
     if wants_json(request):

@@ -11,8 +11,17 @@ from cardgames.engine import Seat
 from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
 from cardgames.pad import Draft, Pad
 from cardgames.round_end import RoundEnd
-from cardgames.table_game import REFEREE, SCORE, Amendment, PadContext, RulesPlace, TableGame
+from cardgames.table_game import (
+    REFEREE,
+    SCORE,
+    Amendment,
+    PadContext,
+    RoundBids,
+    RulesPlace,
+    TableGame,
+)
 from cardgames.tricksy_kittens.at_table import words
+from cardgames.tricksy_kittens.at_table.bids import bids_by_round
 from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
@@ -109,6 +118,9 @@ class TricksyKittensAtTable(TableGame[Game]):
         more = [suit for suit in dict.fromkeys(proposed) if suit not in chosen]
         suits = {*chosen, *more[: players - len(chosen)]}
         return {**options, "suits": [suit for suit in SUITS if suit in suits]}
+
+    def bids_by_round(self, games: Sequence[Game]) -> tuple[RoundBids, ...]:
+        return bids_by_round(games)
 
     # Where the game is
 

@@ -37,7 +37,7 @@ def score_round(
     number: int, players: Sequence[str], bids: Bids, tricks: Sequence[int]
 ) -> tuple[ScoreLine, ...]:
     """Lives gained in a round, by seat: own bid met, or the team's together; once (T4)."""
-    met = {seat: team for team in teams_of(bids) if _team_met(team, bids, tricks) for seat in team}
+    met = {seat: team for team in teams_of(bids) if team_met(team, bids, tricks) for seat in team}
     lines = []
     for seat, bid in enumerate(bids):
         if bid is None:
@@ -56,7 +56,8 @@ def score_round(
     return tuple(lines)
 
 
-def _team_met(team: Sequence[int], bids: Bids, tricks: Sequence[int]) -> bool:
+def team_met(team: Sequence[int], bids: Bids, tricks: Sequence[int]) -> bool:
+    """Whether a team won together what it bid together."""
     return sum(tricks[seat] for seat in team) == sum(number_bid(bids[seat]) for seat in team)
 
 

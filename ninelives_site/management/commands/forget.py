@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import connection
 
-from ninelives_site.party import kinds
+from ninelives_site.groups import forgetting
 from ninelives_site.web.network import port_taken
 
 MENDED = (3, 51, 3)
@@ -25,7 +25,7 @@ class Command(BaseCommand):
                 f"the same moment, SQLite {sqlite3.sqlite_version} may in rare cases spoil it: "
                 "stop the server first, or leave it to the server, which forgets every hour."
             )
-        self.stdout.write(f"{kinds.forget_expired()} expired games deleted.")
+        self.stdout.write(f"{forgetting.forget_expired()} expired games deleted.")
 
 
 def is_second_writer() -> bool:

@@ -8,7 +8,7 @@ import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from ninelives_site.party import kinds
+from ninelives_site.groups import forgetting
 from ninelives_site.party.forgetting import keep_house
 from ninelives_site.server.open_files import ENOUGH, raise_limit
 from ninelives_site.web.network import LOOPBACK, lan_address, port_taken
@@ -87,7 +87,7 @@ def serve() -> None:
     autobahn_log.install()
     tasks = []  # asyncio itself holds its tasks only weakly
     cast(Any, reactor).callLater(
-        1, lambda: tasks.append(asyncio.ensure_future(keep_house(kinds.forget)))
+        1, lambda: tasks.append(asyncio.ensure_future(keep_house(forgetting.forget)))
     )
     Server(
         application,

@@ -1,0 +1,1 @@
+"""The same people again: a group's names, games and evenings, behind a link without accounts."""

@@ -1,0 +1,121 @@
+"""A table that a group plays at: its people, its results, its rematch."""
+
+import pytest
+
+from cardgames.table.services import opening, seating
+from ninelives_site.groups.models import GroupGame, GroupSeat
+from ninelives_site.groups.services import keeping, looking, playing
+from tests.cardgames.table.cast import TableFactory, whole_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def committed(django_capture_on_commit_callbacks):
+    """What is done after a commit is done when `committed()` ends."""
+    return lambda: django_capture_on_commit_callbacks(execute=True)
+
+
+@pytest.fixture
+def group():
+    return keeping.open_group("The Thursday cats", ["Ana", "Ben"])[0]
+
+
+def at_table(group, **options):
+    party = TableFactory(rounds=1, **options)
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    return party
+
+
+def places() -> list[tuple[str, int, int, bool]]:
+    seats = GroupSeat.objects.order_by("game", "rank", "number").select_related("person")
+    return [(seat.person.name, seat.rank, seat.points, seat.has_won) for seat in seats]
+
+
+def test_a_table_that_ends_gives_its_group_the_places_and_points(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    assert places() == [("Ana", 1, 3, True), ("Ben", 2, 0, False), ("Cleo", 2, 0, False)]
+    assert [row.name for row in group.people.all()] == ["Ana", "Ben", "Cleo"]
+
+
+def test_a_correction_after_the_end_corrects_the_group_and_an_undo_takes_it_back(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    with committed():
+        party.undo()
+    assert group.games.get().ended_at is None
+    assert looking.nights_of(group) == ()
+    with committed():
+        party.enter(whole_round(1, 3, 2))
+    assert places()[0] == ("Ben", 1, 3, True)
+    assert GroupGame.objects.count() == 1
+
+
+def test_before_the_end_a_group_learns_nothing(group, committed):
+    party = TableFactory(rounds=2)
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    assert places() == []
+
+
+def test_the_end_of_a_table_of_no_group_is_nobodys_business(committed):
+    party = TableFactory(rounds=1)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    assert places() == []
+
+
+def test_a_rematch_is_the_groups_too(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    again = opening.rematch(party.table, party.role_of())
+    assert group.games.filter(party=again.stream_id).exists()
+
+
+def test_the_name_at_the_end_says_who_it_was(group, committed):
+    party = at_table(group)
+    seating.rename(party.table, party.role_of(), 2, "Dara")
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    assert {name for name, *_ in places()} == {"Ana", "Ben", "Dara"}
+
+
+def test_a_table_that_is_gone_takes_nothing_from_its_group(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    before = places()
+    party.table.delete()
+    playing.catch_up(group)
+    assert places() == before
+
+
+def test_bids_at_tricksy_kittens_are_counted_with_the_teams_they_made(group, committed):
+    party = TableFactory(game="tricksy-kittens", mode="score")
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    for bids, tricks in (
+        (["hearts-3", "hearts-2", "spades-4"], [3, 1, 4]),
+        (["hearts-4", "hearts-1", "spades-3"], [2, 3, 2]),
+    ):
+        party.enter({"seat": None, "type": "round", "bids": bids, "tricks": tricks})
+    with committed():
+        party.leave("Cleo")
+    seats = {seat.person.name: seat.bids for seat in GroupSeat.objects.all()}
+    assert seats == {"Ana": "10", "Ben": "00", "Cleo": "10"}
+    assert group.games.get().teams == [[[0, 1], False], [[0, 1], True]]
+
+
+def test_lives_lost_at_the_nine_lives_cards_are_counted(group, committed):
+    party = TableFactory(game="nine-lives", mode="score")
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    for lost in ([2, 0, 1], [0, 0, 3]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    with committed():
+        party.leave("Cleo")
+    seats = {seat.person.name: seat.lost for seat in GroupSeat.objects.all()}
+    assert seats == {"Ana": 2, "Ben": 0, "Cleo": 4}

@@ -1,0 +1,171 @@
+"""A group as a file: read back it is the same group; what is no such file says where it is none."""
+
+import json
+import uuid
+from contextlib import suppress
+from datetime import timedelta
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.groups.models import Group, GroupGame
+from ninelives_site.groups.results import PartyResults, SeatResult, TeamResult
+from ninelives_site.groups.services import files, looking, people, playing
+from tests.site.groups.cast import THURSDAY, open_group, person
+
+pytestmark = pytest.mark.django_db
+
+EMPTY = {"format": files.FORMAT, "name": "Cats", "people": [], "games": []}
+TIMES = {"opened_at": "2026-11-21T19:00:00+00:00", "ended_at": "2026-11-21T20:00:00+00:00"}
+GAME = {"game": "cat-race", **TIMES, "seats": []}
+SEAT = {"rank": 1, "points": 3}
+
+
+def written(**changed) -> str:
+    return json.dumps(EMPTY | changed)
+
+
+def of_game(**changed) -> str:
+    people_ = [{"name": "Ada"}, {"name": "Ben"}]
+    return written(people=people_, games=[GAME | changed])
+
+
+SEATS = st.lists(
+    st.builds(
+        SeatResult,
+        number=st.integers(0, 20),
+        name=st.sampled_from(["Ada", "Ben", "Cleo", "Dev", "Emil", "Šárka", "小猫"]),
+        rank=st.integers(1, 9),
+        points=st.integers(-20, 200),
+        has_won=st.booleans(),
+        bids=st.text("01", max_size=9),
+        lost=st.integers(0, 9),
+    ),
+    max_size=5,
+    unique_by=(lambda seat: seat.number, lambda seat: seat.name),
+)
+
+
+@pytest.mark.sampled
+@given(
+    st.lists(st.tuples(SEATS, st.integers(0, 40), st.booleans()), max_size=4),
+    st.integers(0, 6),
+    st.booleans(),
+)
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_group_read_back_from_its_file_is_the_same(parties, played, which, renames):
+    group, _key = open_group("Zoe")
+    for seats, day, in_team in played:
+        party = parties.begin(group)
+        teams = (TeamResult(tuple(seat.number for seat in seats[:2]), True),)
+        teams = teams if in_team and len(seats) > 1 else ()
+        at = THURSDAY + timedelta(days=day)
+        parties.over[party] = PartyResults(at, 4, tuple(seats), teams)
+        playing.copy_results(party)
+    GroupGame.objects.update(opened_at=THURSDAY - timedelta(hours=1))
+    found = list(group.people.all())
+    if renames:
+        people.rename(group, found[which % len(found)].pk, "Zoë")
+    elif len(found) > 1:
+        people.forget(group, found[which % len(found)].pk)
+    document = files.document_of(group)
+    read, key = files.open_read(files.read_group(json.dumps(document)))
+    assert files.document_of(read) == document
+    assert read.pk != group.pk
+    assert len(key) == 22
+    assert len(looking.nights_of(read)) == len(looking.nights_of(group))
+
+
+def test_a_former_name_and_who_was_forgotten_are_in_the_file_as_they_are_in_the_group(parties):
+    group, _key = open_group("Ada")
+    parties.played(group, "Ada", "Ben")
+    people.rename(group, person(group, "Ada").pk, "Adelaide")
+    people.forget(group, person(group, "Ben").pk)
+    document = files.document_of(group)
+    assert document["people"] == [{"name": "Adelaide", "also": ["Ada"]}]
+    assert [seat["person"] for seat in document["games"][0]["seats"]] == [0, None]
+    assert "Ben" not in json.dumps(document)
+
+
+def test_no_link_and_no_key_stands_in_the_file():
+    group, key = open_group("Ada")
+    text = json.dumps(files.document_of(group))
+    for secret in (key, group.secret, group.code):
+        assert secret not in text
+
+
+def test_a_game_that_is_still_on_is_not_in_the_file(parties):
+    group, _key = open_group("Ada")
+    parties.begin(group)
+    assert files.document_of(group)["games"] == []
+
+
+def test_the_same_file_twice_from_one_form_is_one_group():
+    found = files.read_group(written(people=[{"name": "Ada"}]))
+    key = "k" * 22
+    first, _key = files.open_read(found, key)
+    again, _key = files.open_read(files.read_group(written(people=[{"name": "Ada"}])), key)
+    assert first == again
+    assert Group.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        (b"\xff\xfe", "not JSON"),
+        ("[1]", "an object was expected"),
+        ('{"format": "ninelives-record/1", "game": "adoption"}', "no key"),
+        ('{"format": "ninelives-record/1"}', "ninelives-group/1"),
+        (written(name=""), 'key "name" is missing'),
+        (written(name="x" * 30), "24 characters at the most"),
+        (written(people=[{"name": "Ada"}, {"name": "ADA"}]), "person 2, name"),
+        (written(people=[{"name": "Ada", "also": ["ada"]}]), "stands there twice"),
+        (written(people=[{"name": "\u200b"}]), "person 1, name"),
+        (written(people=[{"name": f"cat {n}"} for n in range(101)]), "At most 100 people"),
+        (written(games=[GAME] * 1001), "At most 1000 games"),
+        (written(people=[1]), "person 1: an object was expected"),
+        (of_game(game="Cat Race!"), "game 1, game"),
+        (of_game(ended_at="yesterday"), "game 1, ended_at: a time with its zone"),
+        (of_game(ended_at="2026-11-21T20:00:00"), "game 1, ended_at"),
+        (of_game(opened_at="2026-11-22T20:00:00Z"), "over before it was opened"),
+        (of_game(seats=[SEAT | {"person": 2}]), "game 1, seat 1, person: a number from 0 to 1"),
+        (of_game(seats=[SEAT | {"person": 0}, SEAT | {"person": 0}]), "somebody sits there twice"),
+        (of_game(seats=[SEAT | {"bids": "12"}]), "game 1, seat 1, bids"),
+        (of_game(seats=[{"points": 3}]), '"rank" is missing'),
+        (of_game(seats=[SEAT | {"rank": 0}]), "game 1, seat 1, rank"),
+        (of_game(seats=[SEAT | {"points": 1.5}]), "a whole number"),
+        (of_game(seats=[SEAT] * 101), "At most 100 seats"),
+        (of_game(seats=[SEAT], teams=[{"seats": [0, 1]}]), "game 1, team 1, seats"),
+        (of_game(rounds=-1), "game 1, rounds"),
+        (of_game(score=3), "no key"),
+        (written(people=[], games=[GAME | {"seats": [SEAT | {"person": 0}]}]), "seat 1, person"),
+    ],
+)
+def test_what_is_no_group_says_where_it_is_none(text, said):
+    with pytest.raises(Malformed) as fault:
+        files.read_group(text)
+    assert said in str(fault.value)
+
+
+@given(st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(st.sampled_from([*EMPTY, *GAME, *SEAT, "also"]), inner, max_size=4),
+    max_leaves=12,
+))  # fmt: skip
+@settings(max_examples=40)
+def test_whatever_a_file_holds_it_is_a_group_or_says_why_not(document):
+    for text in (json.dumps(document), json.dumps(EMPTY | {"games": [document]})):
+        with suppress(Malformed):
+            files.read_group(text)
+
+
+def test_a_file_of_a_game_that_is_not_installed_here_is_read():
+    found = files.read_group(of_game(game="mouse-hunt", seats=[SEAT | {"person": 1}]))
+    group, _key = files.open_read(found)
+    assert group.games.get().party is None
+    assert uuid.UUID(int=0) not in group.games.values_list("party", flat=True)
