@@ -24,6 +24,7 @@ from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
 from cardgames.pad import Draft, Pad
 from cardgames.reading import CardRecords
+from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
@@ -228,6 +229,19 @@ class TableGame(ABC, Generic[G]):
         notes = [RoundNote("candle", text_of(line.sentence, self.show_fact)) for line in lines]
         press = text_of(say(N_("On to the next round")))
         return RoundEnd((text_of(say(self.score_word)),), rows, (*notes, in_front(after)), press)
+
+    def why(self, before: G, after: G, seat: int) -> tuple[Reason, ...]:
+        """Why the round that ended with the move between these games gave a seat what it did."""
+        lines = after.lines()[len(before.lines()) :]
+        own = [line for line in lines if line.seat == seat]
+        if not own:
+            return self.why_nothing(before, after, seat)
+        return tuple(Reason(text_of(it.sentence, self.show_fact), it.rule) for it in own)
+
+    def why_nothing(self, before: G, after: G, seat: int) -> tuple[Reason, ...]:
+        """The same where no line of the score is the seat's."""
+        words = N_("No rule gave %(name)s anything in this round.")
+        return (Reason(text_of(say(words, name=after.players[seat]))),)
 
     def head(self, game: G, view: Any) -> tuple[str, ...]:
         """The head of the default board."""

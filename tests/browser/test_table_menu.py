@@ -1,4 +1,4 @@
-"""The menu of a card table: it opens by its button, and closes by that, by Escape, by a tap beside."""
+"""The menu of a card table: opened by its button, closed by that, by Escape, by a tap beside."""
 
 from playwright.sync_api import expect
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table import (
     betray_pad,
@@ -33,6 +34,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.house_rules import ChoiceRule, NumberRule
 from cardgames.pad import Draft, Pad
+from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
@@ -131,6 +133,12 @@ class AdoptionAtTable(TableGame[Game]):
         return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
 
     # What people see and tap
+
+    def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
+        words = _(
+            "%(name)s had no two cards of one cat: no series, and single cards count nothing."
+        )
+        return (Reason(words % {"name": after.players[seat]}, "series"),)
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)

@@ -23,6 +23,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
 from cardgames.math_meows.rules.records import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
@@ -154,6 +155,9 @@ class MathMeows(TableGame[Game]):
         awaited = super().awaited(game, mode)
         seats = tuple(seat for seat in awaited if seat is not None)
         return seats or awaited
+
+    def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
+        return all_kept(before, after, seat, "failed")
 
     def open_question(self, game: Game) -> str:
         return _("Who begins?") if game.kittyking is None else ""

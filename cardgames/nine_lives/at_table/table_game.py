@@ -25,6 +25,7 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
@@ -126,6 +127,9 @@ class NineLives(TableGame[Game]):
         ]
         acting.sort(key=lambda seat: seat not in (game.turn, game.kittyqueen))
         return (None, *acting) if _untold(game) else tuple(acting)
+
+    def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
+        return all_kept(before, after, seat, "failed")
 
     def open_question(self, game: Game) -> str:
         return _("Who is Kittyqueen?") if _untold(game) or game.tied else ""

@@ -14,6 +14,7 @@ from cardgames.table.models import Table
 from cardgames.table.pages import results as pages
 from cardgames.table.pages.page import next_code
 from cardgames.table.pages.plot import plot
+from cardgames.table.pages.why import why_by_round
 from cardgames.table.services import folding, opening, records, seating, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -113,6 +114,7 @@ def _page(
         "rows": visibility.ranking(state),
         "sources_by_seat": pages.sources_by_seat(state),
         "rounds": [str(number) for number, _scores in by_round],
+        "why": why_by_round(state),
         "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),
         "group": group_of(request, table.stream_id),

@@ -10,6 +10,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
 from cardgames.pad import Draft, Pad
+from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import (
     REFEREE,
@@ -26,6 +27,7 @@ from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
+from cardgames.tricksy_kittens.at_table.reasons import why_nothing
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.round_end import round_end
@@ -150,6 +152,9 @@ class TricksyKittensAtTable(TableGame[Game]):
         seats = tuple(seat for seat in game.to_act() if seat is not None)
         tells = game.phase == "deal" and game.rest > 0
         return (*seats, None) if tells else seats
+
+    def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
+        return why_nothing(after, seat)
 
     def open_question(self, game: Game) -> str:
         return _("Who leads?") if game.phase == "trick" and game.kittykeeper is None else ""
