@@ -8,6 +8,7 @@ const REST = "cubic-bezier(.2,.9,.25,1.06)";
 const POP = "cubic-bezier(.2,.9,.25,1.15)";
 const DROP = "cubic-bezier(.5,0,.8,.5)";
 const DARK = 900;
+const FLOOR = "translateY(70px)"; // in units of the field's drawing, hundredths of the screen's height
 
 const appear = [{ opacity: 0 }, { opacity: 1 }];
 
@@ -21,12 +22,19 @@ export function field(stage) {
       list.push([eye, appear, { at, for: 1 }]);
       continue;
     }
-    list.push([eye, [{ transform: "translateY(70vh)" }, { transform: "none" }], { at, for: 520, ease: "cubic-bezier(.2,.8,.3,1)" }]);
+    list.push([eye, [{ transform: FLOOR }, { transform: "none" }], { at, for: 520, ease: "cubic-bezier(.2,.8,.3,1)" }]);
     const lid = eye.firstElementChild;
     if (!eye.matches(".shut")) lid.setAttribute("class", "lid");
-    if (!eye.matches(".shut")) list.push([lid, [{ transform: "scaleY(.06)" }, { transform: "none" }], { at: at + 420, for: 140 }]);
+    if (!eye.matches(".shut")) list.push([lid, opening(lid), { at: at + 420, for: 140 }]);
   }
   return list;
+}
+
+// An eye opens from its middle, which a drawing within a drawing has to be told.
+function opening({ x, y, width, height }) {
+  const middle = (from, size) => `${from.baseVal.value + size.baseVal.value / 2}px`;
+  const transformOrigin = `${middle(x, width)} ${middle(y, height)}`;
+  return [{ transform: "scaleY(.06)", transformOrigin }, { transform: "none", transformOrigin }];
 }
 
 // was: where the field was drawn before this step.
@@ -127,6 +135,14 @@ export function fit(stage) {
   if (names.some((name) => name.querySelector("br"))) {
     names.forEach((name) => name.classList.toggle("tall", Boolean(name.closest("li").querySelector("br"))));
   }
+  fitParts([...stage.querySelectorAll(".steps .parts")]);
+}
+
+// What points came from is told of all places, or of none where a block is too narrow for it.
+function fitParts(all) {
+  for (const parts of all) parts.hidden = false;
+  const burst = all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  for (const parts of all) parts.hidden = burst;
 }
 
 function fitName(element) {
