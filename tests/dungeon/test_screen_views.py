@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
@@ -75,6 +76,25 @@ def test_the_dice_sleep_on_the_screen_once_everybody_has_a_room_and_nobody_knows
     assert "cats look up" in page
     assert "landed" not in page
     assert not re.search(r"#die-[1-6]", page.split('class="middle"')[1].split("</ol>")[0])
+
+
+def test_a_roll_draws_only_its_faces_anew():
+    party = PartyFactory(lives=1)
+    party.press()
+    party.press()
+    for name in ("Ana", "Ben", "Cleo"):
+        party.begin(name, random.Random(1))
+    asleep = drawings(shown(party))
+    party.press()
+    rolled = drawings(shown(party)) - asleep
+    assert sum(rolled.values()) == 10
+    assert all(re.fullmatch(r"die-[1-6]|dir-\w+", drawing) for drawing in rolled)
+
+
+def drawings(page: str) -> Counter[str]:
+    """How often each drawing is used on the stage."""
+    stage = page.split('id="stage"')[1].split('class="way-in"')[0]
+    return Counter(re.findall(r"#([\w-]+)\"", stage))
 
 
 def test_who_is_behind_wakes_nobody():
