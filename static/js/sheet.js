@@ -211,8 +211,17 @@ function holdBack() {
   if (!hold || heldFor === number) return;
   heldFor = number;
   until = performance.now() + Math.min(Number(hold) || 0, AIR);
-  setTimeout(lookUp, until - performance.now());
+  setTimeout(() => {
+    lookUp();
+    say(number);
+  }, until - performance.now());
   lookUp();
+}
+
+// Ears, too, learn of a roll when the screen has shown it.
+function say(number) {
+  const line = document.getElementById("news");
+  if (line.dataset.number === number) line.textContent = line.dataset.words ?? line.textContent;
 }
 
 function lookUp() {

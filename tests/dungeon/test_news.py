@@ -194,6 +194,7 @@ def test_phones_hold_a_roll_back_until_the_screen_has_shown_it(
         party.press()
     last = [letter for letter in letters if letter.kind == "news"][-1]
     assert f'data-hold="{hold}"' in last.text
+    assert re.search(r'data-words="[^"]+">\s*</div>', last.text)  # nor are the words heard before
 
 
 def test_a_correction_is_held_back_from_nobody(monkeypatch, settings):
