@@ -1,0 +1,186 @@
+"""What a roll costs the wall: script in each frame, on a processor four times as slow.
+
+    python -m benchmarks.frames
+
+A hall of a hundred on a server of its own, its screen in Chromium at 1920 × 1080. Chromium traces
+what its main thread does from the press until all is still; a frame is what lies between two frames
+that it begins, 16.7 ms at most. Script is counted with the layout that it forces. The yardstick, a
+loop of a known number of additions at the same throttle, says how slow the machine was meanwhile:
+where it takes twice as long as alone, so does everything else.
+"""
+
+import argparse
+import random
+import tempfile
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, expect, sync_playwright
+
+from benchmarks.machine import described
+from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, Devices
+from tests.browser.crowd import Guest
+from tests.serving import Server
+
+GOAL = 16.0
+"""Milliseconds of script in a frame."""
+FRAME = 1000 / 60
+SETTLED = 2_400
+"""Milliseconds after a press until nothing moves any more."""
+SCRIPT = {
+    "EvaluateScript",
+    "EventDispatch",
+    "FireAnimationFrame",
+    "FireIdleCallback",
+    "FunctionCall",
+    "RunMicrotasks",
+    "TimerFire",
+}
+LAYOUT = {"Layout", "UpdateLayoutTree"}
+WORK = """() => {
+  const began = performance.now();
+  for (let sum = 0, turn = 0; turn < 2e6; turn += 1) sum += turn % 7;
+  return performance.now() - began;
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Something that the main thread did. Times in milliseconds."""
+
+    name: str
+    began: float
+    lasted: float
+
+    @property
+    def ended(self) -> float:
+        return self.began + self.lasted
+
+
+@dataclass
+class Roll:
+    """One press: the frame with the most script, and how much of it was layout."""
+
+    script: float
+    layout: float
+    over: int
+
+
+@dataclass
+class Figures:
+    rolls: dict[str, list[Roll]] = field(default_factory=lambda: defaultdict(list))
+    work: list[float] = field(default_factory=list)
+
+
+def traced(cdp: CDPSession, page: Page, press: Any) -> list[dict[str, Any]]:
+    """The events of the page's main thread from before the press until all is still."""
+    events: list[dict[str, Any]] = []
+    ended: list[bool] = []
+    cdp.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
+    cdp.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    categories = {"includedCategories": ["devtools.timeline"]}
+    cdp.send("Tracing.start", {"traceConfig": categories, "transferMode": "ReportEvents"})
+    press()
+    page.wait_for_timeout(SETTLED)
+    cdp.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+    busiest: dict[tuple[int, int], int] = defaultdict(int)
+    for event in events:
+        busiest[event["pid"], event["tid"]] += event["name"] == "FunctionCall"
+    main = max(busiest, key=lambda thread: busiest[thread])
+    return [event for event in events if (event["pid"], event["tid"]) == main]
+
+
+def judged(events: list[dict[str, Any]]) -> Roll:
+    """The frame with the most script."""
+    spans = [
+        Span(event["name"], event["ts"] / 1000, event.get("dur", 0) / 1000)
+        for event in sorted(events, key=lambda event: (event["ts"], -event.get("dur", 0)))
+    ]
+    begun = [span.began for span in spans if span.name == "BeginMainThreadFrame"]
+    frames: dict[float, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for script in outermost(span for span in spans if span.name in SCRIPT):
+        before = max((begin for begin in begun if begin <= script.began), default=spans[0].began)
+        frame = before + (script.began - before) // FRAME
+        frames[frame][0] += script.lasted
+        frames[frame][1] += sum(
+            each.lasted
+            for each in outermost(span for span in spans if span.name in LAYOUT)
+            if script.began <= each.began < script.ended
+        )
+    most = max(frames.values(), default=[0.0, 0.0])
+    return Roll(most[0], most[1], sum(script > GOAL for script, _ in frames.values()))
+
+
+def outermost(spans: Any) -> list[Span]:
+    """Those that lie within no other; sorted by their beginning, as they come."""
+    kept: list[Span] = []
+    for span in spans:
+        if not kept or span.began >= kept[-1].ended:
+            kept.append(span)
+    return kept
+
+
+def measure(players: int, lives: int, rate: int) -> Figures:
+    figures = Figures()
+    expect.set_options(timeout=PATIENCE)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        devices = Devices(browser, server.url)
+        host, screen = devices.host(), devices.screen(reduced_motion="no-preference")
+        code = host.open_hall(lives)
+        screen.open(host.screen_link())
+        taste = random.Random(9)
+        guests = [Guest(server.url, code, f"Cat {n}", taste) for n in range(players)]
+        page = screen.page
+        cdp = page.context.new_cdp_session(page)
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+        def roll(kind: str, press: Any) -> None:
+            figures.work.append(page.evaluate(WORK))
+            figures.rolls[kind].append(judged(traced(cdp, page, press)))
+            for guest in guests:
+                guest.play()
+            page.wait_for_timeout(500)
+
+        roll("goals", host.set_goals)
+        for life in range(1, lives + 1):
+            roll("start", lambda life=life: host.roll_start(life))
+            roll("dice", lambda life=life: host.roll_dice(life, lives))
+        devices.close()
+        browser.close()
+    return figures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=100)
+    parser.add_argument("--lives", type=int, default=4)
+    parser.add_argument("--rate", type=int, default=4, help="how many times as slow")
+    arguments = parser.parse_args()
+    figures = measure(arguments.players, arguments.lives, arguments.rate)
+    print(f"{described()}; {arguments.players} players, processor at 1/{arguments.rate}\n")
+    print(
+        f"yardstick: {min(figures.work):.0f} ms at best, {median(figures.work):.0f} at the median\n"
+    )
+    print("| rolls | script in the worst frame, ms: least, median, most | layout | over 16 ms |")
+    print("|---|---|---|---|")
+    for kind, rolls in figures.rolls.items():
+        script = sorted(roll.script for roll in rolls)
+        least = min(rolls, key=lambda roll: roll.script)
+        print(
+            f"| {len(rolls)} × {kind} | {script[0]:.1f}, {median(script):.1f}, {script[-1]:.1f} "
+            f"| {least.layout:.1f} | {min(roll.over for roll in rolls)} frames at best |"
+        )
+
+
+if __name__ == "__main__":
+    main()
