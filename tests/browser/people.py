@@ -98,10 +98,15 @@ class Host(Person):
         self.press(self.button)
         expect(self.button).to_contain_text("Show the whole hall")
 
+    def show_more(self) -> None:
+        """One press of the podium's."""
+        words = self.button.inner_text()
+        self.press(self.button)
+        expect(self.button).not_to_contain_text(words)
+
     def show_podium(self) -> None:
-        while (words := self.button.inner_text()) != "See the results":
-            self.press(self.button)
-            expect(self.button).not_to_contain_text(words)
+        while self.button.inner_text() != "See the results":
+            self.show_more()
 
     def screen_link(self) -> str:
         """A link for the computer at the projector, with its key behind the #."""

@@ -1,6 +1,6 @@
 """Takes the pictures of docs/shots: `python -m tests.browser.shots`.
 
-Twelve guests and Ana play an evening of nine lives on a server of their own; the pictures are
+Four dozen guests and Ana play an evening of nine lives on a server of their own; the pictures are
 taken on the way. Dice are fair here too: no two runs show the same.
 """
 
@@ -13,7 +13,9 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, SMALL_PHONE, Devices
 from tests.browser.crowd import Guest
+from tests.browser.palette import shrunk
 from tests.browser.people import Host, Phone, Screen
+from tests.browser.storyboard import Frame, board, moments
 from tests.serving import ROOT, Server
 
 FOLDER = ROOT / "docs" / "shots"
@@ -21,30 +23,64 @@ LIVES = 9
 SHOWN = 4
 """The life in which most pictures are taken: the sheet is neither empty nor full."""
 NAMES = (
-    "Mo", "Ines", "Zoë", "Jonas", "Big Paw", "Priya", "Lukas", "Fee", "Noor", "Emil", "Aylin", "Li",
+    "Mo", "Ines", "Zoë", "Jonas", "Priya", "Lukas", "Fee", "Noor", "Emil", "Aylin", "Li",
+    "Kit", "Bo", "Jo", "Marguerite", "Otto", "Yuki", "Hannelore", "Sam", "Ida", "Pavel",
+    "Nina", "Theo", "Ruth", "Omar", "Wanda", "Felix", "Greta", "Ravi", "Lotte", "Hugo",
+    "Maya", "Anton", "Selma", "Kofi", "Vera", "Luis", "Edda", "Bruno", "Tilda", "Amir",
+    "Paula", "Enzo", "Leni", "Viktor", "Rosa", "Ben", "Dana",
 )  # fmt: skip
 
 
 PHONE = SMALL_PHONE | {"device_scale_factor": 1.15, "has_touch": False}
 PROJECTOR = {"viewport": {"width": 1600, "height": 900}, "reduced_motion": "reduce"}
+WALL = PROJECTOR | {"reduced_motion": "no-preference"}
 """Large enough to read, and files of less than 200 kB."""
+
+ROLL = [
+    Frame(0, "0 ms", "Asleep. Nobody knows anything, and the page shows no face."),
+    Frame(140, "20–170 ms", "The press: they wake, one after another, and crouch."),
+    Frame(420, "420 ms", "In the air only a blur and a tail. The last two hop once more."),
+    Frame(790, "560, 720, 880 …", "A face is seen where its die lands; its tag 100 ms later."),
+    Frame(1180, "1,080 ms", "The one that still turns is the one that the hall looks at."),
+    Frame(1560, "1,340–1,560 ms", "The last tag, the eyes open, and now the phones have the dice."),
+]
+FIELD = [
+    Frame(420, "Press 1 · 0.4 s", "Every sheet is an eye. They rise from the floor."),
+    Frame(900, "Press 1 · 0.9 s", "They open where they land."),
+    Frame(2000, "Press 1 · 1.7 s", "The whole hall. The best stay shut, the highest score is “?”."),
+]
+THIRD = [Frame(800, "Press 2 · 0.8 s", "Third. Points, what they came from, the name last.")]
+SECOND = [Frame(800, "Press 3 · 0.8 s", "Second. The stair climbs.")]
+FIRST = [
+    Frame(620, "Press 4 · 0.6 s", "Every eye closes. Dark, and three knocks."),
+    Frame(1250, "Press 4 · 1.3 s", "First rises; the crown is on its way."),
+    Frame(2020, "Press 4 · 2.0 s", "The crown sits, the flames come."),
+    Frame(3600, "Press 4 · 3.2 s", "Then the titles of the evening."),
+]
 
 
 def shoot(page: Page, name: str) -> None:
-    page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
+    save(name, page.screenshot(animations="disabled"))
+
+
+def save(name: str, png: bytes) -> None:
+    (FOLDER / f"{name}.png").write_bytes(shrunk(png))
 
 
 def evening(devices: Devices, origin: str) -> None:
     """One game, photographed."""
-    host, screen = devices.host(**PHONE), devices.screen(**PROJECTOR)
+    host, screen, wall = devices.host(**PHONE), devices.screen(**PROJECTOR), devices.screen(**WALL)
+    drawn = devices.screen().page
     ana = devices.phone(**PHONE)
     ana.go("/")
     shoot(ana.page, "home")
     code = host.open_hall(LIVES)
     screen.open(host.screen_link())
+    wall.open(host.screen_link())
     ana.join(code, "Ana")
     taste = random.Random(9)
     guests = [Guest(origin, code, name, taste) for name in NAMES]
+    the_lobby(screen, ana, len(guests) + 1)
     host.set_goals()
     for life in range(1, LIVES + 1):
         host.roll_start(life)
@@ -54,37 +90,56 @@ def evening(devices: Devices, origin: str) -> None:
         ana.begin()
         for guest in guests:
             guest.play()
-        host.roll_dice(life, LIVES)
+        if life == SHOWN:
+            wall.shows("asleep")
+            frames = moments(wall.page, lambda: host.roll_dice(SHOWN, LIVES), ROLL, least=30)
+            save("storyboard-roll", board(drawn, "A roll", frames))
+        else:
+            host.roll_dice(life, LIVES)
         ana.at("play")
         if life == SHOWN:
-            for guest in guests[:8]:
+            for guest in guests[:37]:
                 guest.play()
             the_roll(screen, host, len(guests) + 1)
             the_sheet(ana)
         ana.play()
         for guest in guests:
             guest.play()
-    host.end()
-    screen.shows_podium()
-    expect(screen.stage.locator(".steps .first")).to_be_visible()
-    shoot(screen.page, "podium")
-    ana.press(ana.page.get_by_role("link", name="To the results"))
-    expect(ana.page.locator(".ranking tbody tr")).to_have_count(len(guests) + 1)
-    shoot(ana.page, "results")
+        if life < LIVES:
+            the_headline(screen, life)
+    the_podium(host, screen, wall, drawn)
+    the_end(ana, guests, origin)
     for guest in guests:
         guest.close()
+
+
+def the_lobby(screen: Screen, phone: Phone, players: int) -> None:
+    expect(screen.stage.locator(".count b")).to_have_text(str(players))
+    save("screen-lobby", screen.page.screenshot())  # its loop is drawn where it stands
+    phone.press("#practise")
+    expect(phone.page.locator(".practice")).to_be_visible()
+    shoot(phone.page, "phone-practice")
+    phone.go(f"/g/{phone.code}/")
 
 
 def the_roll(screen: Screen, host: Host, players: int) -> None:
     screen.shows("dice")
     expect(screen.stage.locator(".count")).to_contain_text(f"of {players} done")
-    expect(screen.stage.locator(".count b")).to_have_text("8")
+    expect(screen.stage.locator(".count b")).to_have_text("37")
     shoot(screen.page, "screen-roll")
     screen.page.emulate_media(color_scheme="dark")
     shoot(screen.page, "screen-roll-dark")
     screen.page.emulate_media(color_scheme="light")
-    expect(host.page.locator("#panel .count b")).to_have_text("8")
+    expect(host.page.locator("#panel .count b")).to_have_text("37")
     shoot(host.page, "host")
+
+
+def the_headline(screen: Screen, life: int) -> None:
+    """That of this life, as soon as there is something to say."""
+    screen.shows("headline")
+    is_quiet = screen.stage.locator("h2").inner_text() == "A quiet life"
+    if life == 1 or not is_quiet:
+        shoot(screen.page, "screen-headline")
 
 
 def the_sheet(phone: Phone) -> None:
@@ -97,6 +152,33 @@ def the_sheet(phone: Phone) -> None:
         phone.press(phone.page.locator(".ways button.act:not(.lit)").first)
         expect(phone.refusal).to_be_visible()
     shoot(phone.page, "phone-refused")
+
+
+def the_podium(host: Host, screen: Screen, wall: Screen, drawn: Page) -> None:
+    host.close()
+    wall.shows_podium()
+    frames = moments(wall.page, host.show_more, FIELD, least=10)
+    save("storyboard-podium-field", board(drawn, "The podium: the whole hall", frames))
+    frames = []
+    for step, least in ((THIRD, 4), (SECOND, 4), (FIRST, 10)):
+        host.page.wait_for_timeout(2_000)  # a press while something moves only lands it
+        frames += moments(wall.page, host.show_more, step, least)
+    save("storyboard-podium-first", board(drawn, "The podium: third, second, first", frames))
+    expect(screen.stage.locator(".steps .first")).to_be_visible()
+    shoot(screen.page, "podium")
+    host.show_podium()
+
+
+def the_end(phone: Phone, guests: list[Guest], origin: str) -> None:
+    """What is left of it on phones: the own ending, the results, the film, what is sent on."""
+    phone.at("over")
+    shoot(phone.page, "phone-over")
+    phone.press(phone.page.get_by_role("link", name="To the results"))
+    expect(phone.page.locator(".ranking tbody tr")).to_have_count(len(guests) + 1)
+    shoot(phone.page, "results")
+    phone.press(phone.page.get_by_role("link", name="Your sheet"))
+    expect(phone.page.locator("[data-film-keys]")).to_be_visible()
+    shoot(phone.page, "phone-film")
 
 
 def photographed(take: Callable[[Devices, str], None]) -> None:
