@@ -6,6 +6,7 @@ or under the first die that leads to a lock. What a full track gives is news in 
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -73,6 +74,13 @@ def tip_in_play(
         return tip(_("Five dice. Each moves the cat or marks a track, once. Tap one."))
     text = _in_life_1(sheet, rolls, bar)
     return tip(text) if text else None
+
+
+def with_done(told: Explanation | None, sheet: Sheet, rolls: Rolls) -> Explanation | None:
+    """What is told of the last die of life 1 says, too, what comes after it."""
+    if told is None or sheet.life > 1 or sheet.dice_left(rolls):
+        return told
+    return replace(told, text=f"{told.text} {_('Done ends this life.')}")
 
 
 def _after(sheet: Sheet, before: Sheet) -> str:

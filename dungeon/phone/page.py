@@ -13,7 +13,7 @@ from dungeon.dice import SharedDice
 from dungeon.models import HallSeat
 from dungeon.phone.awakening import StartChoice
 from dungeon.phone.buttons import Button
-from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play
+from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play, with_done
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import draw_map, token
 from dungeon.phone.ending import ending
@@ -176,8 +176,7 @@ def _playing(
         "map": draw_map(sheet, action_bar.lit, action_bar.reach, keys=action_bar.keys, asked=asked),
         "half": action_bar.draft.pairs,
         "news": news,
-        "told": tip_after(sheet, draft)
-        or news
+        "told": with_done(tip_after(sheet, draft) or news, sheet, rolls)
         or tip_in_play(sheet, rolls, action_bar, fresh_dice=fresh_dice),
         "action_bar": action_bar,
         "called": fresh_dice,

@@ -3,11 +3,12 @@
 
 export const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
-// list: [element, keyframes, { at, for, ease, fill }], times in milliseconds.
+// list: [element, keyframes, { at, for, ease, fill, part }], times in milliseconds; part: "::after".
 export function play(list) {
   const animations = [];
-  for (const [element, frames, { at = 0, for: duration, ease = "linear", fill = "backwards" }] of list) {
-    if (element) animations.push(element.animate(frames, { delay: at, duration, easing: ease, fill }));
+  for (const [element, frames, { at = 0, for: duration, ease = "linear", fill = "backwards", part }] of list) {
+    const timing = { delay: at, duration, easing: ease, fill, pseudoElement: part };
+    if (element) animations.push(element.animate(frames, timing));
   }
   const run = {
     over: false,

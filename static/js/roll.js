@@ -147,9 +147,9 @@ export function headline(stage) {
   });
   list.push([stage.querySelector(".headline p"), appear, { at: 700, for: calm ? 1 : 200 }]);
   if (!calm) list.push(...warming(stage));
-  stage.querySelectorAll(".eyesfield .on .aw").forEach((eye, index) => {
+  stage.querySelectorAll(".eyesfield .on").forEach((eye, index) => {
     const frames = calm ? appear : [{ opacity: 0, transform: "scaleY(.05)" }, { opacity: 1, transform: "none" }];
-    list.push([eye, frames, { at: 500 + Math.min(280, index * 40), for: calm ? 1 : 120 }]);
+    list.push([eye, frames, { at: 500 + Math.min(280, index * 40), for: calm ? 1 : 120, part: "::after" }]);
   });
   knock(120, 150, 0.35);
   return list;

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play
+from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play, with_done
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.offers import in_no_hand, offers
 from dungeon.rules.layout import house
@@ -40,8 +40,7 @@ def said(
     bar = offers(sheet, under, draft)
     bar = in_no_hand(bar) if fresh else bar
     found = (
-        tip_after(sheet, draft)
-        or news_of_tracks(sheet, draft)
+        with_done(tip_after(sheet, draft) or news_of_tracks(sheet, draft), sheet, under)
         or tip_in_play(sheet, under, bar, fresh_dice=fresh)
     )
     return f"{found.name} {found.text}".strip() if found else ""
@@ -105,6 +104,14 @@ def test_a_dead_end_is_told_of():
 def test_the_first_done_is_explained():
     done = awake("C4", dice_used=(0, 1, 2, 3, 4))
     assert said(done, rolls(1, 2, 3, 4, 5)).startswith("Done ends this life.")
+
+
+def test_what_the_last_die_opened_hides_nothing_of_what_done_does():
+    under = rolls(1, 5, 4, 1, 1)
+    before = awake("C4", tracks=(1, 0, 0, 0), dice_used=(1, 2, 3, 4))
+    assert said(before.apply(UseDie(0, None, "claws"), under), under) == (
+        "Open: bare claws. A framed room earns 2 points. Done ends this life."
+    )
 
 
 def test_the_first_arrow_is_explained_where_it_asks():
