@@ -80,7 +80,7 @@ def with_done(told: Explanation | None, sheet: Sheet, rolls: Rolls) -> Explanati
     """What is told of the last die of life 1 says, too, what comes after it."""
     if told is None or sheet.life > 1 or sheet.dice_left(rolls):
         return told
-    return replace(told, text=f"{told.text} {_('Done ends this life.')}")
+    return replace(told, text=" ".join((told.text, _("Done ends this life."))))
 
 
 def _after(sheet: Sheet, before: Sheet) -> str:

@@ -21,6 +21,7 @@ from dungeon.overview.line_of_lives import line_of_lives
 from dungeon.overview.rank_words import best_life_words, rank_words
 from dungeon.overview.screen import goals_shown
 from dungeon.overview.sharing import Share, praise, share_of_hall, share_of_sheet
+from dungeon.overview.where import where_they_went
 from dungeon.party_kind import HALLS
 from dungeon.phone import drawn, film
 from dungeon.rules.layout import TRACKS
@@ -138,6 +139,7 @@ def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
         "lives_end": film.life_ends(replay),
         "chart": line_of_lives(life_by_life.totals(points), life_by_life.par_totals_of(hall)),
         "has_par": par is not None,
+        "went": where_they_went(life_by_life.evening_of(hall), seat),
         "award": {"name": text_of(award.name), "words": text_of(award.words)} if award else None,
         "praise": rank_words(row.rank, len(ranking)),
         "best": best_life_words(points),

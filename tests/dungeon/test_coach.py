@@ -39,10 +39,9 @@ def said(
     draft = draft or SheetDraft()
     bar = offers(sheet, under, draft)
     bar = in_no_hand(bar) if fresh else bar
-    found = (
-        with_done(tip_after(sheet, draft) or news_of_tracks(sheet, draft), sheet, under)
-        or tip_in_play(sheet, under, bar, fresh_dice=fresh)
-    )
+    found = with_done(
+        tip_after(sheet, draft) or news_of_tracks(sheet, draft), sheet, under
+    ) or tip_in_play(sheet, under, bar, fresh_dice=fresh)
     return f"{found.name} {found.text}".strip() if found else ""
 
 

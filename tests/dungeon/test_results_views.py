@@ -154,6 +154,21 @@ def test_the_line_of_a_sheet_is_told_against_the_middle_of_the_hall(over):
     assert page.count("data-life=") == 3
 
 
+def test_a_sheet_tells_where_the_hall_went(over):
+    page = get(over, "results/1/").content.decode()
+    drawing = page.split("Where the hall went")[1].split("</svg>")[0]
+    sheets = life_by_life.evening_of(over.hall).evening.sheets
+    assert drawing.count("<circle") == len(set().union(*(sheet.rooms for sheet in sheets)))
+    assert drawing.count('class="own"') == len(sheets[0].rooms)
+    most = max(sum(room in sheet.rooms for sheet in sheets) for room in sheets[0].layout.rooms)
+    assert f"{most} of 3." in drawing
+
+
+def test_where_a_hall_went_is_not_told_of_very_few_sheets():
+    party = PartyFactory(names=("Ana", "Ben"), lives=1).play_through()
+    assert "Where the hall went" not in get(party, "results/1/").content.decode()
+
+
 @pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
 def test_a_step_that_is_none_shows_the_final_sheet(over, step):
     page = get(over, f"results/1/?step={step}").content.decode()
