@@ -57,11 +57,14 @@ function land() {
   return moved;
 }
 
-// Runs before the browser draws what was swapped in.
+// Runs before the browser draws what was swapped in; so does what moves, in a task of its own, so that
+// neither holds up a frame for long. A page that nobody sees draws no frames.
 const observer = new MutationObserver(() => {
   const now = look();
+  const before = seen;
   fit(stage());
-  moves(now);
+  if (document.hidden) moves(now, before);
+  else requestAnimationFrame(() => moves(now, before));
   seen = now;
   loop(now.scene === "lobby");
   prompt();
@@ -76,22 +79,22 @@ observer.observe(main, {
 });
 
 // now.curve is measured before anything moves: where the field will lie.
-function moves(now) {
-  if (now.rolls > seen.rolls && ["goals", "start", "dice"].includes(now.scene)) {
+function moves(now, before) {
+  if (now.rolls > before.rolls && ["goals", "start", "dice"].includes(now.scene)) {
     start(rolled(stage(), now.scene), lies(stage(), now.scene));
-  } else if (now.scene === "headline" && seen.scene === "dice") start(headline(stage()));
-  else if (now.scene === "podium" && now.podium > seen.podium) podium(now);
-  else if (now.scene === "lobby" && now.newest !== seen.newest) {
+  } else if (now.scene === "headline" && before.scene === "dice") start(headline(stage()));
+  else if (now.scene === "podium" && now.podium > before.podium) podium(now, before);
+  else if (now.scene === "lobby" && now.newest !== before.newest) {
     arrive(stage().querySelector(".names .fresh"), stage().querySelector(".count b"));
   }
 }
 
 // Its number is twice the step, one more where a press has landed it.
-function podium(now) {
+function podium(now, before) {
   const step = Math.floor(now.podium / 2);
   if (now.podium % 2) land();
   else if (step === 1) start(field(stage()));
-  else if (now.blocks > seen.blocks) start(place(stage(), seen.curve));
+  else if (now.blocks > before.blocks) start(place(stage(), before.curve));
 }
 
 // The prompter: there for a while after the page came, whenever the mouse moves, and when it has
