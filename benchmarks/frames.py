@@ -4,9 +4,10 @@
 
 A hall of a hundred on a server of its own, its screen in Chromium at 1920 × 1080. Chromium traces
 what its main thread does from the press until all is still; a frame is what lies between two frames
-that it begins, 16.7 ms at most. What counts is the processor time of script, times four (the
-layout that it forces is told beside it): waiting for a processor that others use is not counted, but a busy machine
-has slower processors, too. The yardstick, a loop of a known number of additions, says how much.
+that it begins, 16.7 ms at most. What counts is the processor time of script, times four; the layout
+that it forces is told beside it. Waiting for a processor that others use is not counted, but a busy
+machine has slower processors, too. The yardstick, a loop of a known number of additions, says how
+much.
 """
 
 import argparse
