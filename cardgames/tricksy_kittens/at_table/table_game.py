@@ -37,7 +37,8 @@ from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, Fact
+from ninelives_site.core.sentences import N_, Fact, say
+from ninelives_site.core.strict_json import Malformed
 
 HIGHEST_TARGET = 99
 HOUSE_RULES: tuple[HouseRule, ...] = (
@@ -66,6 +67,7 @@ THE_BID = RulesPlace(N_("The bid"), "the-bid")
 TRICKS = RulesPlace(N_("Tricks"), "tricks")
 SCORE_RULE = RulesPlace(N_("Score"), "score")
 BLACK_CAT = RulesPlace(N_("Black Cat"), "black-cat")
+POWERS = RulesPlace(N_("Powers"), "powers")
 RULES: Mapping[str, RulesPlace] = {
     # Why something is refused
     "game-over": RulesPlace(N_("The end"), "the-end"),
@@ -81,6 +83,13 @@ RULES: Mapping[str, RulesPlace] = {
     "must-follow-suit": TRICKS,
     "revoke": RulesPlace("T7", "t7"),
     "trick-count": RulesPlace("T23", "t23"),
+    "last-of-row": RulesPlace("T6", "t6"),
+    "not-in-trick": RulesPlace("T13", "t13"),
+    "power-forbids": POWERS,
+    "power-none": POWERS,
+    "power-spent": POWERS,
+    "power-target": POWERS,
+    "unknown-power": POWERS,
     # Why lives were given
     "own-bid": SCORE_RULE,
     "team": SCORE_RULE,
@@ -125,6 +134,14 @@ class TricksyKittensAtTable(TableGame[Game]):
         return bids_by_round(games)
 
     # Where the game is
+
+    def started(
+        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> Game:
+        """Powers are judged in records; at a table they have no pages yet."""
+        if options.get("powers"):
+            raise Malformed(say(N_("powers are not played at a table yet.")), "options", "powers")
+        return super().started(players, options, setup)
 
     def round_of(self, game: Game) -> int:
         return game.round.number if game.round else 0

@@ -5,15 +5,18 @@ not exist, where the card is, the form of the move, the rules of play.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import NoReturn
 
-from cardgames.engine import first_twice
+from cardgames.engine import Chance, first_twice
 from cardgames.tricksy_kittens.rules import refusals
 from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
-from cardgames.tricksy_kittens.rules.moves import Deal, Move, Play
+from cardgames.tricksy_kittens.rules.following import choice, suit_to_follow
+from cardgames.tricksy_kittens.rules.moves import Deal, Move, Play, Replace
 from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round
+from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, say
+from ninelives_site.core.sentences import N_, AllOf, AnyOf, Sentence, say
 
 DOING = {
     "deal": say(N_("A deal")),
@@ -21,23 +24,62 @@ DOING = {
     "play": say(N_("A card")),
     "allow": say(N_("An allow")),
     "round": say(N_("A whole round")),
+    "power": say(N_("A power")),
+    "keep": say(N_("Keeping a card")),
+    "replace": say(N_("Another card for one taken back")),
+    "pass": say(N_("Passing cards")),
+    "chance": say(N_("Chance")),
 }
 """How a refusal names a move, by its type."""
 NOW = {
     "deal": say(N_("the next round has not begun")),
     "bid": say(N_("bids are still to come")),
     "trick": say(N_("a trick is to be played")),
+    "keep": say(N_("the winner of the trick is to keep a card of it")),
 }
 """What the game waits for, by its phase."""
+DUE = {
+    "replace": say(N_("the card taken back is to be replaced")),
+    "pass": say(N_("cards are to be passed")),
+    "chance": say(N_("chance is to say which cards")),
+}
+"""What the game waits for in the phase `power`, by the move that is due."""
 
 
 def phase(game: Position, move: Move, *phases: str) -> None:
     if game.phase not in phases:
-        raise Refusal(
-            refusals.WRONG_PHASE,
-            doing=DOING[move.type],
-            now=NOW[game.phase],
-        )
+        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=_now(game))
+
+
+def _now(game: Position) -> Sentence:
+    due = game.current.due if game.current else None
+    return DUE[due.move] if due else NOW[game.phase]
+
+
+def is_due(game: Position, move: Move) -> None:
+    """Whether a power has made this move due."""
+    due = game.current.due if game.current else None
+    if due is None or due.move != move.type:
+        raise Refusal(refusals.WRONG_PHASE, doing=DOING[move.type], now=_now(game))
+
+
+def may_allow(game: Position, move: Move) -> None:
+    """An allow is for a card that comes next, played or laid instead of another."""
+    due = game.current.due if game.current else None
+    if due is None or due.move != Replace.type:
+        phase(game, move, "trick")
+
+
+def not_random(game: Position) -> None:
+    """A card that chance picks is played, before anything else."""
+    trick = game.current_round().trick
+    if trick and trick.is_next_random:
+        raise Refusal(refusals.RANDOM_CARD_FIRST)
+
+
+def nothing_kept(game: Position) -> None:
+    if not game.nothing_kept_yet:
+        raise Refusal(refusals.KEPT_ALREADY)
 
 
 def untouched(current: Round) -> None:
@@ -54,10 +96,16 @@ def hands_unknown(current: Round) -> None:
 
 def turn(game: Position, seat: int) -> None:
     """Anyone may lead while the Kittykeeper is not known (T2)."""
-    if game.turn is not None and seat != game.turn:
+    if game.turn is not None:
+        among(game, (game.turn,), seat)
+
+
+def among(game: Position, seats: Sequence[int], seat: int) -> None:
+    """The game waits for these seats, and for one of them at the least."""
+    if seat not in seats:
         raise Refusal(
             refusals.NOT_YOUR_TURN,
-            player=game.players[game.turn],
+            player=AllOf(game.players[other] for other in seats),
             other_player=game.players[seat],
         )
 
@@ -101,14 +149,27 @@ def in_hand(game: Position, current: Round, seat: int, card: str) -> None:
         return
     not_scored(game, card)
     not_on_table(current, card)
+    holder = current.holder_of(card)
+    if holder == seat:
+        return
+    if holder is not None:
+        raise Refusal(refusals.IN_ANOTHER_HAND, player=game.players[holder], card=card)
     if current.nothing_to_bid(seat, game.options) and not game.options.is_black_cat(card):
         raise Refusal(refusals.ONLY_BLACK_CATS, player=name, suit=CROWNS, card=card)
+
+
+def in_hand_or_promised(game: Position, current: Round, seat: int, card: str) -> None:
+    """A card set aside is in no hand, and is its player's all the same."""
+    if card != current.promised_card(seat):
+        in_hand(game, current, seat, card)
 
 
 def not_on_table(current: Round, card: str) -> None:
     """The card has not been shown in this round."""
     if card in current.bids:
         raise Refusal(refusals.IS_A_BID, card=card)
+    if any(card in row for row in current.rows if row):
+        raise Refusal(refusals.IN_A_ROW, card=card)
     if card in current.played:
         raise Refusal(refusals.PLAYED, card=card)
     if card in current.left_over:
@@ -132,24 +193,74 @@ def dealt_once(cards: Iterable[str]) -> None:
         raise Refusal(refusals.DEALT_TWICE, card=twice)
 
 
-def bid_once(cards: Iterable[str]) -> None:
+def can_be_at_the_end(game: Position, current: Round, card: str) -> None:
+    """T31: with powers a row may begin with any card that was dealt."""
+    if current.is_known:
+        if all(not hand.may_hold(card) for hand in current.hands):
+            raise Refusal(refusals.NOT_DEALT, card=card)
+        return
+    not_scored(game, card)
+    if card in current.left_over:
+        raise Refusal(refusals.LEFT_OVER, card=card)
+
+
+def bid_once(current: Round, cards: Iterable[str]) -> None:
+    """No card is in two rows; of known hands it is then in none (T31)."""
     twice = first_twice(cards)
+    if twice and current.is_known:
+        raise Refusal(refusals.DEALT_ONCE, card=twice)
     if twice:
         raise Refusal(refusals.BID_TWICE, card=twice)
+
+
+def drawn_from(game: Position, seat: int, held: Sequence[str], cards: Iterable[str]) -> None:
+    """Cards that are passed, or that chance names, come from this hand."""
+    for card in cards:
+        if card not in held:
+            raise Refusal(refusals.NOT_IN_HAND, player=game.players[seat], card=card)
+
+
+def all_in_trick(game: Position, cards: Iterable[str]) -> None:
+    on_table = game.current_trick().cards
+    for card in cards:
+        if card not in on_table:
+            raise Refusal(refusals.NOT_IN_TRICK, card=card, cards=on_table)
+
+
+def has_no_other(game: Position, current: Round, seat: int, move: Replace) -> None:
+    """Only of an unknown hand is it said that it has no card to replace one."""
+    if current.is_known:
+        raise Refusal(refusals.HAS_ANOTHER, player=game.players[seat])
+    if move.as_suit:
+        raise Refusal(refusals.NOTHING_DECLARED)
 
 
 # The form of the move
 
 
-def declared(game: Position, move: Play) -> None:
-    """A black cat, and only it, is declared any suit in the game but crowns."""
-    if not game.options.is_black_cat(move.card):
+def declared(game: Position, move: Play | Replace, trick: Trick | None, place: int) -> None:
+    """A black cat, and only it, is declared any suit in the game but crowns; not where a power
+    names what the card counts as."""
+    card = move.card or ""
+    if not game.options.is_black_cat(card) or (trick and trick.named(place)):
         if move.as_suit:
-            raise Refusal(refusals.NOT_DECLARED, card=move.card)
+            raise Refusal(refusals.NOT_DECLARED, card=card)
         return
-    suits = tuple(suit for suit in game.options.suits if suit != CROWNS)
-    if move.as_suit not in suits:
-        raise Refusal(refusals.DECLARE_SUIT, card=move.card, suits=suits)
+    if move.as_suit not in game.options.named_suits:
+        raise Refusal(refusals.DECLARE_SUIT, card=card, suits=game.options.named_suits)
+
+
+def given_rightly(game: Position, move: Chance, to: Sequence[int], count: int) -> None:
+    """Chance gives so many cards, each once, to one of these seats."""
+    if move.to not in to:
+        names = AnyOf(game.players[seat] for seat in to)
+        raise Refusal(refusals.GIVEN_TO_ANOTHER, players=names)
+    passed_rightly(game, move.cards, count)
+
+
+def passed_rightly(game: Position, cards: Sequence[str], count: int) -> None:
+    if len(cards) != count or first_twice(cards):
+        raise Refusal(refusals.OTHER_COUNT, cards=tuple(cards), number=count)
 
 
 # The rules of play
@@ -175,31 +286,77 @@ def can_be_bid(game: Position, card: str) -> None:
         raise Refusal(refusals.BLACK_CAT_BID, card=card)
 
 
-def follows(game: Position, current: Round, seat: int, card: str) -> None:
-    """The duty to follow; of unknown hands, what shows that it was not met earlier (T7)."""
-    name, suit = game.players[seat], game.options.suit_in_hand(card)
-    following = current.to_follow(seat, game.options)
-    if following and suit is not None and card not in following:
-        raise Refusal(
-            refusals.MUST_FOLLOW,
-            player=name,
-            suit=suit_of(following[0]),
-            cards=following,
-            number=len(following),
-        )
+def not_before_its_time(game: Position, current: Round, seat: int, card: str) -> None:
+    """A promised card is its player's last card of the round."""
+    if card == current.promised_card(seat) and not current.promise_is_due(seat):
+        raise Refusal(refusals.PROMISED, card=card)
+
+
+def forced(game: Position, current: Round, seat: int, card: str) -> bool:
+    """Whether chance or a promise says which card must be played; that it is this one."""
+    picked = current.trick.forced if current.trick else None
+    if picked is not None and card != picked:
+        raise Refusal(refusals.RANDOM_CARD, player=game.players[seat], card=picked)
+    not_before_its_time(game, current, seat, card)
+    promised = current.promised_card(seat)
+    if current.promise_is_due(seat) and promised and card != promised:
+        raise Refusal(refusals.PROMISE_DUE, player=game.players[seat], card=promised)
+    return picked is not None or current.promise_is_due(seat)
+
+
+def follows(game: Position, trick: Trick | None, seat: int, hand: Sequence[str], card: str) -> None:
+    """The duty to follow, then what powers demand, of a known hand; `trick` is what lies there
+    before the card."""
+    if game.options.is_black_cat(card):
+        return
+    may = choice(trick, len(trick.plays) if trick else 0, hand, game.options)
+    name = game.players[seat]
+    if card not in may.following:
+        _must_follow(name, may.following)
+    if card not in may.left:
+        raise Refusal(refusals.DEMANDED, player=name, card=card, cards=AnyOf(may.allowed))
+
+
+def _must_follow(name: str, following: Sequence[str]) -> NoReturn:
+    raise Refusal(
+        refusals.MUST_FOLLOW,
+        player=name,
+        suit=suit_of(following[0]),
+        cards=tuple(following),
+        number=len(following),
+    )
+
+
+def follows_instead(game: Position, before: Trick, seat: int, old: PlayedCard, card: str) -> None:
+    """What replaces a card is legal as if it were played there now, with the old card in hand. Of
+    an unknown hand only the old card is known."""
+    options, held = game.options, game.current_round().hands[seat].cards
+    if held is not None:
+        follows(game, before, seat, (*held, old.card), card)
+        return
+    suit = suit_to_follow(before, len(before.plays))
+    if options.suit_in_hand(old.card) != suit or suit is None:
+        return
+    if options.suit_in_hand(card) not in (None, suit):
+        _must_follow(game.players[seat], (old.card,))
+
+
+def no_revoke(game: Position, current: Round, seat: int, card: str, is_exempt: bool) -> None:
+    """Of unknown hands, what shows that a player did not follow earlier (T7)."""
     void = current.revoked(seat, card, game.options)
-    if void and not current.allowed:
+    if void and seat not in current.allowed and not is_exempt:
         raise Refusal(
             refusals.REVOKE,
             trick=void.trick,
             suit=void.suit,
-            player=name,
+            player=game.players[seat],
             played_card=void.card,
             card=card,
         )
 
 
 def tricks_add_up(current: Round, tricks: Sequence[int]) -> None:
+    """T23."""
     if sum(tricks) != current.size - 1 or min(tricks) < 0:
         raise Refusal(
             refusals.TRICK_COUNT,
@@ -207,6 +364,13 @@ def tricks_add_up(current: Round, tricks: Sequence[int]) -> None:
             size=current.size,
             total=current.size - 1,
         )
+
+
+def tricks_beside_bids(current: Round, tricks: Sequence[int]) -> None:
+    """T31: with powers a trick may count twice or not at all."""
+    most = 2 * (current.size - 1)
+    if sum(tricks) > most or min(tricks) < 0:
+        raise Refusal(refusals.TOO_MANY_TRICKS, tricks=tuple(tricks), total=most)
 
 
 def tricks_can_be(current: Round, tricks: Sequence[int]) -> None:

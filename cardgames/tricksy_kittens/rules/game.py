@@ -16,14 +16,25 @@ from cardgames.engine import (
     Seat,
     seats_with_most,
 )
-from cardgames.tricksy_kittens.rules import checks, refusals, views
-from cardgames.tricksy_kittens.rules.cards import Options, suit_of
-from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Move, Play, WholeRound
+from cardgames.tricksy_kittens.rules import checks, offers, refusals, using, views, winning
+from cardgames.tricksy_kittens.rules.cards import Options
+from cardgames.tricksy_kittens.rules.following import suit_to_follow
+from cardgames.tricksy_kittens.rules.moves import (
+    Allow,
+    Bid,
+    Deal,
+    Keep,
+    Move,
+    Pass,
+    Play,
+    PowerMove,
+    Replace,
+    UsePower,
+    WholeRound,
+)
 from cardgames.tricksy_kittens.rules.position import Position
-from cardgames.tricksy_kittens.rules.powers import PowerMove
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
-from cardgames.tricksy_kittens.rules.trick import PlayedCard
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
 
@@ -37,32 +48,25 @@ class Game(Position):
     # Moves
 
     def candidates(self, seat: Seat) -> Iterator[Move]:
-        if seat is None:
-            yield Deal(sizes=(self.hand_size,) * len(self.players))
-            return
-        held = self.current.hands[seat].cards if self.current else None
-        cards = self.deck if held is None else held
-        if self.phase in ("deal", "bid"):
-            yield from map(Bid, cards)
-            yield Bid(None)
-        if self.phase == "trick":
-            for card in cards:
-                declared = self.options.suits if self.options.is_black_cat(card) else (None,)
-                yield from (Play(card, suit) for suit in declared)
-            yield Allow()
+        return offers.candidates(self, seat)
 
     def apply(self, seat: Seat, move: Move) -> "Game":
         """The game after a player's move, or after one of the table's (`seat` None)."""
         if self.end:
             raise Refusal(refusals.GAME_OVER)
+        if isinstance(move, PowerMove | Chance) and not self.options.powers:
+            raise Refusal(refusals.NO_POWERS)
         match move:
             case Deal():
                 return self._deal(move)
             case WholeRound():
                 checks.phase(self, move, "deal", "bid")
-                return self._whole_round(move, checks.tricks_add_up)
-            case PowerMove() | Chance():
-                raise Refusal(refusals.NO_POWERS)
+                powers = self.options.powers
+                return self._whole_round(
+                    move, checks.tricks_beside_bids if powers else checks.tricks_add_up
+                )
+            case Chance():
+                return self._due(None, move)
         if seat is None:
             raise TypeError(f"{move} needs a seat.")
         match move:
@@ -72,6 +76,12 @@ class Game(Position):
                 return self._play(seat, move)
             case Allow():
                 return self._allow(seat, move)
+            case UsePower():
+                return using.used(self, seat, move)
+            case Keep():
+                return self._keep(seat, move)
+            case Replace() | Pass():
+                return self._due(seat, move)
 
     def let_stand(self, seat: Seat, move: Move) -> "Game":
         """A whole round may stand whose tricks don't add up: cards were paid, or counted twice."""
@@ -129,7 +139,7 @@ class Game(Position):
             checks.cards_exist(game, [move.card])
             checks.in_hand(game, current, seat, move.card)
             checks.can_be_bid(game, move.card)
-        after = current.with_bid(seat, move.card)
+        after = current.with_bid(seat, move.card, self.options)
         game = replace(game, round=after)
         nobody = not after.waiting and all(bid is None for bid in after.bids)
         return game._ended("no-bids") if nobody else game
@@ -138,28 +148,74 @@ class Game(Position):
 
     def _allow(self, seat: int, move: Allow) -> "Game":
         """T7: the next play of the seat stands; before a round's first card there is no need."""
-        checks.phase(self, move, "trick")
+        checks.may_allow(self, move)
         current = self.current_round()
         checks.hands_unknown(current)
+        if current.due:
+            checks.among(self, current.due.waiting, seat)
         checks.turn(self, seat)
-        return replace(self, round=replace(current, allowed=True))
+        allowed = (*current.without_allow(seat).allowed, seat)
+        return replace(self, round=replace(current, allowed=allowed))
 
     def _play(self, seat: int, move: Play) -> "Game":
         checks.phase(self, move, "trick")
         checks.turn(self, seat)
         current = self.current_round()
+        trick, place = current.trick, len(current.trick.plays) if current.trick else 0
         checks.cards_exist(self, [move.card])
-        checks.in_hand(self, current, seat, move.card)
-        checks.declared(self, move)
-        checks.follows(self, current, seat, move.card)
+        checks.in_hand_or_promised(self, current, seat, move.card)
+        checks.declared(self, move, trick, place)
+        is_free = checks.forced(self, current, seat, move.card)
+        is_free = is_free or bool(trick and trick.is_next_random)
+        hand = current.hands[seat].cards
+        if hand is not None and not is_free:
+            checks.follows(self, trick, seat, hand, move.card)
+        is_exempt = is_free or bool(trick and trick.named(place))
+        checks.no_revoke(self, current, seat, move.card, is_exempt)
+        return self._with_play(seat, move, is_free)
+
+    def _with_play(self, seat: int, move: Play, is_free: bool) -> "Game":
+        """The game after a card that may be played; a full trick is won."""
         kittykeeper = seat if self.kittykeeper is None else self.kittykeeper
-        trump = current.bid_suits[kittykeeper]
-        played = PlayedCard(seat, move.card, move.as_suit or suit_of(move.card))
-        after = current.with_play(played, kittykeeper, trump, self.options)
-        if after.trick is None and after.last:
-            kittykeeper = after.last.winner
-        game = replace(self, round=after, kittykeeper=kittykeeper)
-        return game._scored() if after.full else game
+        current = self.current_round()
+        current = current.led_by(kittykeeper, current.bid_suits[kittykeeper])
+        game = replace(self, kittykeeper=kittykeeper, round=current)
+        trick = game.current_trick()
+        place = len(trick.plays)
+        played = game.laid(seat, move.card, move.as_suit, trick, place)
+        played = replace(played, promised=current.promise_is_due(seat))
+        after = current.with_play(played, suit_to_follow(trick, place), is_free, game.options)
+        game = replace(game, round=after)
+        return winning.won(game) if after.is_all_in else game._next_turn()
+
+    def _next_turn(self) -> "Game":
+        """What powers do at the start of a later turn."""
+        game = self
+        for use in self.current_trick().used:
+            game = use.power.at_turn(game, use)
+        return game
+
+    # Powers
+
+    def _due(self, seat: Seat, move: Replace | Pass | Chance) -> "Game":
+        """What a power has made due; the cards of a trick may all be handed out by it."""
+        checks.is_due(self, move)
+        due = self.current_round().due
+        if due is None:
+            raise TypeError("Nothing is due.")
+        if seat is not None:
+            checks.among(self, due.waiting, seat)
+        return winning.after_due(due.carried_out(self, seat, move))
+
+    def _keep(self, seat: int, move: Keep) -> "Game":
+        """T13: a card of the trick goes to its winner's row."""
+        checks.phase(self, move, "keep")
+        current = self.current_round()
+        checks.among(self, (winning.winner(current),), seat)
+        checks.cards_exist(self, [move.card])
+        checks.all_in_trick(self, [move.card])
+        game = replace(self, round=current.with_kept(seat, move.card, self.options))
+        return game if game.current_round().keeps else winning.cleared(game)
 
     # Scoring
 
@@ -179,8 +235,9 @@ class Game(Position):
             waiting=(),
             tricks_won=move.tricks,
             hands=(empty,) * len(self.players),
+            rows=(None,) * len(self.players) if self.options.powers else (),
         )
-        return replace(game, round=done, kittykeeper=None)._scored()
+        return replace(game, round=done, kittykeeper=None).scored_round()
 
     def _check_bids(self, current: Round, bids: tuple[str | None, ...]) -> None:
         """All bids of a round at once, fault by fault."""
@@ -189,13 +246,15 @@ class Game(Position):
         for seat, card in enumerate(bids):
             if card is None:
                 checks.cannot_bid(self, current, seat)
+            elif self.options.powers:
+                checks.can_be_at_the_end(self, current, card)
             else:
                 checks.in_hand(self, current, seat, card)
-        checks.bid_once(named)
+        checks.bid_once(current, named)
         for card in named:
             checks.can_be_bid(self, card)
 
-    def _scored(self) -> "Game":
+    def scored_round(self) -> "Game":
         """The round's end: who met a bid scores its card; then the game may be over (T5)."""
         current = self.current_round()
         lines = score_round(current.number, self.players, current.bids, current.tricks_won)

@@ -9,8 +9,7 @@ from typing import Annotated, ClassVar
 
 from cardgames.engine import Chance
 from cardgames.reading import Moves
-from cardgames.shapes import BY_SEAT, read_as
-from cardgames.tricksy_kittens.rules.powers import Keep, Pass, Power, PowerMove, Replace
+from cardgames.shapes import BY_SEAT, SeatNumber, read_as
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Fields, Malformed
 
@@ -75,7 +74,73 @@ class WholeRound(GameMove):
         return [f"{bid or 'nothing'}={tricks}" for bid, tricks in pairs]
 
 
-Move = Deal | Bid | Play | Allow | WholeRound | PowerMove | Chance
+class PowerMove(GameMove):
+    """A move that only powers make, besides `Chance`."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """What a power asks for; each power uses the keys it needs."""
+
+    suit: str | None = None
+    number: int | None = None
+    seat: SeatNumber | None = None
+    give: str | None = None
+    take: str | None = None
+
+    def said(self) -> dict[str, str | int]:
+        """The keys that say something, with what they say."""
+        keys = ("suit", "number", "seat", "give", "take")
+        return {key: value for key in keys if (value := getattr(self, key)) is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class UsePower(PowerMove):
+    """A card of the row discarded for its power; its name may be left out where it is known."""
+
+    type: ClassVar[str] = "power"
+    keys: ClassVar[dict[str, str]] = {"asks": "with"}
+    card: str
+    power: str | None = None
+    asks: With = With()
+
+    def _words(self) -> list[str]:
+        asked = [f"{key}:{value}" for key, value in self.asks.said().items()]
+        return [self.card, *([self.power] if self.power else []), *asked]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(PowerMove):
+    """The card of the trick just won that goes to the winner's row."""
+
+    type: ClassVar[str] = "keep"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(PowerMove):
+    """The card laid instead of one taken back; none where an unknown hand has none."""
+
+    type: ClassVar[str] = "replace"
+    keys: ClassVar[dict[str, str]] = {"as_suit": "as"}
+    card: str | None = None
+    as_suit: str | None = None
+
+    def _words(self) -> list[str]:
+        return [self.card or "nothing", *(["as", self.as_suit] if self.as_suit else [])]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(PowerMove):
+    """Cards handed on or set aside."""
+
+    type: ClassVar[str] = "pass"
+    cards: tuple[str, ...]
+
+
+Move = Deal | Bid | Play | Allow | WholeRound | UsePower | Keep | Replace | Pass | Chance
 
 
 def _deal(fields: Fields, players: int) -> Deal:
@@ -86,6 +151,6 @@ def _deal(fields: Fields, players: int) -> Deal:
 
 
 MOVES = Moves(
-    *(Deal, Bid, Play, Allow, WholeRound, Power, Keep, Replace, Pass, Chance),
+    *(Deal, Bid, Play, Allow, WholeRound, UsePower, Keep, Replace, Pass, Chance),
     special={Deal: _deal},
 )

@@ -16,6 +16,8 @@ from cardgames.views import GameView, HandView, View
 
 CardsPlayed = tuple[tuple[int, str], ...]
 """Who played what, in the order played."""
+FACE_DOWN = ""
+"""Stands for a card that lies face down; a document has null."""
 BEFORE_ROUNDS = (
     *("round", "trick", "kittykeeper", "leading", "trump", "bids", "tricks_won", "teams"),
     *("lives", "turn", "scored"),
@@ -39,6 +41,19 @@ class LastTrick(TrickView):
     winner: int
     rule: str
     reason: str
+
+
+@dataclass(frozen=True)
+class PowersView(View):
+    """What a game with powers shows besides: rows and pile, the powers used in this trick, who won
+    the trick on the table, what was shown of hands (null: of unknown ones), who must act."""
+
+    row: tuple[tuple[str, ...] | None, ...]
+    powers: tuple[tuple[int, str], ...]
+    winner: int | None
+    pile: tuple[str, ...]
+    revealed: tuple[tuple[str, ...] | None, ...]
+    waiting: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -66,19 +81,25 @@ class State(View):
     hand_sizes: tuple[int, ...] = ()
     left_over: tuple[str, ...] = ()
     last_trick: LastTrick | None = None
+    with_powers: PowersView | None = None
 
     def document(self) -> dict[str, Any]:
-        """Before the first round there is less to tell."""
+        """Before the first round there is less to tell; with powers there is more."""
         facts = super().document()
-        return facts if self.round else {key: facts[key] for key in BEFORE_ROUNDS}
+        facts["trick"] = [[seat, card or None] for seat, card in facts["trick"]]
+        more = facts.pop("with_powers") or {}
+        shown = facts if self.round else {key: facts[key] for key in BEFORE_ROUNDS}
+        return {**shown, **more}
 
 
 @dataclass(frozen=True)
 class Visible(GameView[State]):
-    """The public facts, the seat's own hand and, before the reveal, its own bid."""
+    """The public facts; of the seat its own hand, before the reveal its bid, and the card that it
+    has set aside."""
 
     hands: tuple[HandView, ...]
     bid: str | None
+    promise: str | None = None
 
 
 def state(game: Position) -> State:
@@ -88,9 +109,9 @@ def state(game: Position) -> State:
     seats = len(game.players)
     return State(
         round=current.number if current else 0,
-        trick=_cards(trick) if trick else (),
+        trick=_on_table(trick) if trick else (),
         kittykeeper=game.kittykeeper,
-        leading=trick.leading if trick else None,
+        leading=_leading(current) if current else None,
         trump=game.trump,
         bids=current.shown_bids if current else (None,) * seats,
         tricks_won=current.tricks_won if current else (0,) * seats,
@@ -98,8 +119,38 @@ def state(game: Position) -> State:
         lives=game.points(),
         turn=game.turn,
         scored=game.scored,
+        with_powers=_with_powers(game) if game.options.powers else None,
         **_of_round(game, current) if current else {},
     )
+
+
+def _leading(current: Round) -> str | None:
+    """The leading suit; of a trick that was won, as it was then."""
+    trick = current.won.trick if current.won else current.trick
+    return trick.leading if trick else None
+
+
+def _with_powers(game: Position) -> PowersView:
+    current, nothing = game.round, ((),) * len(game.players)
+    trick = current.trick if current else None
+    return PowersView(
+        row=current.rows or nothing if current else nothing,
+        powers=tuple((use.seat, use.power.id) for use in trick.used) if trick else (),
+        winner=current.won.winner if current and current.won else None,
+        pile=current.pile if current else (),
+        revealed=trick.revealed or nothing if trick else nothing,
+        waiting=_waiting(game),
+    )
+
+
+def _waiting(game: Position) -> tuple[int, ...]:
+    """Who must act: still to bid, to keep a card, to replace one or to pass some."""
+    current = game.current
+    if current is None:
+        return ()
+    if current.due:
+        return current.due.waiting
+    return (current.won.winner,) if current.won else current.waiting
 
 
 def _of_round(game: Position, current: Round) -> dict[str, Any]:
@@ -107,20 +158,35 @@ def _of_round(game: Position, current: Round) -> dict[str, Any]:
     trick = current.trick
     return {
         "declared": _declared(trick) if trick else {},
-        "ignored": ignored(trick, current.bid_suits) if trick else (),
-        "winning": resolve(trick, current.bid_suits, game.options).winner if trick else None,
+        "ignored": _ignored(trick, current) if trick else (),
+        "winning": _winning(game, trick, current) if trick else None,
         "waiting": current.waiting,
         "hand_sizes": tuple(hand.size for hand in current.hands),
         "left_over": current.left_over,
-        "last_trick": _last(current, current.last) if current.last else None,
+        "last_trick": _last(current.last) if current.last else None,
     }
 
 
-def _last(current: Round, won: Won) -> LastTrick:
+def _ignored(trick: Trick, current: Round) -> tuple[int, ...]:
+    """Whose cards are ignored; nothing is said of it while one lies face down."""
+    if current.won:
+        return current.won.ignored
+    return () if trick.has_hidden else ignored(trick, current.bid_suits)
+
+
+def _winning(game: Position, trick: Trick, current: Round) -> int | None:
+    if current.won:
+        return current.won.winner
+    if trick.has_hidden or not trick.plays:
+        return None
+    return resolve(trick, current.bid_suits, game.options).winner
+
+
+def _last(won: Won) -> LastTrick:
     return LastTrick(
         cards=_cards(won.trick),
         declared=_declared(won.trick),
-        ignored=ignored(won.trick, current.bid_suits),
+        ignored=won.ignored,
         winner=won.winner,
         rule=won.rule,
         reason=won.reason,
@@ -131,8 +197,19 @@ def _cards(trick: Trick) -> CardsPlayed:
     return tuple((played.seat, played.card) for played in trick.plays)
 
 
+def _on_table(trick: Trick) -> CardsPlayed:
+    return tuple(
+        (played.seat, FACE_DOWN if trick.is_hidden(place) else played.card)
+        for place, played in enumerate(trick.plays)
+    )
+
+
 def _declared(trick: Trick) -> dict[str, str]:
-    return {played.card: played.suit for played in trick.plays if played.declared}
+    return {
+        played.card: played.suit
+        for place, played in enumerate(trick.plays)
+        if played.declared and not trick.is_hidden(place)
+    }
 
 
 def visible_to(game: Position, seat: Seat) -> Visible:
@@ -143,4 +220,5 @@ def visible_to(game: Position, seat: Seat) -> Visible:
         **game.visible_to_all(),
         hands=tuple(hand.show(other == seat) for other, hand in enumerate(hands)),
         bid=current.bids[seat] if current and seat is not None else None,
+        promise=current.promised_card(seat) if current and seat is not None else None,
     )

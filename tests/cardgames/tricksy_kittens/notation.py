@@ -27,6 +27,8 @@ def move_from_text(text: str, players: int) -> tuple[Seat, GameMove]:
             document["cards"] = words[1:]
         case "pass":
             document["cards"] = words
+        case "power":
+            _read_power(words, document)
         case _:
             _read_card(words, document)
     return MOVES.read(document, players)
@@ -44,14 +46,21 @@ def _read_deal(words: list[str], document: dict[str, Any]) -> None:
 
 
 def _read_card(words: list[str], document: dict[str, Any]) -> None:
-    """The card, then `as` and a suit, or the name of a power."""
+    """The card, then `as` and a suit."""
     match words:
         case [card]:
             document["card"] = _card(card)
         case [card, "as", suit]:
             document |= {"card": _card(card), "as": suit}
-        case [card, power]:
-            document |= {"card": card, "power": power}
+
+
+def _read_power(words: list[str], document: dict[str, Any]) -> None:
+    """The card, the power if it is named, and what it asks for: `seat:1 give:cups-7`."""
+    pairs = [word.partition(":") for word in words[1:] if ":" in word]
+    names = [word for word in words[1:] if ":" not in word]
+    asked = {key: number_from(said) if said.isdecimal() else said for key, _, said in pairs}
+    document |= {"card": words[0] if words else None, "with": asked}
+    document |= {"power": names[0] if names else None}
 
 
 def _card(word: str) -> str | None:

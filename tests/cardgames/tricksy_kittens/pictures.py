@@ -10,8 +10,13 @@ A black cat is played as a suit (`crowns-3/hearts`); `nothing` is bid by who can
 the same with `x` for the winner and what is ignored, so that a test compares two pictures.
 """
 
+from dataclasses import replace
+
+from cardgames.engine import Hand
 from cardgames.tricksy_kittens.rules.cards import SUITS, Options, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.game import Game, new_game
+from cardgames.tricksy_kittens.rules.moves import Play
+from cardgames.tricksy_kittens.rules.round import open_round
 from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick, ignored, resolve
 from tests.cardgames.move_texts import MoveTexts
 from tests.cardgames.tricksy_kittens.notation import move_from_text
@@ -55,7 +60,33 @@ def hands(game: Game, picture: str) -> Game:
     return play(later, f"deal {' '.join(','.join(hand) for hand in held)}")
 
 
+def powered(picture: str, **options) -> Game:
+    """A round in its tricks, with powers: a line for each seat with its row and its hand.
+
+        hearts-2 hearts-8   | clubs-5 clubs-6
+        spades-4            | clubs-1 hearts-1
+
+    A number says how many cards an unknown hand has."""
+    lines = [line.split("|") for line in picture.strip().splitlines()]
+    rows = [tuple(row.split()) for row, _ in lines]
+    held = [hand.split() for _, hand in lines]
+    known = not any(hand[0].isdecimal() for hand in held if hand)
+    hands = tuple(Hand.of(hand) if known else Hand(int(hand[0])) for hand in held)
+    game = table(len(lines), options.pop("kittykeeper", 0), powers=True, **options)
+    size = max(hand.size for hand in hands)
+    current = replace(open_round(1, hands), waiting=(), size=size + 1, left=size, rows=tuple(rows))
+    for seat, row in enumerate(rows):
+        current = current.with_row(seat, row, game.options)
+    return replace(game, round=current)
+
+
 def offered(game: Game, seat: int) -> str:
     """The cards that the seat may play or bid now."""
     moves = game.legal_moves(seat)
     return " ".join(dict.fromkeys(move.card for move in moves if getattr(move, "card", None)))
+
+
+def playable(game: Game, seat: int) -> str:
+    """The cards that the seat may play now; powers are another matter."""
+    moves = game.legal_moves(seat)
+    return " ".join(dict.fromkeys(move.card for move in moves if isinstance(move, Play)))

@@ -10,11 +10,14 @@ from cardgames.tricksy_kittens.rules.moves import (
     Allow,
     Bid,
     Deal,
+    Keep,
     Move,
+    Pass,
     Play,
+    Replace,
+    UsePower,
     WholeRound,
 )
-from cardgames.tricksy_kittens.rules.powers import Keep, Pass, Power, Replace
 from tests.cardgames.contract import Table
 
 
@@ -91,7 +94,13 @@ def _late(move: Move) -> int:
 def others(game: Game, rng: Random) -> list[tuple[Seat, Move]]:
     """Moves of every kind and seat, most of them against the rules."""
     cards = [*rng.sample(game.deck, 6), "hearts-10", "mice-1", "", "crowns-3"]
-    moves: list[Move] = [Allow(), Bid(None), Keep("hearts-1"), Power("hearts-1"), Pass(("x",))]
+    moves: list[Move] = [
+        Allow(),
+        Bid(None),
+        Keep("hearts-1"),
+        UsePower("hearts-1", "no-lead"),
+        Pass(("x",)),
+    ]
     moves += [Replace("hearts-2"), Chance(0, ())]
     for card in cards:
         moves += [Bid(card), Play(card), Play(card, rng.choice((*SUITS, "mice")))]

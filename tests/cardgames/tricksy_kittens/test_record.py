@@ -5,7 +5,6 @@ import json
 import pytest
 
 from cardgames.tricksy_kittens.rules.moves import MOVES
-from cardgames.tricksy_kittens.rules.powers import PowerMove
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.tricksy_kittens.notation import move_from_text
@@ -39,7 +38,7 @@ def table(kind, **more):
     [
         {"players": ["Ana", "Ben"]},
         {"players": [*"ABCDEFGHIJ"]},
-        {"options": {"powers": True}},
+        {"options": {"powers": 1}},
         {"options": {"black_cat": 1}},
         {"options": {"target": 0}},
         {"options": {"target": "9"}},
@@ -61,14 +60,6 @@ def table(kind, **more):
 def test_a_fault_of_shape_before_the_moves_is_no_record(head):
     found = judged(**head)
     assert (exit_status(found), found["error"]["code"]) == (2, "malformed")
-
-
-def test_powers_are_refused_as_not_built():
-    message = judged(options={"powers": True})["error"]["message"]
-    assert (
-        message
-        == "options, powers: powers of Tricksy Kittens are not built yet; leave the key out."
-    )
 
 
 @pytest.mark.parametrize(
@@ -106,7 +97,6 @@ def test_powers_are_refused_as_not_built():
         seat(0, "power", card="hearts-1", **{"with": {"number": "3"}}),
         seat(0, "power", **{"with": {}}),
         seat(0, "keep"),
-        seat(0, "replace"),
         seat(0, "pass", cards="cups-1"),
         seat(0, "pass"),
         seat(0, "pass", cards=[]),
@@ -195,6 +185,13 @@ TEXTS = [
     "2 allow",
     "round hearts-2=2 nothing=0 spades-6=6",
     "chance 1 cups-7",
+    "1 power hearts-2",
+    "1 power hearts-2 swap-played seat:0 give:cups-1",
+    "1 power hearts-2 wildcard suit:cups number:3",
+    "1 keep spades-9",
+    "1 replace nothing",
+    "1 replace crowns-3 as cups",
+    "1 pass cups-1 cups-2",
 ]
 
 
@@ -208,9 +205,8 @@ def test_every_move_reads_back_from_its_text_and_its_document(text):
     assert found["game"] == "tricksy-kittens"
 
 
-def test_every_move_but_those_of_powers_has_a_text():
-    powers = {move.type for move in PowerMove.__subclasses__()}
-    assert {text.lstrip("012 ").split()[0] for text in TEXTS} | powers == set(MOVES.types)
+def test_every_move_has_a_text():
+    assert {text.lstrip("012 ").split()[0] for text in TEXTS} == set(MOVES.types)
 
 
 @pytest.mark.parametrize("text", ["", "0", "0 dance", "round hearts-1=x", "0 play", "chance"])

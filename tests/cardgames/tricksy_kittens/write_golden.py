@@ -5,10 +5,11 @@ PYTHONPATH=. python tests/cardgames/tricksy_kittens/write_golden.py
 
 from random import Random
 
+from cardgames.tricksy_kittens.rules.cards import default_suits
 from cardgames.tricksy_kittens.rules.records import GAME
 from tests.cardgames.contract import opened
 from tests.cardgames.golden import write_all
-from tests.cardgames.tricksy_kittens import random_play
+from tests.cardgames.tricksy_kittens import random_play, random_powers
 from tests.cardgames.tricksy_kittens.test_contract import TestTricksyKittens
 
 
@@ -17,6 +18,18 @@ def played(seed: int, players: int, known: bool, **head) -> dict:
     table = opened(GAME.slug, players, **head)
     while not table.game.is_over:
         table.make(*random_play.choose(table, rng, known))
+    return table.document()
+
+
+def with_powers(seed: int, players: int, known: bool, until: str = "over", **options) -> dict:
+    """A random game with powers, or its part before the first move in this phase."""
+    rng = Random(seed)
+    chosen = {"powers": True, "target": 1, **options}
+    suits = default_suits(players, options.get("black_cat", False))
+    setup = {"powers": random_powers.printed(rng, suits)}
+    table = opened(GAME.slug, players, options=chosen, setup=setup)
+    while table.game.phase != until:
+        table.make(*random_powers.choose(table, rng, known))
     return table.document()
 
 
@@ -49,6 +62,16 @@ ROUND = {
     "tricks": [4, 4, 0],
 }
 ALLOW = {"seat": 1, "type": "allow"}
+TAKEN_BACK = (
+    *FIRST,
+    {"seat": 1, "type": "keep", "card": "hearts-1"},
+    *plays((1, "hearts-3"), (2, "hearts-4"), (0, "hearts-9")),
+    {"seat": 2, "type": "keep", "card": "hearts-9"},
+    *plays((2, "hearts-5"), (0, "hearts-6")),
+    {"seat": 1, "type": "power", "card": "hearts-1", "power": "force-takeback"},
+    {"seat": 0, "type": "replace", "card": "hearts-7"},
+    *plays((1, "hearts-8")),
+)
 GAMES = {
     "known-hands": lambda: played(0, 3, known=True, setup={"kittykeeper": 2}),
     "unknown-hands": lambda: played(2, 4, known=False, options={"target": 5}),
@@ -63,6 +86,11 @@ GAMES = {
     "bids-open": lambda: at_a_table(ROUND, *OPEN[:1]),
     "revoke": lambda: at_a_table(*OPEN, *FIRST, *plays((1, "diamonds-1"))),
     "revoke-allowed": lambda: at_a_table(*OPEN, *FIRST, ALLOW, *plays((1, "diamonds-1"))),
+    "powers-known": lambda: with_powers(69, 3, known=True, black_cat=True),
+    "powers-unknown": lambda: with_powers(2, 4, known=False),
+    "powers-keep": lambda: with_powers(3, 3, known=True, until="keep"),
+    "powers-taken-back": lambda: at_a_table(*OPEN, *TAKEN_BACK, options={"powers": True}),
+    "powers-due": lambda: with_powers(4, 3, known=True, until="power"),
     "refused-setup": lambda: {**at_a_table(*OPEN), "setup": {"deal": [["hearts-1"], [], []]}},
 }
 

@@ -1,0 +1,98 @@
+"""All powers, in the order of the page's table."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from cardgames.tricksy_kittens.rules.powers.base import Power
+from cardgames.tricksy_kittens.rules.powers.moving import (
+    Carousel,
+    DrawNew,
+    EndPromise,
+    ForceTakeback,
+    ShuffleTrick,
+    StealFromTrick,
+    SwapHand,
+    SwapPlayed,
+)
+from cardgames.tricksy_kittens.rules.powers.playing import (
+    BlindPlay,
+    DoubleTrick,
+    MatchSuit,
+    NewLead,
+    NoLead,
+    PlayOnly,
+    ShuffleHand,
+    ShuffleHandAll,
+)
+from cardgames.tricksy_kittens.rules.powers.winning import (
+    BoostBelow,
+    Disregard,
+    LimitlessPower,
+    NerfAbove,
+    NewTrump,
+    NewTrumpBid,
+    NewTrumpNumber,
+    NoDisregard,
+    NoTrump,
+    PickStart,
+    PickStartConditional,
+    RevealNumber,
+    RevealSuit,
+    ReverseOrder,
+    SameSuitDisregard,
+    SameSuitOrderFirst,
+    SameSuitOrderLast,
+    ScoreNone,
+    ScoreTwice,
+    Wildcard,
+)
+
+ALL: tuple[Power, ...] = (
+    NewLead(),
+    NoLead(),
+    NewTrump(),
+    NewTrumpBid(),
+    Wildcard(),
+    NoDisregard(),
+    ReverseOrder(),
+    ForceTakeback(),
+    PickStart(),
+    PickStartConditional(),
+    SwapPlayed(),
+    SwapHand(),
+    Carousel("left"),
+    Carousel("right"),
+    ShuffleTrick(),
+    SameSuitOrderFirst(),
+    SameSuitOrderLast(),
+    MatchSuit("lowest"),
+    MatchSuit("highest"),
+    ShuffleHand(),
+    ShuffleHandAll(),
+    PlayOnly("above-5"),
+    PlayOnly("below-5"),
+    PlayOnly("odd"),
+    PlayOnly("even"),
+    SameSuitDisregard(),
+    StealFromTrick(),
+    DrawNew(),
+    ScoreTwice(),
+    ScoreNone(),
+    NewTrumpNumber(1),
+    NewTrumpNumber(2),
+    NewTrumpNumber(3),
+    LimitlessPower(),
+    BlindPlay(),
+    DoubleTrick(),
+    RevealSuit(),
+    RevealNumber(),
+    Disregard("above-5"),
+    Disregard("below-5"),
+    NoTrump(),
+    BoostBelow(),
+    NerfAbove(),
+    EndPromise(),
+)
+
+EVERY: Mapping[str, Power] = MappingProxyType({power.id: power for power in ALL})
+"""By what records call them."""

@@ -1,0 +1,42 @@
+"""Tricksy Kittens with powers fulfils the contract of a card game."""
+
+from cardgames.tricksy_kittens.rules.moves import UsePower
+from cardgames.tricksy_kittens.rules.powers.registry import EVERY
+from tests.cardgames.contract import Contract
+from tests.cardgames.tricksy_kittens import random_powers
+from tests.tiers import IS_LONG
+
+
+class TestWithPowers(Contract):
+    slug = "tricksy-kittens"
+    players = (3, 4, 5, 9)
+    games_each = 12
+    endings = frozenset({"target"})
+
+    def opening(self, rng, players, known):
+        return random_powers.opening(rng, players, known)
+
+    def choose(self, table, rng, known):
+        return random_powers.choose(table, rng, known)
+
+    def others(self, game, rng):
+        return random_powers.others(game, rng)
+
+    def deck(self, game):
+        return game.deck
+
+    def cards(self, game):
+        return random_powers.everywhere(game)
+
+    def twin(self, game, viewer, rng):
+        return random_powers.twin(game, viewer, rng)
+
+    def test_every_power_is_used(self):
+        used = {
+            move.power
+            for table in self.played()
+            for _, move in table.moves
+            if isinstance(move, UsePower)
+        }
+        assert used <= set(EVERY)
+        assert len(used) >= (len(EVERY) if IS_LONG else 30)
