@@ -65,14 +65,11 @@ class FileForm(forms.Form):
     def clean(self) -> dict[str, object]:
         """Reads the group, from the file or from the text."""
         file: UploadedFile | None = self.cleaned_data.get("file")
+        text: str = self.cleaned_data.get("text", "")
+        given = file.read() if file else text.encode()
         try:
-            if file and (file.size or 0) > files.MOST_BYTES:
-                words = _("That file is too large to be a group.")
-                self.add_error("file", words)
-            elif file:
-                self.cleaned_data["group"] = files.read_group(file.read())
-            elif self.cleaned_data.get("text", "").strip():
-                self.cleaned_data["group"] = files.read_group(self.cleaned_data["text"])
+            if given.strip():
+                self.cleaned_data |= {"given": given, "group": files.read_group(given)}
             elif not self.errors:
                 self.add_error("file", _("Choose the file that a group was saved as."))
         except Malformed as fault:

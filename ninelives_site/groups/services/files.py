@@ -11,7 +11,10 @@
 key stands in it. What is read is checked whole before anything is written.
 """
 
+import gzip
+import io
 import re
+import zlib
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -34,9 +37,14 @@ from ninelives_site.groups.services import keeping, people
 from ninelives_site.party import names
 
 FORMAT = "ninelives-group/1"
-MOST_BYTES = 1_048_576
-"""Of a file: as much as a group that is full takes."""
+MOST_BYTES = 4_000_000
+"""Of a file that is unpacked: more than a group that is full takes."""
 
+MOST_PLAIN = 48_000
+"""Bytes of a file that is saved as it is; a larger one is packed (gzip), so that it fits into a
+request again."""
+
+GZIP = b"\x1f\x8b"
 SLUG = re.compile(r"[a-z0-9-]{1,64}")
 BIDS = re.compile(r"[01]{0,255}")
 MOST_POINTS = 1_000_000
@@ -67,8 +75,8 @@ def _game_document(game: GroupGame, place: dict[int, int]) -> dict[str, Any]:
     index = {seat.number: at for at, seat in enumerate(seats)}
     return {
         "game": game.game,
-        "opened_at": game.opened_at.isoformat(),
-        "ended_at": game.ended_at.isoformat() if game.ended_at else None,
+        "opened_at": game.opened_at.isoformat(timespec="seconds"),
+        "ended_at": game.ended_at and game.ended_at.isoformat(timespec="seconds"),
         "rounds": game.rounds,
         "seats": [_seat_document(seat, place) for seat in seats],
         "teams": [
@@ -87,6 +95,14 @@ def _seat_document(seat: GroupSeat, place: dict[int, int]) -> dict[str, Any]:
         "bids": seat.bids,
         "lost": seat.lost,
     }
+
+
+def packed(text: str) -> tuple[bytes, bool]:
+    """The file's bytes, and whether they are packed."""
+    plain = text.encode()
+    if len(plain) <= MOST_PLAIN:
+        return plain, False
+    return gzip.compress(plain), True
 
 
 # Reading
@@ -111,6 +127,8 @@ class ReadGame:
 
 def read_group(text: str | bytes) -> ReadGroup:
     """The group that a file holds; `Malformed` says at which place it is none."""
+    if isinstance(text, bytes) and text.startswith(GZIP):
+        text = _unpacked(text)
     fields = Fields(read_json(text), "group", ("format", "name", "people", "games"))
     fields.word("format", (FORMAT,))
     name = _name(fields, "name")
@@ -145,6 +163,17 @@ def open_read(found: ReadGroup, key: str = "") -> tuple[Group, str]:
         GroupSeat.objects.bulk_create(seat for _place, seat in read.seats)
     keeping.use(group)
     return group, key
+
+
+def _unpacked(data: bytes) -> bytes:
+    try:
+        with gzip.open(io.BytesIO(data)) as file:
+            plain = file.read(MOST_BYTES + 1)
+    except (OSError, EOFError, zlib.error):
+        raise Malformed("The file can’t be unpacked.") from None
+    if len(plain) > MOST_BYTES:
+        raise Malformed("The file is too large to be a group.")
+    return plain
 
 
 def _person(document: object, place: str, met: set[str]) -> tuple[str, ...]:

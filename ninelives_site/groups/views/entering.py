@@ -58,9 +58,8 @@ def read_file(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form)
     count_opening(request)
-    found = form.cleaned_data["group"]
-    what = hashlib.sha256(repr(found).encode()).hexdigest()
-    return _opened(request, *files.open_read(found, _key_to_open(request, what)))
+    key = _key_to_open(request, hashlib.sha256(form.cleaned_data["given"]).hexdigest())
+    return _opened(request, *files.open_read(form.cleaned_data["group"], key))
 
 
 def _page(request: HttpRequest, form: GroupForm | LinkForm | FileForm) -> HttpResponse:

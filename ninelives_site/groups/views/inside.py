@@ -150,8 +150,11 @@ def _link(request: HttpRequest, group: Group, answer: Answer | None = None) -> H
 @require_safe
 @of_group
 def export(request: HttpRequest, group: Group) -> HttpResponse:
-    """The group as a file to save."""
-    text = json.dumps(files.document_of(group), ensure_ascii=False, indent=1)
-    response = HttpResponse(text, content_type="application/json")
-    response.headers["Content-Disposition"] = f'attachment; filename="group-{group.code}.json"'
+    """The group as a file to save; a large one is packed."""
+    text = json.dumps(files.document_of(group), ensure_ascii=False)
+    data, is_packed = files.packed(text)
+    name = f"group-{group.code}.json{'.gz' if is_packed else ''}"
+    kind = "application/gzip" if is_packed else "application/json"
+    response = HttpResponse(data, content_type=kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -1,5 +1,6 @@
 """A group as a file: read back it is the same group; what is no such file says where it is none."""
 
+import gzip
 import json
 import uuid
 from contextlib import suppress
@@ -169,3 +170,29 @@ def test_a_file_of_a_game_that_is_not_installed_here_is_read():
     group, _key = files.open_read(found)
     assert group.games.get().party is None
     assert uuid.UUID(int=0) not in group.games.values_list("party", flat=True)
+
+
+def test_a_group_that_is_full_fits_into_a_request_again(settings):
+    people_ = [{"name": f"Somebody {n}"} for n in range(30)]
+    seats = [SEAT | {"person": n, "bids": "10110", "won": n == 3} for n in range(6)]
+    text = written(people=people_, games=[GAME | {"seats": seats}] * 1000)
+    data, is_packed = files.packed(text)
+    assert is_packed
+    assert len(data) < settings.DATA_UPLOAD_MAX_MEMORY_SIZE / 2
+    assert len(files.read_group(data).games) == 1000
+    assert files.packed(written()) == (written().encode(), False)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (files.GZIP + b"no", "can’t be unpacked"),
+        (gzip.compress(b"{}")[:-9], "can’t be unpacked"),
+        (gzip.compress(b" " * (files.MOST_BYTES + 1)), "too large"),
+        (gzip.compress(b"{}"), 'key "format" is missing'),
+    ],
+)
+def test_a_packed_file_is_unpacked_with_care(data, said):
+    with pytest.raises(Malformed) as fault:
+        files.read_group(data)
+    assert said in str(fault.value)
