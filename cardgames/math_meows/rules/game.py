@@ -84,8 +84,10 @@ class Game(Position):
     def _name_bad_suit(self, seat: int, move: BadSuit) -> "Game":
         checks.phase(self, move, BAD_SUIT)
         checks.turn(self, seat)
-        kittyking = seat if self.kittyking is None else self.kittyking
-        return turns.first_turn(replace(self, kittyking=kittyking, bad_suit=move.suit))
+        named = replace(self, bad_suit=move.suit)
+        if self.kittyking is None:  # M29: whoever begins then is not left out
+            return replace(named, kittyking=seat, turn=seat)
+        return turns.first_turn(named)
 
     def _wager(self, seat: int, move: Wager) -> "Game":
         checks.phase(self, move, TURN)
