@@ -167,7 +167,10 @@ class Position(CardGame):
         """The winner, and whoever has a power for the trick's end that could still be used."""
         current = self.current_round()
         winner = current.won.winner if current.won else None
-        return tuple(seat for seat in everybody if seat == winner or self.legal_moves(seat))
+        return tuple(seat for seat in everybody if seat == winner or self._may_move(seat))
+
+    def _may_move(self, seat: int) -> bool:
+        return any(self.why_not(seat, move) is None for move in self.candidates(seat))
 
     # What powers do
 

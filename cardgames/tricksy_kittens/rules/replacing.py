@@ -32,7 +32,8 @@ def replaced(game: P, seat: int, move: Replace) -> P:
     if move.card != old.card:
         checks.in_hand_or_promised(game, current, seat, move.card)
     checks.declared(game, move, trick, place)
-    checks.not_before_its_time(game, current, seat, move.card)
+    if move.card == current.promised_card(seat):
+        raise Refusal(refusals.PROMISED, card=move.card)
     before = replace(trick, plays=trick.plays[:-1])
     checks.follows_instead(game, before, seat, old, move.card)
     checks.no_revoke(game, current, seat, move.card, trick.named(place) is not None)

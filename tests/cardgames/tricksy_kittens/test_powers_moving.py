@@ -288,3 +288,20 @@ def test_a_promise_in_a_double_trick_is_the_second_card_of_the_last():
     assert playable(game, 0) == "clubs-5"
     game = play(game, "0 play clubs-5; 1 play clubs-1; 2 play clubs-9")
     assert game.phase == "keep"
+
+
+def test_a_promised_card_does_not_replace_another():
+    longer = TABLE.replace("hearts-8", "hearts-8 hearts-9 hearts-7")
+    game = play(table(longer), "0 power hearts-8 limitless-power; 0 power hearts-7 end-promise")
+    game = play(game, "0 pass clubs-6; 1 pass clubs-8; 2 pass spades-2; 0 play clubs-5")
+    game = play(game, "1 power spades-8 force-takeback")
+    assert code(game, "0 replace clubs-6") == "power-forbids"
+    assert code(game, "0 replace cups-1") == "legal"
+
+
+def test_t33_a_demand_binds_what_replaces_the_card_led():
+    longer = TABLE.replace("hearts-8", "hearts-8 hearts-9 hearts-7")
+    game = play(table(longer), "0 power hearts-8 limitless-power; 0 power hearts-7 play-odd")
+    game = play(game, "0 play clubs-5; 1 power spades-8 force-takeback")
+    assert code(game, "0 replace clubs-6") == "power-forbids"
+    assert code(game, "0 replace cups-1") == "legal"
