@@ -1,5 +1,5 @@
 """The podium as the projector shows it: the field as eyes, a block for each place shown so far, and
-beside it the titles of the evening or who comes next."""
+beside it the titles of the evening, who comes next, or how all its games stand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from dungeon.models import Hall
 from dungeon.rules.titles import of_the_evening, titles_won, wall_titles
 from dungeon.services import playing, revealing, visibility
 from dungeon.services.afterwards import made_once
+from dungeon.services.evening import evening_of
 from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.sentences import text_of
 from ninelives_site.party.ranking import STEPS
@@ -92,6 +93,8 @@ def podium_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
     ranking = visibility.ranking_of(hall)
     shown = list(revealing.places(hall))[: max(0, hall.podium_step - 1)]
     is_told = bool(hall.places_shown_at)
+    beside = sides(hall, shared, ranking) if is_told else {}
+    turn = hall.podium_step - revealing.last_step(hall)
     return {
         "lives_spent": sum(row.seat.lives_done for row in ranking),
         "cats": len(ranking),
@@ -99,10 +102,20 @@ def podium_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
         "blocks": blocks(hall, ranking, shown),
         "is_told": is_told,
         "to_come": len(revealing.places(hall)) - len(shown),
-        "titles": titles(hall, shared) if is_told else [],
-        "next_ranks": ranking_after(ranking)[:NEXT] if is_told else [],
-        "shows_next": is_told and (hall.podium_step - revealing.last_step(hall)) % 2 == 1,
+        "beside": tuple(beside)[turn % len(beside)] if beside else "",
+        **beside,
     }
+
+
+def sides(hall: Hall, shared: SharedDice, ranking: Sequence[RankingRow]) -> dict[str, Any]:
+    """What stands beside the podium, press by press: titles, who comes next, the evening."""
+    evening = evening_of(hall)
+    found = {
+        "titles": titles(hall, shared),
+        "next_ranks": ranking_after(ranking)[:NEXT],
+        "evening": evening.rows[:NEXT] if evening else (),
+    }
+    return {name: rows for name, rows in found.items() if rows}
 
 
 def ranking_after(ranking: Sequence[RankingRow]) -> list[RankingRow]:

@@ -1,9 +1,9 @@
 """The podium, shown place by place: which step it is at, and what a press of the big button does.
 
 Step 0 is the hush after the end. Step 1 shows the field, each further one a place that somebody
-holds, the third first; then everybody knows, and presses change between titles and next ranks. All
-screens show the same step, after a refresh, too. It is no move: journal and record know nothing of
-it.
+holds, the third first; then everybody knows, and presses change between titles, next ranks and the
+evening's table. All screens show the same step, after a refresh, too. It is no move: journal and
+record know nothing of it.
 """
 
 from datetime import timedelta
@@ -137,8 +137,11 @@ PODIUM = ("podium_step", "podium_step_at", "is_podium_landed", "podium_key", "pl
 
 
 def has_more(hall: Hall) -> bool:
-    """Whether somebody comes after the first three places."""
-    return sum(map(len, places(hall).values())) < hall.seats.playing().count()
+    """Whether somebody comes after the first three places, or games before this one."""
+    return (
+        bool(hall.previous_hall_id)
+        or sum(map(len, places(hall).values())) < hall.seats.playing().count()
+    )
 
 
 def _length(hall: Hall) -> timedelta:

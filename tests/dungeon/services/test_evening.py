@@ -6,7 +6,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from dungeon.models import Hall, HallSeat
-from dungeon.services import again, hosting, seating
+from dungeon.overview import reveal
+from dungeon.services import again, folding, hosting, revealing, seating
 from dungeon.services.evening import COLUMNS, TOP, evening_of
 from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Party, PartyFactory
@@ -50,6 +51,21 @@ def test_a_game_that_is_still_on_does_not_count(first):
     second = again.play_again(first)
     assert evening_of(first) is None
     assert evening_of(second) is None
+
+
+def test_presses_after_the_podium_show_how_the_evening_stands(first):
+    second = end(again.play_again(first), Ana=5, Ben=8, Cleo=1)
+    beside = []
+    for turn in range(3):
+        second.podium_step = revealing.last_step(second) + turn
+        shown = reveal.podium_shown(second, folding.dice_of(second))
+        beside.append(shown["beside"])
+    assert "evening" in beside
+    assert [(row.name, row.total) for row in shown["evening"]] == [
+        ("Ana", 15), ("Ben", 15), ("Cleo", 8),
+    ]  # fmt: skip
+    assert revealing.has_more(second)
+    assert not revealing.has_more(first)
 
 
 def test_points_are_added_by_person_and_the_sums_ranked_with_ties(first):
