@@ -1,6 +1,8 @@
-"""A whole evening: 100 players, nine lives, every move; then the same on plain Django views.
+"""A whole evening: 100 players, nine lives, every move; then the same on plain Django views, or on
+another commit.
 
     python -m benchmarks.evening
+    python -m benchmarks.evening --against /path/to/a/checkout/of/another/commit
 
 The bots of `manage.py rehearse`, on sockets as phones are, on one core; the server on another.
 They think for 0.3 to 1.5 seconds before each move, three times as fast as people. Times are
@@ -33,23 +35,28 @@ def main() -> None:
     parser.add_argument("--pace", choices=("human", "brisk", "flat-out"), default="brisk")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--only", choices=("ours", "plain"))
+    parser.add_argument("--against", type=Path, help="a checkout of another commit")
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     _register_games()
     stay_on(CLIENT)
     print(f"{described()}\n")
-    crowds = {}
+    crowds, cpu = {}, {}
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("ours", "plain"):
+        for name in ("ours", "before" if arguments.against else "plain"):
             if arguments.only in (None, name):
-                crowds[name] = _evening(name, _server(name, Path(folder) / name), arguments)
+                server = _server(name, Path(folder) / name, arguments.against)
+                crowds[name], cpu[name] = _evening(name, server, arguments)
+    if "before" in cpu:
+        print(f"{cpu['ours'] / cpu['before']:.2f} × the CPU time a move of the other commit")
     if arguments.json:
         documents = {name: crowd.figures.document() for name, crowd in crowds.items()}
         arguments.json.write_text(json.dumps(documents, indent=2) + "\n")
     sys.exit(0 if all(crowd.figures.clean for crowd in crowds.values()) else 1)
 
 
-def _evening(name: str, server: Server, arguments: argparse.Namespace) -> Crowd:
+def _evening(name: str, server: Server, arguments: argparse.Namespace) -> tuple[Crowd, float]:
+    """What the crowd noted, and the server's CPU seconds for each of its moves."""
     crowd = Crowd(server.url, players=arguments.players, pace=arguments.pace, seed=arguments.seed)
     with server:
         crowd.url = server.url
@@ -61,13 +68,15 @@ def _evening(name: str, server: Server, arguments: argparse.Namespace) -> Crowd:
     p95 = crowd.figures.answers.percentile(95) * 1000
     print(f"p95 of a move {p95:.1f} ms (goal: {GOAL_P95:.0f}), ", end="")
     print(f"server CPU {used:.1f} s, {used / crowd.figures.seconds:.0%} of a core\n")
-    return crowd
+    return crowd, used / max(1, crowd.figures.answers.count)
 
 
-def _server(name: str, folder: Path) -> Server:
-    if name == "ours":
-        return Server(folder, core=SERVER)
-    return plain_server(folder)
+def _server(name: str, folder: Path, against: Path | None) -> Server:
+    if name == "plain":
+        return plain_server(folder)
+    if name == "before" and against:
+        return Server(folder, core=SERVER, root=against)
+    return Server(folder, core=SERVER)
 
 
 def _register_games() -> None:
