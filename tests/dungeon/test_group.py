@@ -1,6 +1,7 @@
 """A hall that a group plays in: its results, and its next game."""
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from dungeon.models import Hall
@@ -56,3 +57,19 @@ def test_the_next_hall_of_the_same_people_is_the_groups_too(group):
     party = ended(group)
     following = again.play_again(party.hall)
     assert group.games.filter(party=following.stream_id).exists()
+
+
+def test_a_hall_offers_the_names_that_are_expected_and_not_there_yet(group, client):
+    ana, ben = group.people.order_by("pk")
+    party = PartyFactory(names=())
+    playing.begin(group, party.hall.stream_id, "rogue-and-write", [ana.pk, ben.pk])
+    path = f"/g/{party.hall.code}/"
+    page = client.get(path).content.decode()
+    assert 'name="name" value="Ana"' in page
+    assert 'name="name" value="Ben"' in page
+    # As a browser sends it where a name is pressed and the field above is empty.
+    assert client.post(f"{path}join/", {"name": ["", "Ana"]}).status_code == 302
+    assert [seat.name for seat in party.hall.seats.all()] == ["Ana"]
+    page = Client().get(path).content.decode()
+    assert 'value="Ana"' not in page
+    assert 'name="name" value="Ben"' in page
