@@ -58,6 +58,20 @@ class LeaveEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class OutEntry:
+    """A seat leaves, and the others play on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackEntry:
+    """A seat that had left plays again, by the same person or another."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class CloseEntry:
     """An operator closes the game: it ends with the scores of that moment."""
 
@@ -81,13 +95,23 @@ class CorrectionEntry:
     drop: int = 1
 
 
-Entry = MoveEntry | SetupEntry | LeaveEntry | CloseEntry | UndoEntry | RedoEntry | CorrectionEntry
+Entry = (
+    OutEntry
+    | BackEntry
+    | MoveEntry
+    | SetupEntry
+    | LeaveEntry
+    | CloseEntry
+    | UndoEntry
+    | RedoEntry
+    | CorrectionEntry
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
     """The moves and the setup that count after all entries; `left_seat` is who has left the game,
-    `is_closed` whether an operator has ended it.
+    `is_closed` whether an operator has ended it; `out` those without whom the others play on.
 
     `last` is the entry that an undo would take back, `previous` the timeline without it; `undone`
     the one that an undo has just left.
@@ -97,6 +121,7 @@ class Timeline:
     setup: Mapping[str, Any] = field(default_factory=dict)
     left_seat: int | None = None
     is_closed: bool = False
+    out: tuple[int, ...] = ()
     last: Entry | None = None
     previous: "Timeline | None" = field(default=None, repr=False, compare=False)
     undone: "Timeline | None" = field(default=None, repr=False, compare=False)
@@ -119,6 +144,10 @@ class Timeline:
                 return self.undone
             case LeaveEntry(seat):
                 return self._with(entry, left_seat=seat)
+            case OutEntry(seat):
+                return self._with(entry, out=(*self.out, seat))
+            case BackEntry(seat):
+                return self._with(entry, out=tuple(other for other in self.out if other != seat))
             case CloseEntry():
                 return self._with(entry, is_closed=True)
             case SetupEntry(setup):

@@ -130,6 +130,8 @@ class TableGame(ABC, Generic[G]):
     """What a round is called, with room for its number: `round %(number)s`."""
     score_word: str
     """What is counted: lives, points."""
+    plays_on: bool = False
+    """Whether the others can play on where somebody leaves and the score is kept."""
     move_words: Mapping[str, MoveWords] = {}
     """By type of move, how the default pad and the default `words` say it."""
     tones: Mapping[str, str] = {}

@@ -99,3 +99,17 @@ CLOSED = Wording(
 )
 NOTHING_TO_LEAVE = Wording("game-over", N_("The game is over: there is nothing to leave."))
 NOTHING_TO_CLOSE = Wording("game-over", N_("The game is over: there is nothing to close."))
+
+# Playing on without somebody
+
+NEEDS_EVERYBODY = Wording(
+    "needs-all",
+    N_("The game can’t go on without %(player)s now."),
+    N_("Somebody else can take the seat; or the game ends as it stands."),
+)
+PLAYS_ALREADY = Wording("not-out", N_("%(player)s has not left the game."))
+MODE_WITHOUT_ALL = Wording(
+    "wrong-phase",
+    N_("Every card can’t be judged without %(player)s."),
+    N_("Somebody else can take the seat."),
+)

@@ -110,6 +110,7 @@ TABLE: dict[str, Schema] = {
     "seen": ANYTHING,
     "locked": FLAG,
     "asking": NUMBER,
+    "out": listed(NUMBER),
     "keeper_code": TEXT,
 }
 GROUP: dict[str, Schema] = {
@@ -181,7 +182,7 @@ SCHEMAS: dict[str, Schema] = {
         frames=listed({"type": "object", "additionalProperties": NUMBER}),
         lives={"type": "object", "additionalProperties": NUMBER},
     ),
-    "Table": stated(known(("locked", "asking", "keeper_code"), **TABLE)),
+    "Table": stated(known(("locked", "asking", "out", "keeper_code"), **TABLE)),
     "TableRanking": stated(
         known(
             over=FLAG,

@@ -140,9 +140,16 @@ def routes() -> dict[str, Route]:
                     422: (
                         *("no-such-seat", "not-your-seat", "bad-name", "name-taken"),
                         *("game-over", "key-reused", "not-keeper", "own-phone"),
+                        *("needs-all", "not-out"),
                     )
                 },
-                fields={"action": one_of("rename", "free", "ban", "leave"), "name": TEXT, **PRESS},
+                fields={
+                    "action": one_of(
+                        *("rename", "replace", "free", "ban", "leave", "play-on", "back")
+                    ),
+                    "name": TEXT,
+                    **PRESS,
+                },
                 needed=("action",),
             ),
         ),

@@ -51,6 +51,7 @@ class AdoptionAtTable(TableGame[Game]):
     """Bid, adopt, betray: by series at a bout's end, or card by card."""
 
     recorded = GAME
+    plays_on = True
     name = "Adoption"
     sentence = N_("Bid, adopt, betray: 9 Lives with adapted rules, for three to six.")
     sign = "paws-2"

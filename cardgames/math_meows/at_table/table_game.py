@@ -112,6 +112,7 @@ class MathMeows(TableGame[Game]):
     """Math Meows at a table."""
 
     recorded = GAME
+    plays_on = True
     name = "Math Meows"
     sentence = N_("Play a number that isn’t there yet, or bet lives.")
     sign = "simple-circle"

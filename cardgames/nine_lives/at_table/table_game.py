@@ -41,6 +41,7 @@ class NineLives(TableGame[Game]):
     """The pad of the table itself (seat None) is the scorekeeper's, or asks for the Kittyqueen."""
 
     recorded = GAME
+    plays_on = True
     name = N_("Nine Lives, the cards")
     sentence = N_("No cat more than nine times. When you are stuck, bet a life.")
     sign = "crowns"

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.playing import may_play_on
 from cardgames.table.services.seating import TableRole
 
 
@@ -33,15 +34,19 @@ class PersonRow:
     tools: bool
     hand_over: bool
     ban: bool
+    out: bool
     error: str = ""
     typed: str = ""
 
 
 def person_rows(
-    table: Table, role: TableRole, notice: PeopleNotice | None = None
+    table: Table, state: TableState, role: TableRole, notice: PeopleNotice | None = None
 ) -> tuple[PersonRow, ...]:
     """All seats, clockwise."""
-    return tuple(_row(seat, table, role, notice) for seat in table.seats.all())
+    gone = state.gone
+    return tuple(
+        _row(seat, table, role, notice, is_out=seat.number in gone) for seat in table.seats.all()
+    )
 
 
 def is_full(seats: Sequence[PersonRow]) -> bool:
@@ -49,18 +54,21 @@ def is_full(seats: Sequence[PersonRow]) -> bool:
     return all(row.phone for row in seats)
 
 
-def _row(seat: TableSeat, table: Table, role: TableRole, notice: PeopleNotice | None) -> PersonRow:
+def _row(
+    seat: TableSeat, table: Table, role: TableRole, notice: PeopleNotice | None, *, is_out: bool
+) -> PersonRow:
     mine = role.seat == seat.number
     own = notice if notice and notice.place == "seat" and notice.number == seat.number else None
     return PersonRow(
         number=seat.number,
         name=seat.name,
-        words=_words(seat, table, mine),
+        words=_("has left the game") if is_out else _words(seat, table, mine),
         mine=mine,
         phone=bool(seat.device),
         tools=role.is_scorekeeper or mine,
         hand_over=role.is_scorekeeper and bool(seat.device) and not mine,
         ban=role.is_scorekeeper and bool(seat.device) and seat.device != table.scorekeeper_device,
+        out=is_out,
         error=own.text if own else "",
         typed=own.typed if own else "",
     )
@@ -77,19 +85,25 @@ def _words(seat: TableSeat, table: Table, mine: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LeavingQuestion:
-    """Somebody is about to leave: who, and what that means."""
+    """Somebody is about to leave: who, what that means, and whether the others can play on."""
 
     number: int
     name: str
     means: str
+    plays_on: bool
 
 
-def leaving(state: TableState, role: TableRole, number: int | None) -> LeavingQuestion | None:
+def leaving(
+    table: Table, state: TableState, role: TableRole, number: int | None
+) -> LeavingQuestion | None:
     """What is to be known before a seat leaves; None where this device can't let it."""
     if number is None or number >= len(state.players) or state.is_over:
         return None
     if not role.is_scorekeeper:
         return None
     return LeavingQuestion(
-        number, state.players[number], state.table_game.leaving(state.game, number)
+        number,
+        state.players[number],
+        state.table_game.leaving(state.game, number),
+        plays_on=may_play_on(table, state, number),
     )

@@ -8,6 +8,8 @@ Entries, as the journal holds them:
     {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
                                                         others, and by whose phone
     {"left": 2}                                         a seat has left
+    {"out": 2}, {"back": 2}                             a seat has left, and the others play on; it
+                                                        plays again
     {"closed": true}                                    an operator has closed the game
     {"undone": true}                                    the last entry that counts is taken back
     {"redone": true}                                    and, right after that, put back
@@ -21,11 +23,13 @@ from typing import Any
 
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.history import (
+    BackEntry,
     CloseEntry,
     CorrectionEntry,
     Entry,
     LeaveEntry,
     MoveEntry,
+    OutEntry,
     RedoEntry,
     Replayed,
     SetupEntry,
@@ -78,16 +82,22 @@ class TableState:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; where it was broken off, those who stay with the most points."""
+        """Who has won; where it was broken off, or those have left who would have, of those who
+        stay who has the most points."""
         outcome = self.game.outcome()
-        if outcome:
-            return outcome.winners
-        if not self.timeline.is_broken_off:
-            return ()
+        won = tuple(seat for seat in outcome.winners if seat not in self.gone) if outcome else ()
+        if won or not (outcome or self.timeline.is_broken_off):
+            return won
         points = self.game.points()
-        staying = [seat for seat in range(len(points)) if seat != self.timeline.left_seat]
+        staying = [seat for seat in range(len(points)) if seat not in self.gone]
         best = seats_with_most([points[seat] for seat in staying])
         return tuple(staying[place] for place in best)
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The seats that have left the game."""
+        left = self.timeline.left_seat
+        return self.timeline.out if left is None else (*self.timeline.out, left)
 
     @property
     def visible_games(self) -> int:
@@ -212,6 +222,10 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
             return CorrectionEntry(number, new, drop)
         case {"left": seat}:
             return LeaveEntry(seat)
+        case {"out": seat}:
+            return OutEntry(seat)
+        case {"back": seat}:
+            return BackEntry(seat)
         case {"closed": True}:
             return CloseEntry()
         case {"undone": True}:

@@ -15,12 +15,14 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
 from cardgames.history import (
+    BackEntry,
     CloseEntry,
     CorrectionEntry,
     Difference,
     Entry,
     LeaveEntry,
     MoveEntry,
+    OutEntry,
     RedoEntry,
     SetupEntry,
     UndoEntry,
@@ -36,9 +38,12 @@ from cardgames.table.refusals import (
     HANDS_ARE_SECRET,
     LEFT,
     MODE_IN_A_ROUND,
+    MODE_WITHOUT_ALL,
+    NEEDS_EVERYBODY,
     NOT_YOUR_ENTRY,
     NOTHING_TO_CLOSE,
     NOTHING_TO_LEAVE,
+    PLAYS_ALREADY,
 )
 from cardgames.table.services import folding
 from cardgames.table.services.folding import MOST_WORDS, TableState
@@ -49,7 +54,7 @@ from cardgames.table.services.seating import (
     has_own_phone,
     seat_of,
 )
-from cardgames.table_game import MODES
+from cardgames.table_game import MODES, SCORE
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.groups.services import playing as groups
@@ -271,6 +276,53 @@ def leave(
     return write.state
 
 
+def play_on(
+    table: Table, role: TableRole, seat: int, *, expected_version: int, key: str
+) -> TableState:
+    """A seat leaves, and the others play on, where the game allows it: its points stay, and it
+    can't win. Refused as `leave` is, and as `needs-all`."""
+    seat_of(table, seat)
+    check_scorekeeper(role)
+    with _writing(table, expected_version, key, f"play on {seat}") as write:
+        if not write.is_repeat:
+            _check_open(write.state)
+            if write.state.game.is_over:
+                raise Refusal(NOTHING_TO_LEAVE)
+            if not may_play_on(table, write.state, seat):
+                raise Refusal(NEEDS_EVERYBODY, player=write.state.players[seat])
+            write.enter(OutEntry(seat), {"out": seat})
+    return write.state
+
+
+def may_play_on(table: Table, state: TableState, seat: int) -> bool:
+    """Whether the others can go on without this seat: where the score is kept, between rounds, if
+    the game allows it and enough of them stay."""
+    game = state.table_game
+    stay = len(state.players) - len({*state.gone, seat})
+    return (
+        game.plays_on
+        and table.mode == SCORE
+        and game.between_rounds(state.game)
+        and seat not in state.gone
+        and stay >= game.seats[0]
+    )
+
+
+def come_back(
+    table: Table, role: TableRole, seat: int, *, expected_version: int, key: str
+) -> TableState:
+    """A seat that had left plays again. Refused: `not-keeper`, `no-such-seat`, `not-out`."""
+    seat_of(table, seat)
+    check_scorekeeper(role)
+    with _writing(table, expected_version, key, f"come back {seat}") as write:
+        if not write.is_repeat:
+            _check_open(write.state)
+            if seat not in write.state.timeline.out:
+                raise Refusal(PLAYS_ALREADY, player=write.state.players[seat])
+            write.enter(BackEntry(seat), {"back": seat})
+    return write.state
+
+
 def close(table: Table) -> TableState:
     """An operator ends the game as it stands, until that is undone. Refused as `game-over`."""
     with _writing(table, None, None, "close") as write:
@@ -290,6 +342,8 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
     state = folding.state_of(table)
     if not state.table_game.between_rounds(state.game):
         raise Refusal(MODE_IN_A_ROUND)
+    if state.timeline.out and mode != SCORE:
+        raise Refusal(MODE_WITHOUT_ALL, player=state.players[state.timeline.out[0]])
     Table.objects.filter(pk=table.pk).update(mode=mode)
     table.count_change()
     news.announce_table(table)

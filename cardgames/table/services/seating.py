@@ -92,6 +92,15 @@ def rename(table: Table, role: TableRole, number: int, name: str) -> None:
         _changed(table)
 
 
+def replace_player(table: Table, role: TableRole, number: int, name: str) -> None:
+    """Somebody else plays on at a seat, with its points: another name, and no phone as yet.
+    Refused: `not-keeper`, `no-such-seat`, `bad-name`, `name-taken`."""
+    check_scorekeeper(role)
+    with transaction.atomic():
+        rename(table, role, number, name)
+        table.seats.filter(number=number).exclude(device=table.scorekeeper_device).update(device="")
+
+
 def hand_over(table: Table, role: TableRole, number: int) -> None:
     """The phone of a seat keeps the score from now on. Where it does so already, nothing changes,
     whoever asks. Refused: `not-keeper`, `no-phone`."""

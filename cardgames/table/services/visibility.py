@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, GameView, ScoreLine, Seat
-from cardgames.history import CorrectionEntry, MoveEntry
+from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, OutEntry
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.services.asking import question_of
@@ -52,6 +52,7 @@ class TableView:
     options: Mapping[str, Any]
     is_over: bool
     left_seat: int | None
+    out: tuple[int, ...]
     winners: tuple[str, ...]
     visible: GameView[Any]
     scorekeeper_code: str = ""
@@ -75,12 +76,13 @@ class TableView:
         }
 
     def _around(self) -> dict[str, Any]:
-        """What is so now and then only, closed seats and who asks for the score, and what only the
-        scorekeeper's device is told."""
+        """What is so now and then only, closed seats, who asks for the score and who has left while
+        the others play on; and what only the scorekeeper's device is told."""
         locked = {"locked": True} if self.is_locked else {}
         asking = {} if self.asking_seat is None else {"asking": self.asking_seat}
         code = {"keeper_code": self.scorekeeper_code} if self.scorekeeper_code else {}
-        return locked | asking | code
+        out = {"out": list(self.out)} if self.out else {}
+        return locked | asking | out | code
 
 
 def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
@@ -97,6 +99,7 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
         options=state.options,
         is_over=state.is_over,
         left_seat=state.timeline.left_seat,
+        out=state.timeline.out,
         winners=tuple(state.players[seat] for seat in state.winners),
         visible=state.game.visible_to(viewer(role)),
         scorekeeper_code=table.scorekeeper_code if role.is_scorekeeper else "",
@@ -162,8 +165,13 @@ def last_words(state: TableState) -> str:
     """What was entered last of what counts, in words; "" before the first entry."""
     if state.timeline.is_broken_off:
         return _words_of_end(state)
-    if isinstance(state.timeline.last, CorrectionEntry):
-        return _("An earlier entry was corrected.")
+    match state.timeline.last:
+        case CorrectionEntry():
+            return _("An earlier entry was corrected.")
+        case OutEntry(seat):
+            return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
+        case BackEntry(seat):
+            return _("%(name)s plays again.") % {"name": state.players[seat]}
     if not state.moves:
         return ""
     return words_of(state, len(state.moves) - 1).text
@@ -227,7 +235,7 @@ def ranking(state: TableState) -> tuple[TableRankingRow, ...]:
             name=state.players[seat],
             points=points[seat],
             has_won=seat in won,
-            has_left=seat == state.timeline.left_seat,
+            has_left=seat in state.gone,
             rounds=tuple(scores[seat] for _number, scores in by_round),
         )
         for seat, rank in zip(order, ranks(places), strict=True)

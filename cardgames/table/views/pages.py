@@ -110,7 +110,7 @@ class PeoplePage:
         self.table.refresh_from_db()
         state = folding.state_of(self.table)
         notice = self._notice(answer) if answer else None
-        rows = seats.person_rows(self.table, self.role, notice)
+        rows = seats.person_rows(self.table, state, self.role, notice)
         origin = site_origin(request)
         return {
             "table": self.table,
@@ -127,7 +127,7 @@ class PeoplePage:
             "full": seats.is_full(rows),
             "closed": self.table.is_locked and self.role.is_watcher,
             "question": question_of(self.table),
-            "leaving": seats.leaving(state, self.role, self.leaves),
+            "leaving": seats.leaving(self.table, state, self.role, self.leaves),
             "notice": notice,
             "address": site_address(request),
             "qr": join_qr(origin + reverse("table:join", args=[self.table.code])),

@@ -58,7 +58,8 @@ def sit(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
 @require_POST
 @at_table
 def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> HttpResponse:
-    """One seat: `rename` it, `free` it of its phone, `ban` that, `leave` the game with it."""
+    """One seat: `rename` it, let somebody else `replace` its player, `free` it of its
+    phone, `ban` that; `leave` the game with it, `play-on` without it, bring it `back`."""
     action = request.POST.get("action", "")
     page = PeoplePage(table, role)
     try:
@@ -66,6 +67,9 @@ def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> Ht
             case "rename":
                 page = _at_field(page, "seat", request.POST.get("name", ""), number)
                 seating.rename(table, role, number, page.typed)
+            case "replace":
+                page = _at_field(page, "seat", request.POST.get("name", ""), number)
+                seating.replace_player(table, role, number, page.typed)
             case "free":
                 seating.free(table, role, number)
             case "ban":
@@ -75,6 +79,13 @@ def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> Ht
                 version, key = posted_version(request), posted_key(request)
                 playing.leave(table, role, number, expected_version=version, key=key)
                 return done(request, TablePage(table, role))
+            case "play-on":
+                page = PeoplePage(table, role, leaves=number)
+                version, key = posted_version(request), posted_key(request)
+                playing.play_on(table, role, number, expected_version=version, key=key)
+            case "back":
+                version, key = posted_version(request), posted_key(request)
+                playing.come_back(table, role, number, expected_version=version, key=key)
             case _:
                 raise Unreadable("action")
     except NO as fault:

@@ -143,6 +143,7 @@ DEEDS: Mapping[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "rename": ("seat", {"action": "rename", "name": "Mia"}, ("seat", "keeper")),
     "free": ("seat", {"action": "free"}, ("seat", "keeper")),
     "leave": ("seat", SEEN | {"action": "leave"}, ("keeper",)),
+    "replace": ("seat", {"action": "replace", "name": "Mia"}, ("keeper",)),
     "ban": ("seat", {"action": "ban"}, ("keeper",)),
     "close the seats": ("seats", {"action": "lock"}, ("keeper",)),
     "ask for the score": ("ask", {"action": "ask"}, ("seat", "other seat")),

@@ -1,0 +1,128 @@
+"""Somebody leaves, and it ends nothing for the others where the game allows it."""
+
+from typing import Any
+
+import pytest
+
+from cardgames.table.services import folding, records
+from cardgames.table_game import SCORE
+from ninelives_site.core.record import verdict
+from tests.cardgames.table.cast import Party, TableFactory, new_key
+
+pytestmark = pytest.mark.django_db
+
+FOUR = ("Ada", "Ben", "Cleo", "Dev")
+
+
+def meows(**options: Any) -> Party:
+    party = TableFactory(game="math-meows", names=FOUR, **{"mode": SCORE, **options})
+    if party.table.mode == SCORE:
+        party.enter(lost(0, 1, 0, 0))
+    return party
+
+
+def lost(*lives: int) -> dict[str, Any]:
+    return {"seat": None, "type": "round", "lost": list(lives)}
+
+
+def seat(party: Party, number: int, action: str, device: str = "keeper", **more: str) -> Any:
+    posted = {"action": action, "version": str(party.version), "key": new_key(), **more}
+    headers = {"Accept": "application/json"}
+    return party.client(device, headers=headers).post(party.url(f"seat/{number}/"), posted)
+
+
+def code(answer: Any) -> str:
+    return answer.json()["error"]["code"]
+
+
+def test_the_others_play_on_and_who_left_can_not_win():
+    party = meows()
+    assert seat(party, 0, "play-on").status_code == 200
+    assert not party.state.is_over
+    party.enter(lost(0, 0, 9, 0))
+    assert party.state.is_over
+    assert party.state.winners == (3,)
+    assert "left" in party.client().get(party.url("results/")).content.decode()
+
+
+def test_who_has_left_may_come_back_and_win():
+    party = meows()
+    seat(party, 0, "play-on")
+    assert seat(party, 0, "back").status_code == 200
+    party.enter(lost(0, 0, 9, 0))
+    assert party.state.winners == (0, 3)
+
+
+def test_the_journal_gives_the_same_game_again():
+    party = meows()
+    seat(party, 0, "play-on")
+    seat(party, 1, "play-on")
+    seat(party, 0, "back")
+    folding.forget_states()
+    assert party.state.gone == (1,)
+    assert verdict(records.record(party.state))["legal"]
+
+
+def test_playing_on_is_taken_back_like_any_entry():
+    party = meows()
+    seat(party, 0, "play-on")
+    party.undo()
+    assert party.state.gone == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "names"), [("tricksy-kittens", FOUR), ("adoption", ("Ada", "Ben", "Cleo"))]
+)
+def test_a_game_that_needs_all_says_so_and_enters_nothing(game, names):
+    party = TableFactory(game=game, names=names, mode=SCORE)
+    answer = seat(party, 0, "play-on")
+    assert (answer.status_code, code(answer)) == (422, "needs-all")
+    assert party.version == 0
+
+
+def test_where_every_card_is_judged_nobody_is_passed_over():
+    party = meows(mode="referee")
+    assert code(seat(party, 0, "play-on")) == "needs-all"
+    kept = meows()
+    seat(kept, 0, "play-on")
+    client = kept.client("keeper", headers={"Accept": "application/json"})
+    assert code(client.post(kept.url("keeping/"), {"keeping": "referee"})) == "wrong-phase"
+
+
+def test_bad_input_changes_nothing():
+    party = meows().sit("Ben")
+    seat(party, 0, "play-on")
+    version = party.version
+    assert code(seat(party, 0, "play-on")) == "needs-all"
+    assert code(seat(party, 1, "back")) == "not-out"
+    assert code(seat(party, 9, "back")) == "no-such-seat"
+    assert code(seat(party, 1, "play-on", device="Ben")) == "not-keeper"
+    assert party.version == version
+
+
+def test_before_somebody_leaves_the_page_says_what_that_means():
+    party = meows()
+    asked = party.client("keeper").get(party.url("people/?leave=1")).content.decode()
+    assert "Play on without" in asked
+    assert "End it for all" in asked
+    kittens = TableFactory(game="tricksy-kittens", names=FOUR, mode=SCORE)
+    asked = kittens.client("keeper").get(kittens.url("people/?leave=1")).content.decode()
+    assert "Play on without" not in asked
+    assert "Somebody else can take the seat instead" in asked
+
+
+def test_somebody_else_takes_a_seat_over_with_its_points_and_another_phone():
+    party = meows().sit("Ben")
+    assert seat(party, 1, "replace", name="Mia").status_code == 200
+    assert party.state.players == ("Ada", "Mia", "Cleo", "Dev")
+    assert party.state.game.points() == (9, 8, 9, 9)
+    assert party.role_of("Ben").is_watcher
+    assert code(seat(party, 1, "replace", name="Ada")) == "name-taken"
+
+
+def test_a_json_client_is_told_who_plays_no_more():
+    party = meows()
+    client = party.client(headers={"Accept": "application/json"})
+    assert "out" not in client.get(party.url("state.json")).json()["state"]
+    seat(party, 2, "play-on")
+    assert client.get(party.url("state.json")).json()["state"]["out"] == [2]
