@@ -30,6 +30,7 @@ from tests.dungeon.cast import Party, PartyFactory
 from tests.dungeon.roles import ROLES, House, browser, open_house
 from tests.dungeon.test_roles import ROUTES, address
 from tests.figures import TWINS, Note
+from tests.tiers import IS_LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -189,18 +190,25 @@ def secrets_of(house: House) -> dict[str, str]:
 OWN = {"seat": "Ana's return code", "waiting seat": "Wim's return code"}
 
 
+PHASES = ("lobby", "goals", "start", "dice", "over")
+LOOKED_AT = PHASES if IS_LONG else ("lobby", "dice", "over")
+
+
 @pytest.mark.attack
+@pytest.mark.sampled
 @pytest.mark.parametrize("role", ROLES)
 def test_nobody_is_sent_a_secret(role, caplog, figure: Note):
     """In no page, title, QR, address, header, JSON or log; of one's own only the return code."""
     house = open_house(lives=1)
-    for phase in ("lobby", "goals", "start", "dice", "over"):
+    for phase in PHASES:
         if phase == "over":
             kept = {name: house.party.secrets.pop(name) for name in ("Kit", "Bob", "Wim")}
             house.party.play_through()
             house.party.secrets |= kept
         elif phase != "lobby":
             house.party.press()
+        if phase not in LOOKED_AT:
+            continue
         forbidden = secrets_of(house)
         forbidden.pop(OWN.get(role, ""), None)
         if phase != "over":
@@ -337,6 +345,7 @@ def test_games_that_differ_in_the_dice_send_the_same_bytes_to_who_has_not_chosen
     figure(12, TWINS, sum(map(len, first)), "0 differ")
 
 
+@pytest.mark.long
 def test_that_comparison_can_fail():
     """Once she has chosen, her bytes tell the dice."""
     told = []
