@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.card_words import all_drawn
+from cardgames.adoption.at_table.card_words import all_drawn, card_name
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, naming, signed
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
@@ -28,7 +28,8 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
         return replace(pad, moves=(asked.document(),), press=_("Betray nobody"))
     if asked.victim is None or not asked.give:
         return pad
-    words = {"take": asked.take, "give": asked.give, "name": asked.victim_name}
+    take, give = card_name(asked.take), card_name(asked.give)
+    words = {"take": take, "give": give, "name": asked.victim_name}
     by_deck = asked.how == FROM_DECK
     press = _("Discard %(take)s") if by_deck else _("Take it for %(give)s")
     question = _("May %(give)s come in the place of %(name)s’s %(take)s?")
@@ -69,7 +70,9 @@ class _Asked:
     def hint(self) -> str:
         if self.how == FROM_DECK and self.take:
             return _("what did the deck give?")
-        return "" if self.how else _("what comes in its place?")
+        if self.how in ("", NONE):
+            return "" if self.how else _("take a card of somebody: what comes in its place?")
+        return "" if self.take else _("take whose card?")
 
     def rows(self) -> tuple[KeyRow, ...]:
         rows = [self._ways()]

@@ -50,7 +50,7 @@ CENTRE_EMPTY = Wording("not-there", N_("%(card)s is not in the centre."), N_("Th
 MUST_ADOPT = Wording(
     "must-adopt", N_("%(player)s has to adopt (A3)."), N_("These can be adopted: %(cards)s.")
 )
-OWN_BID = Wording("own-bid", N_("%(card)s is the own bid of %(player)s (A3)."))
+OWN_BID = Wording("own-bid", N_("%(player)s bid %(card)s, and nobody adopts their own bid."))
 STARS_DIFFER = Wording(
     "stars-differ",
     NN_(

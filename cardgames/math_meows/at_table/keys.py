@@ -53,6 +53,17 @@ def side_of_draft(game: Game, draft: Draft) -> str | None:
     return LEFT if draft.get("side") == LEFT else RIGHT
 
 
+def side_of_card(game: Game, seat: int, draft: Draft, card: str) -> str | None:
+    """The side for one card: where it draws more, the right one where it draws alike, until one is
+    tapped."""
+    if not game.row:
+        return None
+    if draft.get("side") in SIDES:
+        return draft.get("side")
+    left, right = (draws_for_play(game, seat, Play((card,), side=side)).wanted for side in SIDES)
+    return LEFT if left > right else RIGHT
+
+
 def side_row(game: Game, seat: int, draft: Draft, play: Play) -> KeyRow:
     """Left or right, each with what the play draws there."""
     keys = []

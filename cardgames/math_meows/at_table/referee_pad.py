@@ -15,7 +15,7 @@ from cardgames.math_meows.at_table.keys import (
     CARDS,
     hint,
     number_row,
-    side_of_draft,
+    side_of_card,
     side_row,
     suit_of_draft,
     suit_row,
@@ -70,7 +70,8 @@ def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     numbers = number_row(draft, gone, number, lambda number: draft.tap("number", number))
     if number not in NUMBERS_OF[suit]:
         return Pad(title(game, context), hint(game), (suits, numbers), press=_("Play"))
-    play = Play((f"{suit}-{number}",), side=side_of_draft(game, draft))
+    card = f"{suit}-{number}"
+    play = Play((card,), side=side_of_card(game, seat, draft, card))
     sides = (side_row(game, seat, draft, play),) if game.row else ()
     return Pad(
         title=title(game, context),

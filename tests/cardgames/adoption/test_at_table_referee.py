@@ -213,3 +213,11 @@ def test_the_lowest_bidder_turns_up_what_lies_nowhere_else():
     assert phone.tap("5", legend="number").refusal().code == "card-elsewhere"
     phone.tap("4", legend="number").press()
     assert phone.game.state()["centre"][-1] == "devon-4"
+
+
+def test_a_betrayal_asks_whose_card_is_taken_and_says_cards_as_people_do():
+    phone = Phone(lying(LYING, 0))
+    assert phone.pad.hint == "take a card of somebody: what comes in its place?"
+    phone.tap("Own")
+    assert phone.pad.hint == "take whose card?"
+    assert "-" not in phone.pad.question

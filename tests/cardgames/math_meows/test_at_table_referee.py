@@ -105,7 +105,7 @@ def test_the_sides_say_what_they_draw():
     here = at("circle-4 | square-8")
     row = here.tapped("circle", "1").rows[-1]
     assert [(key.label, key.state) for key in row.keys] == [
-        ("left: draws 1", ""), ("right: no match", "set")
+        ("left: draws 1", "set"), ("right: no match", "")
     ]  # fmt: skip
 
 
@@ -349,3 +349,10 @@ def test_example_4_the_ninth_value_costs_everybody_a_life_and_what_they_wagered(
         Ben      2/3 cards  8 lives
         Cleo K>  3/3 cards  8 lives
     """)
+
+
+def test_the_side_that_draws_more_is_chosen_until_another_one_is_tapped():
+    here = at("circle-4 | square-8")
+    assert here.tapped("circle", "7").question == "May I play circle 7 on the left?"
+    assert here.tapped("square", "2").question == "May I play square 2 on the right?"
+    assert here.tapped("star", "3").question == "May I play star 3 on the right?"
