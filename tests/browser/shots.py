@@ -57,6 +57,12 @@ FIRST = [
     Frame(2020, "Press 4 · 2.0 s", "The crown sits, the flames come."),
     Frame(3600, "Press 4 · 3.2 s", "Then the titles of the evening."),
 ]
+STEPS = {
+    "Show third place": (THIRD, 4),
+    "Show second place": (SECOND, 4),
+    "Show who won": (FIRST, 10),
+}
+"""What a press shows, and how many animations it has at least; a place nobody holds is no press."""
 
 
 def shoot(page: Page, name: str) -> None:
@@ -160,9 +166,9 @@ def the_podium(host: Host, screen: Screen, wall: Screen, drawn: Page) -> None:
     frames = moments(wall.page, host.show_more, FIELD, least=10)
     save("storyboard-podium-field", board(drawn, "The podium: the whole hall", frames))
     frames = []
-    for step, least in ((THIRD, 4), (SECOND, 4), (FIRST, 10)):
+    while step := STEPS.get(host.button.inner_text()):
         host.page.wait_for_timeout(2_000)  # a press while something moves only lands it
-        frames += moments(wall.page, host.show_more, step, least)
+        frames += moments(wall.page, host.show_more, *step)
     save("storyboard-podium-first", board(drawn, "The podium: third, second, first", frames))
     expect(screen.stage.locator(".steps .first")).to_be_visible()
     shoot(screen.page, "podium")
