@@ -107,7 +107,7 @@ class MoveChoice:
             )
             for kind in self.kinds
         )
-        return KeyRow(text_of(say(N_("what"))), tuple(keys), quiet=True)
+        return KeyRow(text_of(say(N_("what"))), tuple(keys), quiet=True, plays=True)
 
     def _row(
         self,
@@ -121,7 +121,7 @@ class MoveChoice:
         seats = {item.name for item in items_of(move) if SEAT in item.marks}
         keys = tuple(self._key(name, value, value not in can_be, name in seats) for value in values)
         legend, shape = _legend(name, name in seats)
-        return KeyRow(legend, keys, shape, quiet=True)
+        return KeyRow(legend, keys, shape, quiet=True, plays=True)
 
     def _key(self, name: str, value: str, gone: bool, is_seat: bool) -> Key:
         to = self.draft.put(name, value)

@@ -19,8 +19,8 @@ LONGEST = 64
 LONGEST_DRAFT = 4000
 """Characters of all of them: every key of a pad quotes them again."""
 
-KeyState = Literal["", "set", "lit", "gone"]
-Shape = Literal["suits", "nums", "words", "cards"]
+KeyState = Literal["", "set", "lit", "later", "gone"]
+Shape = Literal["suits", "nums", "words", "halves", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,10 @@ class Draft:
             return Draft(tuple(tap for tap in self.taps if tap != pair))
         return Draft((*self.taps, pair))
 
+    def shorter(self) -> "Draft":
+        """Without the last tap."""
+        return Draft(self.taps[:-1])
+
     def without(self, *names: str) -> "Draft":
         """Without anything under these names."""
         return Draft(tuple(tap for tap in self.taps if tap[0] not in names))
@@ -117,7 +121,8 @@ class Key:
 
     `sign` is a drawing of the sprite, `tone` the class that colours it (`s1` to `s9` for suits),
     `small` a second line, `spoken` what it is called aloud where label and sign don't say it.
-    State: `set` is chosen, `lit` is the next thing to do, `gone` can't be (pressing it says why).
+    State: `set` is chosen, `lit` is the next thing to do, `later` waits for another key, `gone`
+    can't be (pressing it says why).
     """
 
     label: str
@@ -157,13 +162,15 @@ class KeyRow:
     """Keys that answer one question; `legend` names it, seen or (`quiet`) only heard.
 
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
-    their texts, `cards` small cards that wrap.
+    their texts, `halves` two a line, `cards` small cards that wrap. Keys of a row that `plays`
+    enter at once what their press completes.
     """
 
     legend: str
     keys: tuple[Key, ...]
     shape: Shape = "words"
     quiet: bool = False
+    plays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +205,9 @@ class Pad:
     {"type": "setup", "setup": {…}}. `press` is what the button says, with the drawing `sign`.
     `question` is what the referee answers before anything is posted ("May I play 6 of spades?");
     without one it is not asked. A pad is `secret` where that answer would tell what others hide.
+
+    Rows are counted from the bottom, so that no key moves while others come and go: what stays is
+    lowest. Where fields stand above rows that grow, `room` is how many lines are kept for these.
     """
 
     title: str
@@ -210,3 +220,4 @@ class Pad:
     tone: str = ""
     question: str = ""
     secret: bool = False
+    room: int = 0

@@ -63,12 +63,14 @@ class MoveWords:
 @dataclass(frozen=True, slots=True)
 class PadContext(Generic[G]):
     """For whom a pad is drawn: the game, the seat that acts (None: the table), the mode in which
-    it is entered, and who looks (`viewer`, None for the one phone that is passed around)."""
+    it is entered, who looks (`viewer`, None for the one phone that is passed around), and whether
+    the last key enters, with no button after it (`by_key`)."""
 
     game: G
     seat: Seat
     mode: str
     viewer: Seat = None
+    by_key: bool = False
 
     @property
     def name(self) -> str:

@@ -20,6 +20,7 @@ urlpatterns = [
     path("t/<code:code>/redo/", table.redo, name="redo"),
     path("t/<code:code>/correct/", table.correct, name="correct"),
     path("t/<code:code>/keeping/", table.change_mode, name="mode"),
+    path("t/<code:code>/ask-first/", table.ask_first, name="ask-first"),
     path("t/<code:code>/ask/", table.ask, name="ask"),
     path("t/<code:code>/people/", people.people, name="people"),
     path("t/<code:code>/sit/", people.sit, name="sit"),

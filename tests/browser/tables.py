@@ -7,7 +7,7 @@ game is played in both places, and must be the same in the end.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
@@ -77,11 +77,16 @@ class TablePhone(Person):
         self.code = self.page.url.rstrip("/").split("/")[-1]
         return self.code
 
-    def tap(self, key: str) -> None:
-        """Press a key of the pad; the page answers with another address."""
+    def tap(self, key: str) -> bool:
+        """Press a key of the pad; the page answers with another address. Or the key enters what it
+        completes, and the page with another version: then it is True."""
         before = self.page.url
+        if self.page.locator(f"button#{key}").count():
+            self.enter(f"#{key}")
+            return True
         self.press(f"#{key}")
         self.page.wait_for_url(lambda url: url != before)
+        return False
 
     def enter(self, button: str = "#press") -> None:
         """Press the button that posts."""
@@ -144,7 +149,8 @@ class Evening:
         seats = self.table_game.awaited(self.game, self.mode)
         if len(seats) > 1 and seat != seats[0]:
             phone.tap("for-table" if seat is None else f"for-{seat}")
-        self.tap_to(phone, seat, draft)
+        if self.tap_to(phone, seat, draft):
+            return
         if phone.refusal.count():
             phone.enter("#amend-1")  # the table allows it
         else:
@@ -215,7 +221,9 @@ class Evening:
             pad = self.table_game.pad(PadContext(game, seat, self.mode), draft)
             if pad.moves:
                 return draft, pad
-            keys = [key.to for row in pad.rows for key in row.keys if key.state != "gone"]
+            keys = [
+                key.to for row in pad.rows for key in row.keys if key.state not in ("gone", "later")
+            ]
             if not keys:
                 break
             draft = self.rng.choice(keys)
@@ -227,17 +235,18 @@ class Evening:
             return None
         return self.replayed.play([*self.moves, *self.read(pad.moves)]).refusal
 
-    def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> None:
-        """Press the keys that lead from a draft to this one, or to one that says the same."""
-        context = PadContext(self.game, seat, self.mode)
-        for key in way(self.table_game, context, draft, target):
-            phone.tap(key)
+    def tap_to(self, phone: TablePhone, seat: Seat, target: Draft, draft: Draft = EMPTY) -> bool:
+        """Press the keys that lead from a draft to this one, or to one that says the same; whether
+        the last has entered it."""
+        by_key = not phone.page.locator("#back").count()
+        context = PadContext(self.game, seat, self.mode, by_key=by_key)
+        return any(phone.tap(key) for key in way(self.table_game, context, draft, target))
 
 
 def way(table_game: TableGame, context: PadContext, start: Draft, target: Draft) -> list[str]:
     """The ids of the keys to press from one draft to another that names the same moves: the
     drafts that are nearest are looked at first, so that it is short."""
-    goal = table_game.pad(context, target).moves
+    goal = table_game.pad(replace(context, by_key=False), target).moves
     waiting: list[tuple[int, int, Draft, list[str]]] = [(0, 0, start, [])]
     met = {start}
     while waiting:

@@ -64,10 +64,13 @@ class Page(HTMLParser):
 
 
 class PagePhone:
-    """A browser at `address`; `page` is what it shows."""
+    """A browser at `address`; `page` is what it shows. It asks first, and a button enters, unless
+    the last key is to."""
 
-    def __init__(self, client: Client, address: str) -> None:
+    def __init__(self, client: Client, address: str, asks_first: bool = True) -> None:
         self.client, self.address = client, address
+        if asks_first:
+            client.cookies["ask-first"] = "1"
         self.go(address)
 
     def go(self, address: str) -> "PagePhone":

@@ -108,8 +108,10 @@ class Phone:
     # Taps
 
     def key(self, called: str, legend: str = "") -> Key | Field:
-        """The key of this name, of several the lowest; or the field that begins so (`Ana bid`)."""
-        found: list[Key | Field] = [k for k in self.keys(legend) if called in self.called(k)]
+        """The key of this name, of several the lowest that is not set; or the field that begins so
+        (`Ana bid`)."""
+        named = [k for k in self.keys(legend) if called in self.called(k)]
+        found: list[Key | Field] = [*sorted(named, key=lambda key: key.state != "set")]
         found += (
             [] if found else [f for name, f in self.fields().items() if name.startswith(called)]
         )
@@ -205,6 +207,7 @@ class Phone:
         for _ in range(MOST_TAPS):
             pad = self.pad
             keys = [key for row in pad.rows for key in row.keys if self.likely(key)]
+            keys = [key for key in keys if key.state != "later"]
             keys = [key for key in keys if key.state != "gone" or rng.random() < gone]
             fresh = [key for key in keys if key.state != "set"]
             fields = [each for line in pad.lines for each in line.fields if not each.active]

@@ -172,6 +172,7 @@ def routes() -> dict[str, Route]:
                 needed=("action",),
             ),
         ),
+        "table:ask-first": Route("all", post=Post(("Table",), fields={"on": TEXT})),
         "table:ask": Route(
             "a seat; scorekeeper",
             post=Post(

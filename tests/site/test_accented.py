@@ -121,7 +121,7 @@ NOT_PAGES = {
     *("dungeon:sheet-json", "dungeon:state-json", "dungeon:record-json", "dungeon:proof-json"),
     *("dungeon:results-csv", "table:results-csv", "table:state-json", "table:record-json"),
     *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
-    *("groups:open", "groups:import", "groups:key", "groups:export"),
+    *("groups:open", "groups:import", "groups:key", "groups:export", "table:ask-first"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),
 }
 """What is sent to programs, or only leads on."""

@@ -75,11 +75,12 @@ class _Asked:
         return "" if self.take else _("take whose card?")
 
     def rows(self) -> tuple[KeyRow, ...]:
-        rows = [self._ways()]
-        if self.how not in ("", NONE):
-            rows += self._to_take()
-            rows += self._to_give() if self.victim is not None else ()
-        return tuple(rows)
+        """What is asked next, above what was said before: so no key moves."""
+        if self.how in ("", NONE):
+            return (self._ways(),)
+        if self.victim is None:
+            return (*self._to_take(), self._ways())
+        return (*self._to_give(), self._taken(), self._ways())
 
     def _given(self) -> str:
         if self.how == FROM_DECK:
@@ -103,7 +104,7 @@ class _Asked:
             Key(label, fresh.tap(HOW, how), state=self._way_state(how))
             for how, label in labels.items()
         )
-        return KeyRow(_("how"), keys, quiet=True)
+        return KeyRow(_("how"), keys, "halves", quiet=True, plays=True)
 
     def _way_state(self, how: str) -> KeyState:
         if self.how == how:
@@ -125,10 +126,10 @@ class _Asked:
         return self.game.why_not(self.seat, Betray(how, take, victim, give)) is None
 
     def _to_take(self) -> tuple[KeyRow, ...]:
-        """The collections of all others; once a card is chosen, the one that it lies in."""
+        """The collections of all others."""
         rows = []
         for seat in self._opponents():
-            if not self.collections[seat] or self.victim not in (None, seat):
+            if not self.collections[seat]:
                 continue
             fresh = self.draft.without(GIVE, "cat", "n")
             keys = tuple(
@@ -137,6 +138,13 @@ class _Asked:
             )
             rows.append(KeyRow(self.game.players[seat], keys, "cards"))
         return tuple(rows)
+
+    def _taken(self) -> KeyRow:
+        """The card that is chosen; a press takes that back."""
+        fresh = self.draft.without(TAKE, GIVE, "cat", "n")
+        (card,) = all_drawn(self.game.options.deck, [self.take])
+        legend = _("for this card of %(name)s") % {"name": self.victim_name}
+        return KeyRow(legend, (card_key(card, fresh, "set"),), "cards")
 
     def _take_state(self, card: str) -> KeyState:
         if card == self.take:
@@ -152,7 +160,7 @@ class _Asked:
             card_key(card, self.draft.tap(GIVE, card.name), self._give_state(card.name))
             for card in all_drawn(deck, self._pool(self.how))
         )
-        return (KeyRow(legend, keys, "cards"),)
+        return (KeyRow(legend, keys, "cards", plays=True),)
 
     def _give_state(self, card: str) -> KeyState:
         if card == self.give:

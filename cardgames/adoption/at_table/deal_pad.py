@@ -26,7 +26,7 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
         title=_("Deal bout %(number)s") % {"number": game.bouts_begun + 1},
         hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
         lines=(_centre(game, draft, cards),),
-        rows=() if whole else (*_start(game, draft), *picker.rows()),
+        rows=(*_start(game, draft), *picker.rows()),
         moves=_moves(game, draft, cards) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),

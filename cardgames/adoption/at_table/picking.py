@@ -45,21 +45,23 @@ class Picker:
     took: Callable[[Draft, str], Draft] | None = None
 
     def rows(self) -> tuple[KeyRow, ...]:
-        """Cats and numbers. Where cats differ in their numbers, those wait for the cat."""
-        row = KeyRow(
-            _("cat"), tuple(self._cat(cat) for cat in cats(self.deck)), "suits", quiet=True
-        )
-        numbers = tuple(self._number(number) for number in self._numbers())
-        return (row, KeyRow(_("number"), numbers, "nums", quiet=True)) if numbers else (row,)
-
-    def _numbers(self) -> list[int]:
+        """Cats and numbers; the second of the two completes what is to be entered. Where cats
+        differ in their numbers, those come with the cat, above."""
+        named = tuple(self._cat(cat) for cat in cats(self.deck))
+        row = KeyRow(_("cat"), named, "suits", quiet=True, plays=True)
         by_cat = {
             cat.name: sorted(card.number for card in self.deck.of_cat(cat.name))
             for cat in cats(self.deck)
         }
         first, *others = by_cat.values()
-        alike = first if all(other == first for other in others) else []
-        return by_cat.get(self.draft.get(CAT), alike)
+        are_alike = all(other == first for other in others)
+        numbers = first if are_alike else by_cat.get(self.draft.get(CAT), [])
+        if not numbers:
+            return (row,)
+        keys = KeyRow(
+            _("number"), tuple(map(self._number, numbers)), "nums", quiet=True, plays=True
+        )
+        return (row, keys) if are_alike else (keys, row)
 
     def _cat(self, cat: CatSign) -> Key:
         number = self.draft.get(NUMBER)

@@ -89,7 +89,7 @@ def _to_adopt(
         )
         for card in all_drawn(game.options.deck, cards)
     )
-    return KeyRow(legend, keys, "cards")
+    return KeyRow(legend, keys, "cards", plays=True)
 
 
 def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:

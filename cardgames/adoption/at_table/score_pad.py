@@ -13,6 +13,9 @@ from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys
 
+LINES = 4
+"""Of keys: the cats and numbers that name a card, and what else can be said."""
+
 
 def score_pad(game: Game, draft: Draft) -> Pad:
     """The seats with what they have; one is asked, and the rows fill it in."""
@@ -20,13 +23,26 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     move = filled.move
     return Pad(
         title=_("Bout %(number)s") % {"number": game.bouts_begun + 1},
-        hint=_("which cards has everybody?") if filled.by_name else _("who has which series?"),
+        hint=_hint(filled),
         lines=tuple(_line(filled, seat) for seat in filled.seats),
         rows=_rows(filled),
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
+        room=LINES,
     )
+
+
+def _hint(filled: ScoreDraft) -> str:
+    """What is asked now."""
+    if filled.by_name:
+        return _("which cards has everybody?")
+    cat = filled.draft.get(CAT)
+    if not filled.game.options.deck.of_cat(cat):
+        return _("who has which series?")
+    if filled.draft.number(COUNT) is None:
+        return _("how many cards of %(cat)s?") % {"cat": cat}
+    return _("with how many stars?")
 
 
 # The fields of the seats
@@ -84,10 +100,10 @@ def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     if seat is None:
         return rows
     if filled.by_name:
-        return (*_names(filled, seat), *rows)
+        return (*rows, *_names(filled, seat))
     cat = filled.draft.get(CAT)
     if not filled.game.options.deck.of_cat(cat):
-        return (_cats(filled, seat), *rows)
+        return (*rows, _cats(filled, seat))
     count = filled.draft.number(COUNT)
     return (_counts(filled, seat, cat) if count is None else _stars(filled, seat, cat, count),)
 
@@ -96,10 +112,11 @@ def _instead(filled: ScoreDraft) -> KeyRow:
     """What else can be said while nothing is: that nobody has a series, or every card's name."""
     bare = filled.draft.without(BY, NOBODY)
     if filled.by_name:
-        return KeyRow(_("instead"), (Key(_("Only count series"), bare),), quiet=True)
+        return KeyRow(_("instead"), (Key(_("Only count series"), bare),), "halves", quiet=True)
     state: KeyState = "set" if filled.nobody else ""
     none = Key(_("Nobody has one"), bare if filled.nobody else bare.put(NOBODY, 1), state=state)
-    return KeyRow(_("instead"), (none, Key(_("Name all cards"), bare.put(BY, NAMES))), quiet=True)
+    keys = (none, Key(_("Name all cards"), bare.put(BY, NAMES)))
+    return KeyRow(_("instead"), keys, "halves", quiet=True)
 
 
 def _cats(filled: ScoreDraft, seat: int) -> KeyRow:
@@ -120,7 +137,7 @@ def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
     gone = [count for count in counts if not filled.fits(seat, cat, count)]
     keys = number_keys(counts, lambda count: filled.draft.put(COUNT, count), gone=gone)
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
-    return KeyRow(legend, keys, "nums")
+    return KeyRow(legend, keys, "nums", quiet=True)
 
 
 def _stars(filled: ScoreDraft, seat: int, cat: str, count: int) -> KeyRow:
@@ -130,7 +147,7 @@ def _stars(filled: ScoreDraft, seat: int, cat: str, count: int) -> KeyRow:
         to = filled.with_series(seat, Held(cat, count, stars))
         keys.append(Key(str(stars), to, spoken=star_count(stars), state=state))
     legend = _("with how many stars?")
-    return KeyRow(legend, tuple(keys), "nums")
+    return KeyRow(legend, tuple(keys), "nums", quiet=True)
 
 
 def _names(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:

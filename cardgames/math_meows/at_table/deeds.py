@@ -59,7 +59,7 @@ def deed_row(game: Game, context: PadContext, draft: Draft) -> KeyRow:
         to = draft.without(*NAMED) if name == chosen else draft.without(*NAMED).put("do", name)
         state: KeyState = "gone" if refused else ""
         keys.append(Key(_(deed.label), to, state="set" if name == chosen else state))
-    return KeyRow(_("or"), tuple(keys), quiet=True)
+    return KeyRow(_("or"), tuple(keys), "halves", quiet=True, plays=True)
 
 
 def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ...]) -> Pad:

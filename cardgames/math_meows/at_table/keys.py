@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from django.utils.translation import gettext as _
 
-from cardgames.math_meows.at_table.card_words import suit_key, suit_name
+from cardgames.math_meows.at_table.card_words import suit_key
 from cardgames.math_meows.at_table.effects import draws_for_play
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
@@ -31,14 +31,21 @@ def suit_row(draft: Draft, gone: Collection[str]) -> KeyRow:
 
 
 def number_row(
-    draft: Draft, gone: Collection[str], chosen: int | None, to: Callable[[int], Draft]
+    draft: Draft,
+    gone: Collection[str],
+    chosen: int | None,
+    to: Callable[[int], Draft],
+    plays: bool = False,
 ) -> KeyRow:
-    """The numbers of the chosen suit."""
+    """1 to 9; those that the chosen suit has not are gone. Before it is chosen all wait."""
     suit = suit_of_draft(draft)
+    if not suit:
+        waiting = tuple(Key(str(number), draft, state="later") for number in NUMBERS)
+        return KeyRow(_("the number"), waiting, "nums", quiet=True)
     numbers = NUMBERS_OF[suit]
-    out = [number for number in numbers if f"{suit}-{number}" in gone]
-    legend = _("the number of the %(suit)s") % {"suit": suit_name(suit)}
-    return KeyRow(legend, number_keys(numbers, to, chosen, out), "nums", quiet=True)
+    out = [n for n in NUMBERS if n not in numbers or f"{suit}-{n}" in gone]
+    keys = number_keys(NUMBERS, lambda n: to(n) if n in numbers else draft, chosen, out)
+    return KeyRow(_("the number"), keys, "nums", quiet=True, plays=plays)
 
 
 def suit_of_draft(draft: Draft) -> str:
@@ -64,10 +71,20 @@ def side_of_card(game: Game, seat: int, draft: Draft, card: str) -> str | None:
     return LEFT if left > right else RIGHT
 
 
-def side_row(game: Game, seat: int, draft: Draft, play: Play) -> KeyRow:
-    """Left or right, each with what the play draws there."""
-    keys = []
+def side_is_due(game: Game, context: PadContext, draft: Draft) -> bool:
+    """Where the last key plays it is the side's, so none is chosen before."""
+    return context.by_key and bool(game.row) and draft.get("side") not in SIDES
+
+
+def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | None) -> KeyRow:
+    """Left or right, each with what the play draws there; they wait for what is to be played."""
+    game, keys = context.game, []
+    is_due = side_is_due(game, context, draft)
     for side in SIDES:
+        if play is None:
+            label = _("left") if side == LEFT else _("right")
+            keys.append(Key(label, draft, sign=ARROWS[side], state="later"))
+            continue
         draws = draws_for_play(game, seat, Play(play.cards, play.signs, side))
         earns = _("draws %(number)s") if draws.wanted else _("no match")
         if draws.drawn is None:
@@ -79,10 +96,10 @@ def side_row(game: Game, seat: int, draft: Draft, play: Play) -> KeyRow:
                 label=words % {"earns": earns % {"number": number}},
                 to=draft.put("side", side),
                 sign=ARROWS[side],
-                state="set" if side == play.side else "",
+                state="set" if side == play.side and not is_due else "",
             )
         )
-    return KeyRow(_("the side of the row"), tuple(keys), quiet=True)
+    return KeyRow(_("the side of the row"), tuple(keys), "halves", quiet=True, plays=True)
 
 
 def title(game: Game, context: PadContext) -> str:

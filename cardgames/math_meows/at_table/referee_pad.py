@@ -1,5 +1,7 @@
 """The referee's pad for a seat: the bad suit, a card and its side, a stack, a wager, giving up."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import (
@@ -15,6 +17,7 @@ from cardgames.math_meows.at_table.keys import (
     CARDS,
     hint,
     number_row,
+    side_is_due,
     side_of_card,
     side_row,
     suit_of_draft,
@@ -37,7 +40,7 @@ def referee_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad
     deeds = deed_row(game, context, draft)
     deed = deed_of(game, draft)
     if deed:
-        return deed_pad(game, context, deed, (suit_row(draft, _gone(game, seat)), deeds))
+        return deed_pad(game, context, deed, _rows(context, seat, draft, deeds))
     if game.stack_due:
         return stack_pad(game, context, seat, draft, deeds)
     return _card_pad(game, context, seat, draft, deeds)
@@ -52,7 +55,7 @@ def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         title=_("%(name)s, name a bad suit") % {"name": context.name},
         hint=hint(game) if game.kittyking is None else _("for stacks only"),
-        rows=(KeyRow(_("the bad suit"), keys, "suits", quiet=True),),
+        rows=(KeyRow(_("the bad suit"), keys, "suits", quiet=True, plays=True),),
         moves=({"seat": context.seat, "type": "bad-suit", "suit": suit},) if suit else (),
         press=_("Name %(suit)s") % {"suit": suit_name(suit)} if suit else _("Name it"),
         sign=sign_of(suit) if suit else "",
@@ -60,29 +63,35 @@ def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
 
 
+def _rows(
+    context: PadContext[Game], seat: int, draft: Draft, deeds: KeyRow, play: Play | None = None
+) -> tuple[KeyRow, ...]:
+    """All that there ever is on the pad of a card, so that no key moves."""
+    game, number = context.game, draft.number("number")
+    gone, plays = _gone(game, seat), not game.row
+    numbers = number_row(draft, gone, number, lambda n: draft.tap("number", n), plays)
+    sides = (side_row(context, seat, draft, play),) if game.row else ()
+    return (suit_row(draft, gone), numbers, *sides, deeds)
+
+
 def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
     """One card: its suit, its number, and where the row has begun, its side."""
-    suit, gone = suit_of_draft(draft), _gone(game, seat)
-    suits = suit_row(draft, gone)
-    if not suit:
-        return Pad(title(game, context), hint(game), (suits, deeds), press=_("Play"))
-    number = draft.number("number")
-    numbers = number_row(draft, gone, number, lambda number: draft.tap("number", number))
-    if number not in NUMBERS_OF[suit]:
-        return Pad(title(game, context), hint(game), (suits, numbers), press=_("Play"))
+    suit, number = suit_of_draft(draft), draft.number("number")
+    named = bool(suit) and number in NUMBERS_OF[suit]
     card = f"{suit}-{number}"
-    play = Play((card,), side=side_of_card(game, seat, draft, card))
-    sides = (side_row(game, seat, draft, play),) if game.row else ()
-    return Pad(
+    play = Play((card,), side=side_of_card(game, seat, draft, card)) if named else None
+    pad = Pad(
         title=title(game, context),
         hint=hint(game),
-        rows=(suits, numbers, *sides),
-        moves=({"seat": seat, **play.document()},),
-        press=_("Play %(number)s") % {"number": number},
-        sign=sign_of(suit),
-        tone=TONES[suit],
-        question=_question(game, play),
+        rows=_rows(context, seat, draft, deeds, play),
+        press=_("Play %(number)s") % {"number": number} if named else _("Play"),
+        sign=sign_of(suit) if named else "",
+        tone=TONES[suit] if named else "",
     )
+    if play is None or side_is_due(game, context, draft):
+        return pad
+    moves = ({"seat": seat, **play.document()},)
+    return replace(pad, moves=moves, question=_question(game, play))
 
 
 def _question(game: Game, play: Play) -> str:

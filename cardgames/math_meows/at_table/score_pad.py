@@ -15,6 +15,8 @@ from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
 
 LOST, HAND = "lost", "hand"
+LINES = 3
+"""Of keys: ten numbers and a word."""
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -27,7 +29,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     return Pad(
         title=_("Round %(number)s") % {"number": game.round},
         hint=_hint(filled),
-        rows=(*_rows(filled), *_kittyking_rows(filled)),
+        rows=(*_kittyking_rows(filled), *_rows(filled)),
         lines=tuple(
             FieldLine(name, (_lost_field(filled, seat), _hand_field(filled, seat)))
             for seat, name in enumerate(game.players)
@@ -35,6 +37,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=filled.moves,
         press=press,
         question=_("Can that be?") if king is None else "",
+        room=LINES,
     )
 
 
@@ -130,7 +133,7 @@ def _lost_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
         gone=range(lives + 1, 10),
     )
     legend = _("lives that %(name)s has lost") % {"name": filled.game.players[seat]}
-    return (KeyRow(legend, keys, "nums"),)
+    return (KeyRow(legend, keys, "nums", quiet=True),)
 
 
 def _everybody_row(filled: ScoreDraft) -> KeyRow:
@@ -147,11 +150,11 @@ def _hand_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
         filled.hands.get(seat),
     )
     legend = _("cards that %(name)s holds now") % {"name": filled.game.players[seat]}
-    rows = (KeyRow(legend, keys, "nums"),)
+    rows = (KeyRow(legend, keys, "nums", quiet=True),)
     if not filled.hands:
         return rows
     none = filled.draft.without(ACTIVE, *(field.name for field in filled.of_kind(HAND)))
-    return (*rows, KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True))
+    return (KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True), *rows)
 
 
 def _kittyking_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:

@@ -20,6 +20,7 @@ from cardgames.math_meows.at_table.keys import (
     CARDS,
     hint,
     number_row,
+    side_is_due,
     side_of_draft,
     side_row,
     suit_of_draft,
@@ -73,9 +74,6 @@ class Stack:
         sign = FLIPPED[self.signs[place]]
         return Stack(self.cards, f"{self.signs[:place]}{sign}{self.signs[place + 1 :]}")
 
-    def shorter(self) -> "Stack":
-        return Stack(self.cards[:-1], self.signs[:-1])
-
     def on(self, draft: Draft) -> Draft:
         """The draft with this stack, and no card half named."""
         rest = draft.without("card", "suit", "number", "do", ASKED)
@@ -90,25 +88,38 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     play = Play(stack.cards, stack.signs, side_of_draft(game, draft))
     full = play.is_stack and not suit
     astray = full and _value_is_wrong(game, seat, play)
-    rows = [_stack_row(stack, draft)] if stack.cards else []
-    rows.append(suit_row(draft, gone))
-    if suit:
-        rows.append(number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft)))
-    elif not stack.cards:
-        rows.append(deeds)
-    elif astray:
-        rows.append(_why_row(draft))
-    elif full and game.row:
-        rows.append(side_row(game, seat, draft, play))
-    ready = full and not (astray and not draft.get(ASKED))
+    numbers = number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft))
+    rows = (
+        *_other_rows(context, seat, draft, deeds, play if full else None, astray),
+        *((_stack_row(stack, draft),) if stack.cards else ()),
+        suit_row(draft, gone),
+        numbers,
+    )
+    ready = full and bool(draft.get(ASKED) if astray else not side_is_due(game, context, draft))
     return Pad(
         title=title(game, context),
         hint=_hint(game, stack, astray),
-        rows=tuple(rows),
+        rows=rows,
         moves=({"seat": seat, **play.document()},) if ready else (),
         press=_("Play %(number)s") % {"number": stack.shown_value} if full else _("Play"),
         question=_question(game, stack, play) if ready else "",
     )
+
+
+def _other_rows(
+    context: PadContext[Game],
+    seat: int,
+    draft: Draft,
+    deeds: KeyRow,
+    play: Play | None,
+    astray: bool,
+) -> tuple[KeyRow, ...]:
+    """What comes and goes above the stack: other deeds, the side, why its value can't be."""
+    if play is None:
+        return () if draft.get("card") else (deeds,)
+    if astray:
+        return (_why_row(draft),)
+    return (side_row(context, seat, draft, play),) if context.game.row else ()
 
 
 def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
@@ -134,12 +145,9 @@ def _hint(game: Game, stack: Stack, astray: bool) -> str:
 
 
 def _stack_row(stack: Stack, draft: Draft) -> KeyRow:
-    """Its cards, which a tap adds or subtracts, and a key that takes the last off."""
-    keys = [_card_key(stack, place, draft) for place in range(len(stack.cards))]
-    off = Key(
-        "", stack.shorter().on(draft), sign="undo", spoken=_("take the last card off the stack")
-    )
-    return KeyRow(stack.sum, (*keys, off), "cards")
+    """Its cards, which a tap adds or subtracts."""
+    keys = tuple(_card_key(stack, place, draft) for place in range(len(stack.cards)))
+    return KeyRow(stack.sum, keys, "cards")
 
 
 def _card_key(stack: Stack, place: int, draft: Draft) -> Key:

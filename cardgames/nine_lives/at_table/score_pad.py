@@ -19,6 +19,8 @@ from ninelives_site.pages.sentences import in_words
 LOST, HAND, PAGE = "lost", "hand", "from"
 A_PAGE = 14
 """Hand sizes that are shown at a time; a fifteenth key shows the next ones."""
+LINES = 3
+"""Of keys: fifteen numbers."""
 
 
 class ScoreDraft(ScoreSheet[Game]):
@@ -64,6 +66,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         lines=tuple(_line(filled, seat) for seat in filled.seats),
         moves=({"seat": None, **filled.move.document()},) if filled.is_complete else (),
         press=_press(filled),
+        room=LINES,
     )
 
 

@@ -13,7 +13,7 @@ from cardgames.nine_lives.at_table.asking import order_row, seat_row
 from cardgames.nine_lives.at_table.card_words import card_of, card_words
 from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
 from cardgames.nine_lives.at_table.life_words import effect, shown
-from cardgames.nine_lives.at_table.wager_pad import life_named, no_wager, wager_pad
+from cardgames.nine_lives.at_table.wager_pad import no_wager, wager_pad
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
@@ -31,18 +31,18 @@ OF_ANOTHER: Mapping[str, str] = {
 
 
 def turn_pad(game: Game, seat: int, draft: Draft, is_of_another: bool = False) -> Pad:
-    """The pad for what has been chosen, under the keys that choose it; those make room for the list
-    of all powers. On another seat's phone (`is_of_another`) it addresses nobody."""
+    """The pad for what has been chosen, above the keys that choose it, which always stand there. On
+    another seat's phone (`is_of_another`) it addresses nobody."""
     doings = doings_of(game, seat) or (RETURN,)
     chosen = draft.get("do")
     doing = chosen if chosen in doings else doings[0]
     pad = PADS[doing](game, seat, draft)
     if is_of_another and doing in OF_ANOTHER:
         pad = replace(pad, title=_(OF_ANOTHER[doing]) % {"name": game.players[seat]})
-    if len(doings) < 2 or (doing == WAGER and not life_named(game, seat, draft)):
+    if len(doings) < 2:
         return pad
     keys = tuple(_doing_key(game, seat, one, one == doing, doings[0], draft) for one in doings)
-    return replace(pad, rows=(KeyRow(_("What to do"), keys, quiet=True), *pad.rows))
+    return replace(pad, rows=(*pad.rows, KeyRow(_("What to do"), keys, "halves", quiet=True)))
 
 
 def doings_of(game: Game, seat: int) -> tuple[str, ...]:
@@ -180,6 +180,7 @@ def queen_pad(game: Game, seat: int, draft: Draft) -> Pad:
     chosen = draft.number("choice")
     tied = set(game.tied)
     row = seat_row(_("Kittyqueen"), game.players, tied, chosen, draft, "choice")
+    row = replace(row, plays=True)
     hint = _("most cards, and tied")
     if game.kittyqueen is None:
         title = _("Who is Kittyqueen?")

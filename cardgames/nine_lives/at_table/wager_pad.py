@@ -7,7 +7,7 @@ from itertools import islice
 from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
-from cardgames.nine_lives.at_table.life_keys import OPEN, name_life
+from cardgames.nine_lives.at_table.life_keys import name_life
 from cardgames.nine_lives.at_table.life_words import effect, life_label, shown, wagered_words
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Wager, With
@@ -37,23 +37,17 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
     refusal = no_wager(game, seat)
     found = _unnamed(game, seat, draft) if _nameless(game, seat) else _named(game, seat, draft)
     hint = shown(refusal.message) if refusal and found.wager is None else found.hint
+    rows = found.rows[::-1]  # what is asked next lies above what was said: so no key moves
     if found.wager is None:
-        return Pad(title, hint, found.rows, press=_("Wager it"))
+        return Pad(title, hint, rows, press=_("Wager it"))
     return Pad(
         title,
         hint,
-        found.rows,
+        rows,
         moves=({"seat": seat, **found.wager.document()},),
         press=_press(found.wager),
         question=_question(game, found.wager),
     )
-
-
-def life_named(game: Game, seat: int, draft: Draft) -> bool:
-    """Whether the kind of the life is known or tapped, or there is none to name."""
-    known = _nameless(game, seat) or game.lives[seat].top is not None
-    tapped = draft.get("life")
-    return tapped != OPEN and (known or bool(tapped))
 
 
 def no_wager(game: Game, seat: int) -> Refusal | None:

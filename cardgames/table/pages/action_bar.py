@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
-from cardgames.pad import Draft, Field, Key, Pad, Shape
+from cardgames.pad import Draft, Pad
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
+from cardgames.table.pages.pad_links import FieldLinks, KeyLinks, PadKeys, href_of
 from cardgames.table.pages.rulings import Ruling, of_correction, of_moves
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table.services.visibility import viewer
+from cardgames.table.services.visibility import last_words, viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
 
 
@@ -32,49 +33,15 @@ class SeatLink:
 
 
 @dataclass(frozen=True, slots=True)
-class FieldLink:
-    """A field of a score sheet."""
-
-    id: str
-    href: str
-    field: Field
-
-
-@dataclass(frozen=True, slots=True)
-class FieldLinks:
-    """The fields of one seat (`label`: its name)."""
-
-    label: str
-    links: tuple[FieldLink, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class KeyLink:
-    """A key of the pad."""
-
-    id: str
-    href: str
-    key: Key
-
-
-@dataclass(frozen=True, slots=True)
-class KeyLinks:
-    """A row of keys: see `KeyRow`."""
-
-    legend: str
-    shape: Shape
-    quiet: bool
-    links: tuple[KeyLink, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TableActionBar:
-    """Everything that can be done at the bottom of the page. `back` is the address without what
-    has been tapped; `begun`: whether anything has."""
+    """Everything that can be done at the bottom of the page. `shorter` is the address without the
+    last tap, "" where nothing has been tapped; `has_button`: whether a button posts what is tapped,
+    or only the last key does; `last` is what was entered before, in words."""
 
     pad: Pad
-    back: str
-    begun: bool
+    shorter: str
+    has_button: bool
+    last: str
     seats: tuple[SeatLink, ...]
     lines: tuple[FieldLinks, ...]
     rows: tuple[KeyLinks, ...]
@@ -88,10 +55,12 @@ def action_bar(
     role: TableRole,
     draft: Draft,
     notice: TableNotice | None = None,
+    asks_first: bool = False,
 ) -> TableActionBar | None:
     """The action bar for this device after these taps; None where it has nothing to enter now.
 
-    `notice` is why what it posted was not entered."""
+    `notice` is why what it posted was not entered; `asks_first`: nothing is entered but by the
+    button, after the referee's answer."""
     target = target_of(state, draft) if role.is_scorekeeper else None
     if state.is_over and target is None:
         return None
@@ -105,19 +74,23 @@ def action_bar(
     if target is None:
         own = own.put(FOR, TABLE if seat is None else seat)
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
-    pad = state.table_game.pad(PadContext(game, seat, mode, viewer(role)), tapped)
+    by_key = not asks_first and target is None
+    keys = PadKeys(state, PadContext(game, seat, mode, viewer(role), by_key), own, tapped)
+    pad, may_ask = keys.pad, _may_ask(state, role, seat)
+    by_key = by_key and any(row.plays for row in pad.rows)
     if target:
         leaves_out = bool(target.drop and draft.get("out"))
         verdict = of_correction(state, target, pad, notice, leaves_out)
     else:
-        verdict = of_moves(state, game, pad, notice, _may_ask(state, role, seat))
+        verdict = of_moves(state, game, pad, notice, may_ask)
     return TableActionBar(
         pad=pad,
-        back=own.query,
-        begun=bool(tapped.taps),
+        shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
+        has_button=not by_key,
+        last="" if target or state.table_game.between_rounds(game) else last_words(state),
         seats=_seat_links(own, seats, seat, state.players),
-        lines=_field_links(own, pad),
-        rows=_key_links(own, pad),
+        lines=keys.fields(),
+        rows=keys.rows(by_key, may_ask),
         target=target,
         verdict=verdict,
     )
@@ -158,39 +131,6 @@ def _chosen(draft: Draft, seats: Sequence[Seat]) -> Seat:
 def _is_of(draft: Draft, seat: Seat) -> bool:
     """Whether what is tapped was tapped for this seat, as far as it says."""
     return not draft.get(FOR) or seat_of(draft) == seat
-
-
-# Links
-
-
-def _href(own: Draft, to: Draft) -> str:
-    """The address of a draft, with what in it is the table's."""
-    return Draft((*own.taps, *to.without(*OWN).taps)).query
-
-
-def _field_links(own: Draft, pad: Pad) -> tuple[FieldLinks, ...]:
-    return tuple(
-        FieldLinks(
-            line.label,
-            tuple(
-                FieldLink(f"f{y}-{x}", _href(own, field.to), field)
-                for x, field in enumerate(line.fields)
-            ),
-        )
-        for y, line in enumerate(pad.lines)
-    )
-
-
-def _key_links(own: Draft, pad: Pad) -> tuple[KeyLinks, ...]:
-    return tuple(
-        KeyLinks(
-            row.legend,
-            row.shape,
-            row.quiet,
-            tuple(KeyLink(f"k{y}-{x}", _href(own, key.to), key) for x, key in enumerate(row.keys)),
-        )
-        for y, row in enumerate(pad.rows)
-    )
 
 
 def _seat_links(

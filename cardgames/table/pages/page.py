@@ -48,11 +48,12 @@ def table_page(
     role: TableRole,
     draft: Draft,
     notice: TableNotice | None = None,
+    asks_first: bool = False,
 ) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/table/_table.html."""
     found = current(table, state, role, draft)
     draft, notice = found.draft, notice or found.dropped
-    bar = action_bar(table, state, role, draft, notice)
+    bar = action_bar(table, state, role, draft, notice, asks_first)
     phase = "over" if state.is_over else "play" if bar else "rest"
     return {
         **board_of(

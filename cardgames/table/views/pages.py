@@ -25,6 +25,14 @@ from ninelives_site.pages.refusals import Answer
 from ninelives_site.web.address import site_address, site_origin
 from ninelives_site.web.qr import join_qr
 
+ASKS_FIRST = "ask-first"
+"""The cookie of a device on which nothing is entered before the referee was asked."""
+
+
+def asks_first_on(request: HttpRequest) -> bool:
+    """Whether the last key asks here, and a button enters."""
+    return ASKS_FIRST in request.COOKIES
+
 
 def draft_of(request: HttpRequest) -> Draft:
     """What has been tapped, in the order of the taps."""
@@ -69,9 +77,11 @@ class TablePage:
         self.table.refresh_from_db()
         notice = notice_of(self.table.table_game, answer) if answer else None
         state = folding.state_of(self.table)
-        return table_page(self.table, state, self.role, self.draft, notice) | {
+        asks_first = asks_first_on(request)
+        return table_page(self.table, state, self.role, self.draft, notice, asks_first) | {
             "key": new_key(),
             "here": self.address,
+            "asks_first": asks_first,
         }
 
     def document(self) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
@@ -12,12 +12,15 @@ from cardgames.table.models import Table
 from cardgames.table.services import asking, playing, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
-from cardgames.table.views.pages import TablePage, draft_of
+from cardgames.table.views.pages import ASKS_FIRST, TablePage, draft_of
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.live_page import HtmxRequest, as_json, shown
+from ninelives_site.pages.live_page import HtmxRequest, after_write, as_json, shown
 from ninelives_site.pages.live_page import live_part as live_part_of
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, posted_version
+
+A_YEAR = 365 * 24 * 60 * 60
+"""Seconds that a device remembers its setting."""
 
 
 @require_safe
@@ -93,6 +96,18 @@ def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
 def change_mode(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Keep score, or judge every card, from the next round on."""
     playing.set_mode(table, role, request.POST.get("keeping", ""))
+
+
+@require_POST
+@at_table
+def ask_first(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    """On this device the last key asks, and a button enters; without `on` the last key enters."""
+    response = after_write(request, TablePage(table, role))
+    if request.POST.get("on"):
+        response.set_cookie(ASKS_FIRST, "1", max_age=A_YEAR, httponly=True, samesite="Lax")
+    else:
+        response.delete_cookie(ASKS_FIRST, samesite="Lax")
+    return response
 
 
 @writes

@@ -1,10 +1,12 @@
 """The table's pad before a round: which cards the deal has left over. Nobody has to enter them."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.pad import Draft, Key, KeyRow, Pad
-from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
+from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad
+from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
@@ -19,7 +21,8 @@ def deal_pad(game: Game, draft: Draft) -> Pad:
     return Pad(
         title=_("Left over"),
         hint=_("%(number)s of %(rest)s shown") % {"number": len(left), "rest": rest},
-        rows=(*_card_rows(game, draft, left), *_chosen_rows(draft, left)),
+        lines=_chosen_lines(draft, left),
+        rows=_card_rows(game, draft, left),
         moves=(_deal(game, left),) if full else (),
         press=words % {"number": len(left)},
         question=_("Can these be left over?"),
@@ -35,26 +38,25 @@ def _card_rows(game: Game, draft: Draft, left: tuple[str, ...]) -> tuple[KeyRow,
     """A suit first; then each number of it is one card more, or one less."""
     keys = CardKeys.read(game, frozenset(game.scored), draft.without("number"))
     suits = keys.suit_row(_("left over"), lambda suit: draft.tap("suit", suit))
-    if not keys.suit:
-        return (suits,)
     numbers = tuple(
-        Key(key.label, key.to, state="set" if f"{keys.suit}-{key.label}" in left else key.state)
+        replace(key, state="set" if f"{keys.suit}-{key.label}" in left else key.state)
+        if keys.suit
+        else replace(key, to=draft, state="later")
         for key in keys.numbers(lambda number: draft.toggle("left", f"{keys.suit}-{number}"))
     )
-    return suits, KeyRow(_("left over"), numbers, "nums", quiet=True)
+    return suits, KeyRow(_("left over"), numbers, "nums", quiet=True, plays=True)
 
 
-def _chosen_rows(draft: Draft, left: tuple[str, ...]) -> tuple[KeyRow, ...]:
+def _chosen_lines(draft: Draft, left: tuple[str, ...]) -> tuple[FieldLine, ...]:
     """What has been named so far; a press takes it back."""
-    keys = tuple(
-        Key(
-            label=str(number_of(card)),
+    fields = tuple(
+        Field(
+            label=suit_name(suit_of(card)),
+            value=str(number_of(card)),
             to=draft.toggle("left", card),
             sign=suit_of(card),
             tone=TONES[suit_of(card)],
-            spoken=_("%(card)s, not left over after all") % {"card": card_name(card)},
-            state="set",
         )
         for card in left
     )
-    return (KeyRow(_("left over"), keys, "cards", quiet=True),) if keys else ()
+    return (FieldLine(_("left over"), fields),) if fields else ()

@@ -42,7 +42,7 @@ class CardKeys:
         numbers = self.numbers(lambda number: draft.tap("number", number))
         return (
             self.suit_row(legend, lambda suit: draft.tap("suit", suit)),
-            KeyRow(legend, numbers, "nums", quiet=True),
+            KeyRow(legend, numbers, "nums", quiet=True, plays=True),
         )
 
     def suit_row(self, legend: str, to: Callable[[str], Draft]) -> KeyRow:
@@ -51,7 +51,7 @@ class CardKeys:
             suit_key(suit, to(suit), "set" if suit == self.suit else self._suit_state(suit))
             for suit in self.suits
         )
-        return KeyRow(legend, keys, "suits", quiet=True)
+        return KeyRow(legend, keys, "suits", quiet=True, plays=True)
 
     def numbers(self, to: Callable[[int], Draft]) -> tuple[Key, ...]:
         """The numbers of the chosen suit, or of any."""

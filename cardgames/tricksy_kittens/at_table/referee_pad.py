@@ -26,7 +26,7 @@ def bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         title=title % {"name": context.name},
         hint=_("hidden until all are in") if mine else _("once all are turned up"),
-        rows=(*keys.rows(_("the bid"), draft), *_nothing_row(game, draft, nothing)),
+        rows=(*_nothing_row(game, draft, nothing), *keys.rows(_("the bid"), draft)),
         moves=(bid,) if nothing or keys.card else (),
         press=_bid_press(keys, nothing),
         sign=keys.suit,
@@ -48,7 +48,7 @@ def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[KeyRow, ...]:
         return ()
     to = draft.without("number").tap("suit", NOTHING)
     key = Key(_("nothing: only crowns in hand"), to, state="set" if chosen else "")
-    return (KeyRow(_("no bid"), (key,), quiet=True),)
+    return (KeyRow(_("no bid"), (key,), quiet=True, plays=True),)
 
 
 # A card
@@ -68,7 +68,7 @@ def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         title=_play_title(game, context),
         hint=_play_hint(game, seat),
-        rows=(*keys.rows(_("the card"), draft), *(_as_rows(game, draft) if declares else ())),
+        rows=(*_as_rows(game, draft, declares), *keys.rows(_("the card"), draft)),
         moves=({**play, **({"as": declared} if declared else {})},) if full else (),
         press=_press(keys, declared),
         sign=declared or keys.suit,
@@ -108,14 +108,16 @@ def _play_hint(game: Game, seat: int) -> str:
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
 
 
-def _as_rows(game: Game, draft: Draft) -> tuple[KeyRow, ...]:
-    """Which suit a black cat is played as."""
+def _as_rows(game: Game, draft: Draft, declares: bool) -> tuple[KeyRow, ...]:
+    """Which suit a black cat is played as, once it is one."""
+    if not declares:
+        return ()
     chosen = _declared(game, draft)
     keys = tuple(
         suit_key(suit, draft.tap("as", suit), "set" if suit == chosen else "")
         for suit in _declarable(game)
     )
-    return (KeyRow(_("the black cat is played as"), keys, "suits"),)
+    return (KeyRow(_("the black cat is played as"), keys, "suits", plays=True),)
 
 
 def _declared(game: Game, draft: Draft) -> str:

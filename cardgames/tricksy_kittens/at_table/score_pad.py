@@ -16,6 +16,8 @@ from cardgames.tricksy_kittens.rules.game import Game
 
 NOTHING = "nothing"
 BID, WON = "bid", "won"
+LINES = 3
+"""Of keys: a suit and nine numbers."""
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -32,6 +34,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=(filled.move,) if filled.full else (),
         press=_("Score round %(number)s") % {"number": next_round(game)},
         question=_("Does it add up?"),
+        room=LINES,
     )
 
 
@@ -183,4 +186,4 @@ def _won_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
         gone=[number for number in tricks if number > most],
     )
     legend = _("tricks that %(name)s won") % {"name": filled.game.players[seat]}
-    return (KeyRow(legend, keys, "nums"),)
+    return (KeyRow(legend, keys, "nums", quiet=True),)

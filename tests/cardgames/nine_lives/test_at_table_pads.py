@@ -150,10 +150,10 @@ def test_example_4_in_taps():
 
 
 def test_who_must_take_a_turn_can_give_up_and_who_is_safe_can_pass():
-    assert turn().names()[:3] == ["A card", "Wager a life", "Can’t or won’t"]
+    assert turn().names()[-3:] == ["A card", "Wager a life", "Can’t or won’t"]
     phone = at("table circle\n Ana >~ 3 | 9\n Ben 3 | 9\n Cleo 3 | 9")
     assert phone.pad.hint == "safe: play if you like"
-    assert phone.names()[:3] == ["A card", "Wager a life", "No turn"]
+    assert phone.names()[-3:] == ["A card", "Wager a life", "No turn"]
     assert phone.tap("No turn").answer == "Yes."
     assert phone.press().game.turn == 1
 
@@ -166,7 +166,7 @@ def test_with_an_empty_hand_a_card_is_gone_and_a_wager_is_not():
 def test_a_wager_that_is_due_is_lit():
     phone = Phone(play(turn().game, "0 wager force-wager 1; 0 play circle"))
     assert phone.names("lit") == ["Wager a life"]
-    assert phone.names("gone")[:2] == ["Can’t or won’t", "circle"]
+    assert {"Can’t or won’t", "circle"} <= {*phone.names("gone")}
     assert phone.pad.hint == "you must wager first"
     assert phone.tap("Can’t or won’t").answer == "wager-forced"
 
@@ -194,7 +194,7 @@ def test_no_cat_shifts_into_itself():
 
 def test_only_the_powers_of_the_set_are_there():
     phone = Phone(start(powers="limited")).tap("Wager a life")
-    assert phone.names() == [
+    assert phone.names(legend="Life") == [
         *("Copycat", "Forbid", "Inspect", "Override", "Plus", "Shapeshift", "Skip", "Wildcard"),
     ]
 
@@ -202,7 +202,7 @@ def test_only_the_powers_of_the_set_are_there():
 def test_without_powers_only_the_number_of_cards_counts():
     """N11."""
     phone = Phone(start(powers="none")).tap("Wager a life")
-    assert phone.names()[3:] == ["1", "2", "3"]
+    assert phone.names()[:3] == ["1", "2", "3"]
     assert phone.tap("2").press().game.state()["hand_sizes"] == [5, 3, 3]
 
 
@@ -217,7 +217,7 @@ def test_a_life_that_is_known_to_be_on_top_is_named_already():
 def test_a_power_that_can_t_be_used_is_gone():
     """N19: one card is left to give or to play, after drawing one."""
     phone = turn("0", laid="circle").tap("Wager a life")
-    assert phone.names("gone") == ["Paid wildcard"]
+    assert phone.names("gone", "Life") == ["Paid wildcard"]
     assert phone.tap("Paid wildcard").answer == "power-target"
 
 
@@ -264,7 +264,7 @@ def test_a_covered_card_and_an_empty_hand_can_t_be_chosen():
     """N16, N18."""
     phone = at("table circle (star)\n Ana > 3 | 9\n Ben 0 | 9\n Cleo 3 | 9")
     phone.tap("Wager a life", "Steal")
-    assert phone.names("gone") == ["Ana", "Ben", "square", "triangle", "star", "−1"]
+    assert phone.names("gone") == ["square", "triangle", "star", "−1", "Ana", "Ben"]
 
 
 def test_an_only_choice_is_made_already():
@@ -321,7 +321,7 @@ def test_lives_that_came_back_can_be_laid_in_another_order():
     """N26. One life alone, as Cleo's, lies as it lies."""
     phone = Phone(play(table(ENDED), "0 fail"), chosen=1)
     assert TABLE_GAME.awaited(phone.game, "referee") == (1,)
-    assert phone.names()[:4] == ["A card", "Wager a life", "Can’t or won’t", "Lives back"]
+    assert phone.names()[-4:] == ["A card", "Wager a life", "Can’t or won’t", "Lives back"]
     phone.tap("Lives back", "Inspect")
     assert str(phone.move[1]) == "return inspect steal"
     assert phone.press().game.lives[1].stack == ("skip", "inspect", "steal")

@@ -131,7 +131,7 @@ def test_no_draft_breaks_a_pad(slug):
             shown = drawn(now, dice, draft, role)
             if shown is None:
                 break
-            draft = Draft.read(parse_qsl(dice.choice([*links(shown), shown.back])[1:]))
+            draft = Draft.read(parse_qsl(dice.choice([*links(shown), shown.shorter or "?"])[1:]))
             if dice.random() < 0.3:
                 draft = spoiled(draft, dice)
 

@@ -146,7 +146,7 @@ def test_a_pad_says_your_to_nobody_on_another_seat_s_phone(slug):
     for move in document["moves"][:12]:
         for seat in range(1, len(others) + 1):
             html = page(party, f"?for={seat}")
-            title = re.search(r'<p class="turn-line">\s*<span>([^<]*)</span>', html)
+            title = re.search(r'<p class="turn-line">([^<]*)</p>', html)
             if (title and f'id="for-{seat}"' in html) or move["seat"] == seat:
                 met.add(title[1])
         party.enter(move)

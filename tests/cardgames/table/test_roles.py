@@ -51,6 +51,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "redo": (NO, UNREADABLE),
     "correct": (NO, UNREADABLE),
     "mode": (NO, change_mode),
+    "ask-first": (NO, always(302)),
     "ask": (NO, UNREADABLE),
     "people": (EVERYBODY, NO),
     "sit": (NO, UNREADABLE),

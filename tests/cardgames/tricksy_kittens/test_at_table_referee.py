@@ -145,7 +145,7 @@ def test_black_cats_can_not_be_bid_but_nothing_can():
     game = table(black_cat=True)
     assert "crowns" in at(game, 0).names("gone")
     tapping = at(game, 0)
-    tapping.go(tapping.pad.rows[-1].keys[0])
+    tapping.go(tapping.pad.rows[0].keys[0])
     assert tapping.pad.moves == ({"seat": 0, "type": "bid"},)
     assert tapping.pad.press == "Bid nothing"
     assert len(at(table(), 0).pad.rows) == 2
@@ -163,7 +163,7 @@ def test_a_black_cat_is_played_as_a_suit():
     game = play(table(black_cat=True), "0 bid hearts-2; 1 bid spades-4; 2 bid hearts-7")
     tapping = at(game, 0).tap("crowns", "3")
     assert tapping.pad.moves == ()
-    tapping.tap("spades")
+    tapping.tap("spades", legend="played as")
     move = {"seat": 0, "type": "play", "card": "crowns-3", "as": "spades"}
     assert tapping.pad.moves == (move,)
     assert (tapping.pad.press, tapping.pad.sign) == ("Play black cat 3 as", "spades")
