@@ -315,6 +315,7 @@ def of_a_group() -> Iterator[Page]:
     yield from visitor.around(at, within="/group/")
     yield visitor.get(f"/t/new/adoption/?group={group.code}&who={ana.pk}")
     yield visitor.get(f"/host/?group={group.code}&who={ana.pk}")
+    yield visitor.get(f"{at}evening/1/")
     yield visitor.get(f"{at}evening/9/")
     for action, more in REFUSED_IN_GROUPS.items():
         yield visitor.post(f"{at}people/", action=action, person=ana.pk, **more)

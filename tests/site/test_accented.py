@@ -33,13 +33,14 @@ DATE = re.compile(r"[A-Z][a-z]+\.? \d+, \d{4}")
 """As Django writes it for a language that it does not know."""
 DATA = {
     *("Nine", "Lives", "Rogue-and-Write", "VP", "JSON", "TOML"),
-    *("Ana", "Ben", "Cleo", "Dara", "Emil", "Kit", "Bob", "Wim", "Zoe"),
+    *("Ada", "Ana", "Ben", "Cleo", "Dara", "Dev", "Emil", "Kit", "Bob", "Wim", "Zoe"),
+    *("Daniel", "Solis", "Pandaqi"),
     *("Adoption", "Math", "Meows", "Tricksy", "Kittens"),
     *(card.cat for card in DECK.values()),
     *("testserver", "http", "https"),
     *("action", "roll"),  # fields of forms, where a post can’t be read
 }
-"""Proper names, those of the cats of Adoption too, and the players of the casts."""
+"""Proper names: games and their makers, the cats of Adoption, the players of the casts."""
 
 
 def is_shown_later(name: str, value: str) -> bool:
@@ -121,7 +122,7 @@ NOT_PAGES = {
     *("dungeon:sheet-json", "dungeon:state-json", "dungeon:record-json", "dungeon:proof-json"),
     *("dungeon:results-csv", "table:results-csv", "table:state-json", "table:record-json"),
     *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
-    *("groups:open", "groups:import", "groups:key", "groups:export", "table:ask-first"),
+    *("groups:export", "table:ask-first", "table:redo"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),
 }
 """What is sent to programs, or only leads on."""

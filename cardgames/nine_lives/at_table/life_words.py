@@ -185,6 +185,7 @@ def _known_life(life: str) -> str:
 WORDS: Mapping[str, Callable[[str], str]] = {
     "card": card_name,
     "cards": card_name,
+    "unknown": card_name,
     "cat": letter_word,
     "power": _known_life,
     "powers": _known_life,
