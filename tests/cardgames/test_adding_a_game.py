@@ -22,6 +22,7 @@ BLOCKS = re.findall(r"^```\w+ (\S+)\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 """The code on the page: the file that it is quoted from, and the code."""
 
 
+@pytest.mark.long
 def test_the_toy_passes_its_own_tests_and_the_contract(tmp_path):
     ours = {"DATABASE_URL": f"sqlite:///{tmp_path}/mousehunt.sqlite3"}
     run = subprocess.run(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -44,7 +44,7 @@ def pictures(table_game: TableGame) -> tuple[LessonPicture, ...]:
     return _pictures(table_game, get_language() or "")
 
 
-@cache
+@lru_cache(64)
 def _pictures(table_game: TableGame, language: str) -> tuple[LessonPicture, ...]:
     return tuple(
         _picture(table_game, scene, before, game) for scene, before, game in states(table_game)

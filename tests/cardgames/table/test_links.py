@@ -81,7 +81,7 @@ def tables() -> Iterator[tuple[str, Party, str]]:
 
 def wrong_links(client: Client, page: str, links: set[Link]) -> Iterator[str]:
     for link in links:
-        answer = client.get(link.href)
+        answer = client.get(link.href, follow=True)  # a screen leads on to the rematch's
         if answer.status_code != 200:
             yield f"{page}: {link.href} is answered {answer.status_code}"
         if not link.boosted:

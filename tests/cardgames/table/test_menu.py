@@ -24,7 +24,8 @@ def test_the_menu_stands_before_the_table_and_leads_everywhere(who):
     assert f"<b>{party.code}</b>" in menu[0]
     places = re.findall(r'href="([^"]*)"', menu[0])
     at = party.url()
-    around = [f"{at}people/", f"{at}results/", f"{at}history/", "/t/rules/pebbles/"]
+    rules = f"/t/rules/pebbles/?table={party.code}"
+    around = [f"{at}people/", f"{at}results/", f"{at}history/", rules]
     assert [place for place in places if "#" not in place] == [*around, f"{at}screen/", "/"]
 
 

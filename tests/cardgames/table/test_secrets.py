@@ -27,6 +27,7 @@ from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 from tests.cardgames.table.known_hands import PAIRS, by
 from tests.figures import TWINS, Note
+from tests.tiers import IS_LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -116,7 +117,7 @@ def test_who_hides_something_sees_it(twins):
 
 
 OPENED = ("?", "?for=1", "?for=2", "?fix=0", "?fix=0&out=1", "?into=0", "?into=1", "?into=2")
-MOST = 60
+MOST = 60 if IS_LONG else 20
 """Drafts that are followed, tap by tap."""
 
 
@@ -135,6 +136,7 @@ def answers_to_drafts(party: Party, device: str) -> dict[str, str]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("device", ["Ben", "keeper"])
 def test_no_answer_to_a_draft_tells_what_another_hides(twins, device):
     shown = [answers_to_drafts(party, device) for party in twins]
@@ -241,6 +243,7 @@ def test_no_page_or_file_tells_anothers_hand(slug, moment, figure: Note):
     assert "state.json" in differ(shown_to("Ben", twins)), "who holds it sees it"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("slug", "moment"), HANDS)
 def test_no_answer_to_a_draft_tells_anothers_hand(slug, moment):
     twins = hand_twins(slug, moment)
