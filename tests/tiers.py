@@ -6,6 +6,10 @@ often as docs/reliability.md says; `make test-long` does a tenth of that: `part`
 """
 
 import os
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 
 TIER = os.environ.get("TIER", "short")
 assert TIER in ("short", "long", "whole"), f"TIER={TIER}: short, long or whole"
@@ -23,3 +27,11 @@ def many(number: int) -> int:
 def part(number: int) -> int:
     """How many of `number` kills, races or tries are made in this run; at least two."""
     return number if IS_WHOLE else max(2, number // 10)
+
+
+def some(cases: Iterable[Any], share: int = 3) -> list[Any]:
+    """The cases of a parametrized test; one in so many runs in `make test`, the others are long."""
+    return [
+        pytest.param(case, marks=pytest.mark.long if number % share else ())
+        for number, case in enumerate(cases)
+    ]

@@ -58,6 +58,7 @@ def test_the_ways_in(devices: Devices) -> None:
         spotless(visitor, "return, no game")
 
 
+@pytest.mark.long
 def test_errors(devices: Devices) -> None:
     visitor = devices.phone()
     with visitor.watch.expecting("status of 4"):
@@ -160,6 +161,7 @@ def test_a_phone(devices: Devices) -> None:
     spotless(stranger, "an ended game, for a stranger", differs_little=True)
 
 
+@pytest.mark.long
 def test_pages_that_stay_shut(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     code = host.open_hall(2)
@@ -190,6 +192,7 @@ def test_pages_that_stay_shut(devices: Devices) -> None:
     spotless(phone, "sent out")
 
 
+@pytest.mark.long
 def test_a_host(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     code = host.open_hall(1)
@@ -221,6 +224,7 @@ def test_a_host(devices: Devices) -> None:
     spotless(host, "the end", differs_little=True)
 
 
+@pytest.mark.long
 def test_a_screen(devices: Devices) -> None:
     host, screen = devices.host(), devices.screen(reduced_motion="reduce")
     host.open_hall(1)

@@ -53,6 +53,7 @@ def post(phone: TablePhone, path: str, token: str, version: int, **form: str) ->
     assert answer.ok, answer.text()
 
 
+@pytest.mark.long
 def test_two_games_of_a_group_make_one_ranking_of_the_night(devices: Devices) -> None:
     phone = devices.table()
     path = begin(phone)
@@ -111,6 +112,7 @@ def test_the_menu_of_a_group_is_reached_by_keys(devices: Devices) -> None:
     expect(host.page.get_by_role("heading", level=1)).to_have_text("People")
 
 
+@pytest.mark.long
 def test_a_link_is_pasted_where_no_script_can_read_it(devices: Devices) -> None:
     phone = devices.table(java_script_enabled=False)
     path = begin(phone)

@@ -102,6 +102,7 @@ NOT_THE_SEEDS = (skip_a_roll, change_the_order)
 there), and the line that finds it."""
 
 
+@pytest.mark.long
 def test_the_phone_finds_what_the_operator_changed(played: tuple[Phone, Phone]) -> None:
     ana, _ = played
     with_edit: list[Callable[[Proof], None]] = []

@@ -43,6 +43,7 @@ def test_a_nervous_second_press_rolls_nothing_and_a_cut_line_is_said(
     devices.close()
 
 
+@pytest.mark.long
 def test_a_clicker_rolls_over_nobody_by_a_double_press(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     code = host.open_hall(1)
@@ -61,6 +62,7 @@ def test_a_clicker_rolls_over_nobody_by_a_double_press(devices: Devices) -> None
     expect(host.button).to_contain_text(re.compile("podium|Close"))
 
 
+@pytest.mark.long
 def test_every_forward_key_of_the_projected_page_presses_the_next_thing(devices: Devices) -> None:
     host = devices.host()
     host.open_hall(1)

@@ -76,6 +76,7 @@ def test_a_table_on_a_television_to_its_end_and_on_to_the_next(devices: Devices)
     assert phone.page.url == other.page.url
 
 
+@pytest.mark.long
 def test_a_verdict_s_link_lights_its_rule(devices: Devices) -> None:
     visitor = devices.table()
     for place in ("tricksy-kittens/#t7", "nine-lives/#each-power"):

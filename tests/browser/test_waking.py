@@ -73,6 +73,7 @@ def test_a_phone_shows_without_a_tap_what_the_host_did_with_its_seat(devices: De
     expect(phone.page.get_by_role("heading", name="Bee")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_phone_that_was_off_line_is_current_without_a_tap(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     phone.join(host.open_hall(3), "Ana")
@@ -163,6 +164,7 @@ def test_a_tap_whose_answer_was_lost_is_made_once(devices: Devices) -> None:
     shows_the_truth(phone, AWAKE)
 
 
+@pytest.mark.long
 def test_a_stale_tab_gets_the_fresh_sheet_and_a_word(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     play_until_dice(host, phone)
@@ -307,6 +309,7 @@ def test_a_page_whose_key_opened_too_many_sockets_waits_until_it_is_looked_at(
         assert len(knocks) == 2
 
 
+@pytest.mark.long
 def test_a_screen_fetches_what_the_pulse_says_it_does_not_show(devices: Devices) -> None:
     """Its own news never comes; the sign of life says a newer number."""
     host, screen = devices.host(), devices.screen()

@@ -64,6 +64,7 @@ def test_a_waiting_phone_looks_again_by_itself(devices: Devices) -> None:
     expect(phone.page.locator('#sheet[data-stage="rest"]')).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.long
 def test_a_key_is_pasted_where_no_script_can_read_the_link(devices: Devices) -> None:
     host = devices.host()
     host.open_hall(1)

@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.player import Player
 from tests.serving import Server
@@ -47,6 +48,7 @@ async def test_a_locked_database_is_said_clearly_and_recovers_by_itself(
     await saved_again(player, move)
 
 
+@pytest.mark.long
 async def test_who_only_reads_does_not_wait_behind_a_hall_that_posts_against_a_lock(
     server: Server, player: Player
 ):

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+import pytest
 import websockets
 
 from dungeon.rehearsal.crowd import Host
@@ -17,6 +18,7 @@ PATIENCE = 20.0
 """Seconds within which all seats have come."""
 
 
+@pytest.mark.long
 async def test_the_panel_of_a_full_hall_is_sent_whole(server: Server):
     dice = random.Random(9)
     host = Host(server.url, Figures(), dice)

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from tests.serving import Server
+from tests.tiers import some
 
 OLD = Path(__file__).parent / "old"
 PARTIES = json.loads((OLD / "answers.json").read_text())
@@ -42,7 +43,7 @@ def without_what_is_new(document):
     return {key: without_what_is_new(told) for key, told in document.items() if key not in new}
 
 
-@pytest.mark.parametrize("party", PARTIES, ids=[party["name"] for party in PARTIES])
+@pytest.mark.parametrize("party", some(PARTIES), ids=[party["name"] for party in PARTIES])
 def test_every_device_is_answered_as_by_the_old_commit(server, party):
     wrong = []
     for asked, expected in party["answers"].items():

@@ -74,6 +74,7 @@ def database(postgres_url: str) -> Iterator[psycopg.Connection]:
         connection.rollback()
 
 
+@pytest.mark.long
 async def test_a_held_sheet_holds_up_only_itself(
     players: list[Player], database: psycopg.Connection
 ):

@@ -117,6 +117,7 @@ def test_static_files_are_named_by_content_and_kept_by_browsers(server):
     assert style.headers["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.long
 def test_what_has_expired_is_forgotten_by_the_server_itself(tmp_path):
     def halls() -> int:
         with closing(sqlite3.connect(server.database)) as database:
