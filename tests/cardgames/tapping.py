@@ -41,6 +41,8 @@ class Phone:
     nobody's)."""
 
     table_game: ClassVar[TableGame]
+    forward: ClassVar[float] = 0.9
+    """How often a random tap is one of a key that is not set."""
 
     game: CardGame
     mode: str = REFEREE
@@ -217,7 +219,7 @@ class Phone:
                 self.draft = Draft()
                 continue
             often, seldom = (fresh or keys, fields or keys)
-            self.go(rng.choice(often if often and rng.random() < 0.9 else seldom or often))
+            self.go(rng.choice(often if often and rng.random() < self.forward else seldom or often))
         raise AssertionError(f"{self.seat} gets nowhere at {self.game}")
 
     def enter_at_random(self, rng: Random, gone: float = 0.0) -> set[str]:

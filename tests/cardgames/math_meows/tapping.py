@@ -12,6 +12,7 @@ class Phone(tapping.Phone):
     """A phone at a table of Math Meows."""
 
     table_game = TABLE_GAME
+    forward = 0.8  # the cards of a stack are set, and pressed for their sign
     game: Game
 
     def answer(self, *called: str) -> str:

