@@ -18,6 +18,7 @@
     if (!found.has(key)) found.set(key, `${key} “${text.trim().replace(/\s+/g, " ").slice(0, 60)}”`);
   };
   const isData = (element) => element.closest(".name, .names, .last"); // cut off as people named it
+  const isLeftOut = (element) => element.closest(".rail .last"); // a sentence without room is out of sight, whole
   const hides = (element) => getComputedStyle(element).clipPath !== "none";
   const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
   const within = (element, test) => {
@@ -29,7 +30,7 @@
     if (element.closest("svg") || !element.checkVisibility() || within(element, hides)) continue;
     const box = element.getBoundingClientRect();
     const scrolled = within(element.parentElement, scrolls);
-    if (!scrolled && (box.right > width + 1 || box.left < -1)) report("wider than the window", element);
+    if (!scrolled && !isLeftOut(element) && (box.right > width + 1 || box.left < -1)) report("wider than the window", element);
     if (
       !isData(element) &&
       ["hidden", "clip"].includes(getComputedStyle(element).overflowX) &&
