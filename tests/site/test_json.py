@@ -207,7 +207,7 @@ def test_a_key_with_its_empty_value_is_no_key_on_a_sheet(client):
             version = client.get(f"/g/{hall}/state.json").json()["version"]
             client.post(f"/g/{hall}/host/next/", {"version": version, "key": f"press {version}"})
         move = sheet["state"]["legal"][0]
-        form = {"move": json.dumps(move | empty), "version": sheet["version"], "key": str(empty)}
+        form = {"move": json.dumps(empty | move), "version": sheet["version"], "key": str(empty)}
         assert client.post(f"/g/{hall}/move/", form).status_code == 200
         kept = Entry.objects.filter(stream=stream).latest("pk").data["move"]
         assert kept == move
