@@ -94,6 +94,20 @@ def loss_cell(points: int) -> RoundCell:
     return gain_cell(points) if points else RoundCell(_("kept"), kind="nothing")
 
 
+def row_of_lives(name: str, lives: int, gained: int, hand: int | None, crown: str = "") -> RoundRow:
+    """A seat's round where lives are lost, with the cards it holds where that is known; whoever has
+    the `crown` (`Kittyking`) is lit."""
+    return RoundRow(
+        name=name,
+        cells=(loss_cell(gained), *(() if hand is None else (RoundCell(str(hand)),))),
+        points=lives,
+        gained=gained,
+        sign="crowns" if crown else "",
+        spoken=crown,
+        is_lit=bool(crown),
+    )
+
+
 def signed(points: int) -> str:
     """`+2`, `−2` with a minus that is as long."""
     return f"{points:+}".replace("-", "−")

@@ -5,14 +5,13 @@ from django.utils.translation import gettext as _
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.views import State
 from cardgames.round_end import (
-    RoundCell,
     RoundEnd,
     RoundNote,
     RoundRow,
     gains,
     in_front,
-    loss_cell,
     names_of,
+    row_of_lives,
 )
 from ninelives_site.pages.sentences import text_of
 
@@ -32,18 +31,10 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 
 
 def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
-    size = state.hand_sizes[seat]
-    hand = () if None in state.hand_sizes else (RoundCell(str(size)),)
     is_king = seat == state.kittyking and not game.is_over
-    return RoundRow(
-        name=game.players[seat],
-        cells=(loss_cell(gained), *hand),
-        points=state.lives[seat],
-        gained=gained,
-        sign="crowns" if is_king else "",
-        spoken=_("Kittyking") if is_king else "",
-        is_lit=is_king,
-    )
+    hand = None if None in state.hand_sizes else state.hand_sizes[seat]
+    crown = _("Kittyking") if is_king else ""
+    return row_of_lives(game.players[seat], state.lives[seat], gained, hand, crown)
 
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:

@@ -6,14 +6,13 @@ from cardgames.nine_lives.at_table.life_words import shown
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.views import State
 from cardgames.round_end import (
-    RoundCell,
     RoundEnd,
     RoundNote,
     RoundRow,
     gains,
     in_front,
-    loss_cell,
     names_of,
+    row_of_lives,
 )
 
 
@@ -32,18 +31,10 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 
 
 def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
-    size = state.hand_sizes[seat]
-    hand = () if None in state.hand_sizes else (RoundCell(str(size)),)
     is_queen = seat == state.kittyqueen and not game.is_over and not game.tied
-    return RoundRow(
-        name=game.players[seat],
-        cells=(loss_cell(gained), *hand),
-        points=state.lives[seat],
-        gained=gained,
-        sign="crowns" if is_queen else "",
-        spoken=_("Kittyqueen") if is_queen else "",
-        is_lit=is_queen,
-    )
+    hand = None if None in state.hand_sizes else state.hand_sizes[seat]
+    crown = _("Kittyqueen") if is_queen else ""
+    return row_of_lives(game.players[seat], state.lives[seat], gained, hand, crown)
 
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:
