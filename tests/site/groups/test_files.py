@@ -191,6 +191,7 @@ def test_a_group_that_is_full_fits_into_a_request_again(settings):
         (gzip.compress(b" " * (files.MOST_BYTES + 1)), "too large"),
         (gzip.compress(b"{}"), 'key "format" is missing'),
     ],
+    ids=["no gzip", "cut off", "too much", "no group"],
 )
 def test_a_packed_file_is_unpacked_with_care(data, said):
     with pytest.raises(Malformed) as fault:
