@@ -9,8 +9,8 @@ from cardgames.engine import CardGame, Seat
 from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.table.services import visibility
+from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import CorrectionPreview
 from ninelives_site.pages.sentences import in_words, text_of
 
 

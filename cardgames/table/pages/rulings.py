@@ -14,8 +14,8 @@ from cardgames.engine import CardGame
 from cardgames.pad import Pad
 from cardgames.table.pages.answers import RefereeAnswer, TableNotice, is_setup, judge, notice_of
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
+from cardgames.table.services.correcting import preview_correction, ruling_of
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import preview_correction, ruling_of
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
 

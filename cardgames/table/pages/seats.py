@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import may_play_on
+from cardgames.table.services.leaving import may_play_on
 from cardgames.table.services.seating import TableRole
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import document_of
+from cardgames.table.services.writing import document_of
 from ninelives_site.core.record import record_document
 
 

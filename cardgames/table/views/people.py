@@ -5,7 +5,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import folding, guarding, playing, seating
+from cardgames.table.services import folding, guarding, leaving, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from cardgames.table.views.pages import PeoplePage, TablePage
@@ -77,15 +77,15 @@ def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> Ht
             case "leave":
                 page = PeoplePage(table, role, leaves=number)
                 version, key = posted_version(request), posted_key(request)
-                playing.leave(table, role, number, expected_version=version, key=key)
+                leaving.leave(table, role, number, expected_version=version, key=key)
                 return done(request, TablePage(table, role))
             case "play-on":
                 page = PeoplePage(table, role, leaves=number)
                 version, key = posted_version(request), posted_key(request)
-                playing.play_on(table, role, number, expected_version=version, key=key)
+                leaving.play_on(table, role, number, expected_version=version, key=key)
             case "back":
                 version, key = posted_version(request), posted_key(request)
-                playing.come_back(table, role, number, expected_version=version, key=key)
+                leaving.come_back(table, role, number, expected_version=version, key=key)
             case _:
                 raise Unreadable("action")
     except NO as fault:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import asking, playing, seating
+from cardgames.table.services import asking, correcting, playing, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
 from cardgames.table.views.pages import ASKS_FIRST, TablePage, draft_of
@@ -84,12 +84,12 @@ def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
     version, key = posted_version(request), posted_key(request)
     if "alone" in request.POST:
         moves, why = posted_moves(request, "alone"), request.POST.get("why", "").strip()
-        playing.correct_alone(
+        correcting.correct_alone(
             table, role, first, drop, moves, why, expected_version=version, key=key
         )
         return
     moves = posted_moves(request)
-    playing.correct(table, role, first, drop, moves, expected_version=version, key=key)
+    correcting.correct(table, role, first, drop, moves, expected_version=version, key=key)
 
 
 @writes

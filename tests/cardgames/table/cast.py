@@ -9,7 +9,7 @@ import factory
 from django.test import Client
 
 from cardgames.table.models import Table
-from cardgames.table.services import folding, opening, playing, seating
+from cardgames.table.services import folding, leaving, opening, playing, seating
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE
@@ -76,7 +76,7 @@ class Party:
 
     def leave(self, name: str, device: str = KEEPER) -> TableState:
         seat = self.seat(name)
-        return playing.leave(
+        return leaving.leave(
             self.table, self.role_of(device), seat, expected_version=self.version, key=new_key()
         )
 

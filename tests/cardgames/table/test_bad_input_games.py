@@ -17,8 +17,8 @@ from cardgames.table.models import Table
 from cardgames.table.pages import corrections, history
 from cardgames.table.pages.action_bar import OWN, TableActionBar, action_bar
 from cardgames.table.services import records, visibility
+from cardgames.table.services.correcting import preview_correction, ruling_of
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.playing import preview_correction, ruling_of
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import MODES
 from ninelives_site.core.record import read_json

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cardgames.table.services import playing
+from cardgames.table.services import correcting
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -117,7 +117,9 @@ def test_what_was_undone_is_not_told(party):
 def test_after_a_correction_it_tells_what_stands(party):
     party.enter(whole_round(1, 2, 3))
     right = [whole_round(3, 2, 1)]
-    playing.correct(party.table, party.role_of(), 0, 1, right, expected_version=1, key="correction")
+    correcting.correct(
+        party.table, party.role_of(), 0, 1, right, expected_version=1, key="correction"
+    )
     html = page(party)
     assert "Ana alone chose 3." in html
     assert "Cleo alone chose 3." not in html

@@ -4,7 +4,15 @@ import pytest
 
 from cardgames.table import games
 from cardgames.table.models import Table
-from cardgames.table.services import folding, opening, playing, records, seating, visibility
+from cardgames.table.services import (
+    correcting,
+    folding,
+    opening,
+    playing,
+    records,
+    seating,
+    visibility,
+)
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -128,7 +136,7 @@ def test_only_the_scorekeeper_corrects_and_changes_the_mode(party):
     party.sit("Ana")
     party.enter(whole_round(1, 2, 3))
     ana = party.role_of("Ana")
-    fault = refused(playing.correct, party.table, ana, 0, 1, [], expected_version=1, key="k")
+    fault = refused(correcting.correct, party.table, ana, 0, 1, [], expected_version=1, key="k")
     assert fault == "not-keeper"
     assert refused(playing.set_mode, party.table, ana, SCORE) == "not-keeper"
 
@@ -145,7 +153,7 @@ def test_an_undo_goes_back_entry_by_entry_and_then_there_is_nothing(party):
 
 def correct(party, first, drop, *documents):
     role, key = party.role_of(), new_key()
-    return playing.correct(
+    return correcting.correct(
         party.table, role, first, drop, documents, expected_version=party.version, key=key
     )
 
@@ -169,7 +177,7 @@ def test_an_entry_can_be_left_out_and_a_forgotten_one_put_in(party):
 
 def test_what_no_longer_fits_behind_a_correction_is_foretold_and_taken_back(party):
     party.enter(whole_round(1, 2, 3), whole_round(0, 0, 1))
-    found = playing.preview_correction(party.state, 0, 0, [whole_round(3, 0, 0)])
+    found = correcting.preview_correction(party.state, 0, 0, [whole_round(3, 0, 0)])
     assert [entry.move.numbers for entry in found.lost] == [(0, 0, 1)]
     assert found.why_lost.code == "game-over"
     assert found.difference.winners == (["Cleo"], ["Ana", "Cleo"])

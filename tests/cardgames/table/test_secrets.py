@@ -19,7 +19,7 @@ from cardgames.pad import Draft
 from cardgames.table import news
 from cardgames.table.consumers import TableConsumer
 from cardgames.table.pages.action_bar import action_bar
-from cardgames.table.services import playing, records
+from cardgames.table.services import correcting, records
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.record import read_json, verdict
 from ninelives_site.core.refusal import Refusal
@@ -255,7 +255,7 @@ def test_no_answer_to_a_draft_tells_anothers_hand(slug, moment):
 def test_nothing_is_corrected_while_hands_are_known(slug, moment):
     party = hand_twins(slug, moment)[0]
     with pytest.raises(Refusal) as refused:
-        playing.preview_correction(party.state, 0, 0, [])
+        correcting.preview_correction(party.state, 0, 0, [])
     assert refused.value.code == "hidden"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cardgames.table.services import folding, playing, records
+from cardgames.table.services import correcting, folding, playing, records
 from cardgames.table_game import SCORE
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -36,7 +36,7 @@ def kittens(*rounds: dict[str, Any], **options: Any) -> Party:
 
 
 def correct_alone(party: Party, first: int, new: dict[str, Any], why: str = "") -> None:
-    playing.correct_alone(
+    correcting.correct_alone(
         party.table,
         party.role_of(),
         first,
@@ -277,16 +277,18 @@ def test_the_history_offers_to_put_back_what_was_taken_back():
 
 def test_the_history_says_by_whose_phone_an_entry_was_corrected():
     party = kittens(FIRST, SECOND)
-    playing.correct(party.table, party.role_of(), 0, 1, [RIGHT], expected_version=2, key=new_key())
+    correcting.correct(
+        party.table, party.role_of(), 0, 1, [RIGHT], expected_version=2, key=new_key()
+    )
     told = party.client().get(party.url("history/")).content.decode()
     assert told.count("corrected by the scorekeeper") == 1
     party.sit("Ada")
     party.client("keeper").post(party.url("keeper/"), {"number": "0"})
     party.table.refresh_from_db()
     role = party.role_of("Ada")
-    playing.correct(party.table, role, 1, 1, [SECOND], expected_version=3, key=new_key())
+    correcting.correct(party.table, role, 1, 1, [SECOND], expected_version=3, key=new_key())
     other = {**SECOND, "tricks": [2, 2, 1, 2]}
-    playing.correct(party.table, role, 1, 1, [other], expected_version=4, key=new_key())
+    correcting.correct(party.table, role, 1, 1, [other], expected_version=4, key=new_key())
     folding.forget_states()
     told = party.client().get(party.url("history/")).content.decode()
     assert told.count("corrected by Ada") == 1

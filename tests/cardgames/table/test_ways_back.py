@@ -5,7 +5,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from cardgames.table.models import Table
-from cardgames.table.services import opening, playing, seating, visibility
+from cardgames.table.services import correcting, opening, seating, visibility
 from tests.cardgames.table.cast import TableFactory, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +49,7 @@ def test_while_an_entry_is_corrected_the_board_is_that_of_its_moment():
 def test_a_correction_is_told_as_one():
     party = TableFactory()
     party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
-    playing.correct(
+    correcting.correct(
         party.table, party.role_of(), 0, 1, [whole_round(0, 0, 0)], expected_version=2, key="k"
     )
     assert visibility.last_words(party.state) == "An earlier entry was corrected."
