@@ -6,24 +6,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
-from cardgames.history import (
-    CorrectionEntry,
-    Difference,
-    MoveEntry,
-)
+from cardgames.history import CorrectionEntry, Difference, MoveEntry
 from cardgames.refusals import NO_RULING
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
-from cardgames.table.refusals import (
-    CHOICES_ARE_SECRET,
-    HANDS_ARE_SECRET,
-)
+from cardgames.table.refusals import CHOICES_ARE_SECRET, HANDS_ARE_SECRET
 from cardgames.table.services import folding
 from cardgames.table.services.folding import MOST_WORDS, TableState
-from cardgames.table.services.seating import (
-    TableRole,
-    check_scorekeeper,
-)
+from cardgames.table.services.seating import TableRole, check_scorekeeper
 from cardgames.table.services.writing import MOST_MOVES, Documents, body_of, document_of, writing
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed

@@ -1,11 +1,6 @@
 """Who leaves a table and who comes back, and the end of a game that is broken off."""
 
-from cardgames.history import (
-    BackEntry,
-    CloseEntry,
-    LeaveEntry,
-    OutEntry,
-)
+from cardgames.history import BackEntry, CloseEntry, LeaveEntry, OutEntry
 from cardgames.table.models import Table
 from cardgames.table.refusals import (
     NEEDS_EVERYBODY,
@@ -14,11 +9,7 @@ from cardgames.table.refusals import (
     PLAYS_ALREADY,
 )
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import (
-    TableRole,
-    check_scorekeeper,
-    seat_of,
-)
+from cardgames.table.services.seating import TableRole, check_scorekeeper, seat_of
 from cardgames.table.services.writing import check_open, writing
 from cardgames.table_game import SCORE
 from ninelives_site.core.refusal import Refusal

@@ -7,11 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.history import (
-    RedoEntry,
-    SetupEntry,
-    UndoEntry,
-)
+from cardgames.history import RedoEntry, SetupEntry, UndoEntry
 from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.refusals import (
@@ -67,12 +63,7 @@ def enter(
 
 
 def _enter(
-    table: Table,
-    role: TableRole,
-    documents: Documents,
-    expected_version: int,
-    key: str,
-    body: str,
+    table: Table, role: TableRole, documents: Documents, expected_version: int, key: str, body: str
 ) -> TableState:
     with writing(table, expected_version, key, body) as write:
         for document in () if write.is_repeat else documents:

@@ -11,16 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.history import (
-    Entry,
-    MoveEntry,
-)
+from cardgames.history import Entry, MoveEntry
 from cardgames.table import news
 from cardgames.table.models import Table
-from cardgames.table.refusals import (
-    CLOSED,
-    LEFT,
-)
+from cardgames.table.refusals import CLOSED, LEFT
 from cardgames.table.services import folding
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.refusal import Refusal
