@@ -23,6 +23,7 @@ from cardgames.house_rules import HouseRule
 from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
 from cardgames.pad import Draft, Pad
+from cardgames.power_cards import PowerCard, PowerRow
 from cardgames.reading import CardRecords
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
@@ -132,6 +133,10 @@ class TableGame(ABC, Generic[G]):
     """What a round is called, with room for its number: `round %(number)s`."""
     score_word: str
     """What is counted: lives, points."""
+    powers: Mapping[str, PowerCard] = {}
+    """What a reference tells of its powers, by their names; none: it has no such page."""
+    power_deck: tuple[PowerRow, ...] = ()
+    """Which cards of our own deck have which."""
     plays_on: bool = False
     """Whether the others can play on where somebody leaves and the score is kept."""
     move_words: Mapping[str, MoveWords] = {}

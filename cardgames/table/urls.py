@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/", opening.choose, name="choose"),
     path("t/new/<slug:slug>/", opening.new, name="new"),
     path("t/rules/<slug:slug>/", rules.rules, name="rules"),
+    path("t/rules/<slug:slug>/powers/", rules.powers, name="powers"),
     path("t/rules/<slug:slug>/records/", rules.records, name="records"),
     path("t/<code:code>/", table.table, name="table"),
     path("t/<code:code>/join/", people.join, name="join"),

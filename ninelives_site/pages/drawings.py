@@ -17,15 +17,21 @@ from ninelives_site.pages.markup import macro
 PIPS = tuple((x, y) for y in (9, 14, 19) for x in (7, 12, 17))
 
 
+# Letters before the names of signs of powers, game by game. They have a sprite of their own, which
+# only pages with powers load.
+POWERS = ("tk-", "mm-", "nl-")
+
+
 @cache
-def sprite() -> str:
-    """The address of the sprite (with its hash, where static files have one)."""
-    return static("icons.svg")
+def sprite(of_powers: bool = False) -> str:
+    """The address of the sprite (with its hash, where static files have one), or of that with the
+    signs of powers."""
+    return static("powers.svg" if of_powers else "icons.svg")
 
 
 def icon(name: str, classes: str = "", label: str = "") -> SafeString:
     """One drawing of the sprite; without a label it is decoration."""
-    return _drawn("icon", name, classes, label)
+    return _drawn("icon", name, classes, label, name.startswith(POWERS))
 
 
 def lives(now: int, total: int) -> SafeString:

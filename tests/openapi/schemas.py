@@ -223,6 +223,12 @@ SCHEMAS: dict[str, Schema] = {
     "Games": known(games=listed(ref("Game"))),
     "Practice": known(step=NUMBER, at=TEXT, rooms=listed(TEXT), treasures=NUMBER),
     "HowToPlay": known(faces=ANYTHING, tracks=ANYTHING, cats=listed(TEXT), goals=ANYTHING),
+    "PowersPage": known(
+        game=TEXT,
+        name=TEXT,
+        powers=listed(known(id=TEXT, words=TEXT, example=TEXT)),
+        deck=listed(known(label=TEXT, powers=ANYTHING)),
+    ),
     "RecordsPage": known(game=TEXT, name=TEXT, moves=ANYTHING, text=TEXT),
     "Record": known(
         ("options", "setup"),

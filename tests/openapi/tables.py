@@ -48,6 +48,7 @@ def routes() -> dict[str, Route]:
             ),
         ),
         "table:rules": Route("all", Get(("Game",))),
+        "table:powers": Route("all", Get(("PowersPage",))),
         "table:records": Route("all", Get(("RecordsPage",))),
         "table:table": Route("all", table),
         "table:join": Route("all", table),

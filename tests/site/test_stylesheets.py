@@ -27,7 +27,7 @@ def test_no_line_of_a_stylesheet_is_longer_than_120_characters(sheet):
 
 def test_every_token_that_is_named_exists_and_every_one_that_exists_is_named():
     code = "".join(REMARK.sub("", sheet.read_text()) for sheet in SHEETS)
-    code += (ROOT / "static" / "icons.svg").read_text()
+    code += "".join((ROOT / "static" / name).read_text() for name in ("icons.svg", "powers.svg"))
     made = set(re.findall(r"(--[\w-]+):", code))
     assert set(re.findall(r"var\((--[\w-]+)\)", code)) <= made
     assert made <= set(re.findall(r"var\((--[\w-]+)", code))

@@ -69,6 +69,7 @@ def table_page(
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "awaited": awaited(state, table.mode),
         "next_code": next_code(table),
+        "has_powers": bool(state.table_game.powers),
         "question": question_of(table),
     }
 

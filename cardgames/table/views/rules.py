@@ -27,14 +27,24 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """What is needed, a round in pictures, the rules, the rulings, and what a table may agree on;
     404 for a game that there isn't. `?table=CODE` is the table that one comes from."""
     game = _game(slug)
-    table = request.GET.get("table", "")
     shown = {
         "game": game,
         "text": text_of(game),
         "pictures": pictures(game),
-        "table": table if CODE.fullmatch(table) else "",
+        "table": _table(request),
     }
     return page(request, "table/rules.html", shown, lambda: game_document(game))
+
+
+@require_safe
+def powers(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every power with its sign, what it does and an example, and which cards of our own deck have
+    which; to be printed as a card for the table. 404 for a game without powers."""
+    game = _game(slug)
+    if not game.powers:
+        raise Http404(_("This game has no powers."))
+    shown = {"game": game, "table": _table(request)}
+    return page(request, "table/powers.html", shown, lambda: powers_document(game))
 
 
 @require_safe
@@ -43,6 +53,12 @@ def records(request: HttpRequest, slug: str) -> HttpResponse:
     game = _game(slug)
     shown = {"game": game, "text": text_of(game, FOR_WRITERS)}
     return page(request, "table/records.html", shown, lambda: records_document(game))
+
+
+def _table(request: HttpRequest) -> str:
+    """The code of the table that one comes from, if it is one."""
+    code = request.GET.get("table", "")
+    return code if CODE.fullmatch(code) else ""
 
 
 def _game(slug: str) -> TableGame:
@@ -59,6 +75,22 @@ def game_document(game: TableGame) -> dict[str, Any]:
         "name": game.name,
         "seats": [game.seats[0], game.seats[-1]],
         "options": [rule.option for rule in game.house_rules],
+    }
+
+
+def powers_document(game: TableGame) -> dict[str, Any]:
+    """The powers for programs: what each does, and which card of our own deck has which."""
+    return {
+        "game": game.slug,
+        "name": game.name,
+        "powers": [
+            {"id": power.id, "words": _(power.words), "example": _(power.example)}
+            for power in game.powers.values()
+        ],
+        "deck": [
+            {"label": _(row.label), "powers": [power.id if power else None for power in row.powers]}
+            for row in game.power_deck
+        ],
     }
 
 

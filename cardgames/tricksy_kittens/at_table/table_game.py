@@ -27,6 +27,8 @@ from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
+from cardgames.tricksy_kittens.at_table.our_deck import ROWS
+from cardgames.tricksy_kittens.at_table.power_words import POWERS as POWER_CARDS
 from cardgames.tricksy_kittens.at_table.reasons import why_nothing
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
@@ -112,6 +114,8 @@ class TricksyKittensAtTable(TableGame[Game]):
     record_rulings = frozenset(("T15", "T16", "T17", "T19", "T20", "T21", "T22", "T23", "T25"))
     house_rules = HOUSE_RULES
     rules = RULES
+    powers = POWER_CARDS
+    power_deck = ROWS
     source_words: Mapping[str, str] = {
         "own-bid": N_("own bid"),
         "team": N_("team"),

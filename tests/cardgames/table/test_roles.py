@@ -41,6 +41,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "choose": (EVERYBODY, NO),
     "new": (EVERYBODY, always(422)),
     "rules": (EVERYBODY, NO),
+    "powers": (always(404), NO),  # Pebbles has none
     "records": (EVERYBODY, NO),
     "table": (EVERYBODY, NO),
     "join": (always(302), NO),

@@ -1,0 +1,32 @@
+"""Powers as people at a table meet them: a sign, a few words, an example; and which card has which.
+
+A game with such powers names them (`TableGame.powers`), and has a page of them that can be printed.
+"""
+
+from dataclasses import dataclass
+
+MOST_WORDS = 60
+"""Characters of a power's words, so that they fit on a key and on a screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCard:
+    """A power as a reference tells of it: what it does, and an example, as texts marked with `N_`.
+    `sign` is its drawing (`tk-no-lead`); `when` says when it is used, where that is special."""
+
+    id: str
+    sign: str
+    words: str
+    example: str
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerRow:
+    """The cards of a suit (`label`, a text marked with `N_`, with its drawing and tone) or of a
+    player, and their powers in the order of their numbers, from 1; None: no power."""
+
+    label: str
+    powers: tuple[PowerCard | None, ...]
+    sign: str = ""
+    tone: str = ""
