@@ -1,7 +1,8 @@
-"""How a game is learned: what is needed to play it, and a round told in pictures.
+"""How a game is learned: what is needed to play it, a round told in pictures, examples of rules.
 
 A picture is drawn of a real state: its moves are made by the rules, its verdict is theirs. Who
-writes a lesson writes moves and words, never what a picture shows.
+writes a lesson writes moves and words, never what a picture shows; and of an example no more than
+its moves and its question.
 """
 
 from collections.abc import Mapping
@@ -37,10 +38,30 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """A rule at work: a question, a text marked with `N_`, and moves as a record has them. The
+    game itself tells what happened, draws it and gives the answer.
+
+    `place` is the anchor of the rule's heading. `moves` lead to the question; what is `before`
+    them is not told. The answer is what comes of the moves `then`, or what the referee says to
+    the one that somebody `tries`.
+    """
+
+    place: str
+    asks: str
+    moves: tuple[Mapping[str, Any], ...] = ()
+    then: tuple[Mapping[str, Any], ...] = ()
+    tries: Mapping[str, Any] | None = None
+    before: tuple[Mapping[str, Any], ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's lesson: who plays in its pictures, and how it is set up."""
+    """A game's lesson: who plays in its pictures and examples, and how it is set up."""
 
     players: tuple[str, ...]
     scenes: tuple[Scene, ...]
+    examples: tuple[Example, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] = field(default_factory=dict)

@@ -1,5 +1,6 @@
 """What the game of adoption needs, and a round of it in pictures."""
 
+from cardgames.adoption.at_table.examples import EXAMPLES
 from cardgames.lesson import Lesson, Need, Scene
 from ninelives_site.core.sentences import N_
 
@@ -70,4 +71,4 @@ SCENES = (
         place="scoring",
     ),
 )  # fmt: skip
-LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES)
+LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, EXAMPLES)

@@ -1,6 +1,7 @@
 """What Math Meows needs, and a round of it in pictures."""
 
 from cardgames.lesson import Lesson, Need, Scene
+from cardgames.math_meows.at_table.examples import EXAMPLES
 from ninelives_site.core.sentences import N_
 
 NEED = Need(
@@ -65,4 +66,4 @@ SCENES = (
         place="how-a-round-ends",
     ),
 )
-LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, setup={"kittyking": 0})
+LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, EXAMPLES, setup={"kittyking": 0})

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cardgames.lesson import Lesson, Need, Scene
+from cardgames.nine_lives.at_table.examples import EXAMPLES
 from ninelives_site.core.sentences import N_
 
 NEED = Need(
@@ -66,4 +67,4 @@ SCENES = (
         place="the-end-of-a-round",
     ),
 )
-LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, setup={"kittyqueen": 0})
+LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, EXAMPLES, setup={"kittyqueen": 0})

@@ -50,11 +50,12 @@ class HistoryPart:
 
 @dataclass(frozen=True, slots=True)
 class HistoryRound:
-    """A round: its title and its place on the page, its parts, the newest first, and the scores
-    after it by name."""
+    """A round: its number and title, its parts, the newest first, and the scores after it by name;
+    `is_over`: whether it can be said why it gave them."""
 
+    number: int
     title: str
-    anchor: str
+    is_over: bool
     parts: tuple[HistoryPart, ...]
     scores: tuple[tuple[str, str], ...] = ()
 
@@ -62,10 +63,12 @@ class HistoryRound:
 def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
     """All that counts, the newest first."""
     scores = dict(visibility.scores_by_round(state))
+    over = state.table_game.rounds_over(state.game)
     found = [
         HistoryRound(
+            number=entries.number,
             title=_title(state, entries.number),
-            anchor=f"round-{entries.number}",
+            is_over=0 < entries.number <= over,
             parts=tuple(_parts(state, role, entries.entries)),
             scores=_scores(state, scores.get(entries.number)) if entries.number else (),
         )

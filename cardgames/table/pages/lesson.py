@@ -1,8 +1,9 @@
 """A game's lesson as pictures: the states that its moves lead to, drawn as a table draws them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -10,11 +11,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from cardgames.board import StatusCell
-from cardgames.engine import CardGame
+from cardgames.engine import CardGame, Seat
 from cardgames.lesson import Lesson, Scene
 from cardgames.round_end import RoundEnd
 from cardgames.table.pages.round_end import title_of
 from cardgames.table_game import REFEREE, TableGame
+from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.refusals import answer_to
 
 
@@ -27,14 +29,21 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonPicture:
-    """A scene as it is drawn: the board, or, where a round has just ended, what it brought."""
+class DrawnMoment:
+    """A state as it is drawn: the board, or, where a round has just ended, what it brought."""
 
-    words: str
     head: str
     status: tuple[StatusCell, ...]
     drawn: SafeString
     end: RoundEnd | None
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture:
+    """A scene: its words, what there is to see, and what the referee says where it is asked."""
+
+    words: str
+    moment: DrawnMoment
     verdict: Verdict | None
     place: str
 
@@ -57,43 +66,56 @@ def states(table_game: TableGame) -> Iterator[tuple[Scene, CardGame, CardGame]]:
     lesson = table_game.lesson
     if lesson is None:
         return
-    game = before = _begun(table_game, lesson)
+    game = before = begun(table_game, lesson, lesson.options)
     for scene in lesson.scenes:
         if scene.anew:
-            game = before = _begun(table_game, lesson)
+            game = before = begun(table_game, lesson, lesson.options)
         for document in scene.moves:
-            seat, move = table_game.recorded.moves.read(document, len(game.players))
-            before, game = game, game.apply(seat, move)
+            before, (_seat, _move, game) = game, played(table_game, game, document)
         yield scene, before, game
 
 
-def _begun(table_game: TableGame, lesson: Lesson) -> CardGame:
-    options = table_game.complete_options(lesson.options, len(lesson.players))
-    return table_game.started(lesson.players, options, lesson.setup)
+def begun(table_game: TableGame, lesson: Lesson, options: Mapping[str, Any]) -> CardGame:
+    """The lesson's game before its first move, with these options."""
+    chosen = table_game.complete_options(options, len(lesson.players))
+    return table_game.started(lesson.players, chosen, lesson.setup)
+
+
+def played(
+    table_game: TableGame, game: CardGame, document: Mapping[str, Any]
+) -> tuple[Seat, GameMove, CardGame]:
+    """A move as a record has it, made: whose and which it is, and the game after it."""
+    seat, move = table_game.recorded.moves.read(document, len(game.players))
+    return seat, move, game.apply(seat, move)
 
 
 def _picture(
     table_game: TableGame, scene: Scene, before: CardGame, game: CardGame
 ) -> LessonPicture:
-    board = table_game.board(game, None, REFEREE)
-    over = table_game.rounds_over(game)
-    has_ended = over > table_game.rounds_over(before)
     return LessonPicture(
         words=_(scene.words),
-        head=title_of(table_game, over) if has_ended else " · ".join(board.head),
-        status=() if has_ended else board.status,
-        drawn=SafeString(render_to_string(board.template, dict(board.context))),
-        end=table_game.round_end(before, game) if has_ended and scene.moves else None,
-        verdict=verdict(table_game, scene, game),
+        moment=moment(table_game, before if scene.moves else game, game),
+        verdict=verdict(table_game, scene.asks, game) if scene.asks else None,
         place=scene.place,
     )
 
 
-def verdict(table_game: TableGame, scene: Scene, game: CardGame) -> Verdict | None:
-    """What the rules say to the move that is asked about; None where none is."""
-    if scene.asks is None:
-        return None
-    seat, move = table_game.recorded.moves.read(scene.asks, len(game.players))
+def moment(table_game: TableGame, before: CardGame, game: CardGame) -> DrawnMoment:
+    """A game as it is drawn, after the move that was made `before`."""
+    board = table_game.board(game, None, REFEREE)
+    over = table_game.rounds_over(game)
+    has_ended = over > table_game.rounds_over(before)
+    return DrawnMoment(
+        head=title_of(table_game, over) if has_ended else " · ".join(board.head),
+        status=() if has_ended else board.status,
+        drawn=SafeString(render_to_string(board.template, dict(board.context))),
+        end=table_game.round_end(before, game) if has_ended else None,
+    )
+
+
+def verdict(table_game: TableGame, document: Mapping[str, Any], game: CardGame) -> Verdict:
+    """What the rules say to a move that somebody asks about."""
+    seat, move = table_game.recorded.moves.read(document, len(game.players))
     refusal = game.why_not(seat, move)
     if refusal:
         return Verdict(False, answer_to(refusal, table_game.show_fact).sentence)

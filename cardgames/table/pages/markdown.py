@@ -9,6 +9,7 @@ where a text names a ruling of the page it leads there. HTML in the Markdown sta
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
@@ -30,13 +31,22 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPiece:
+    """A heading within a part and what it says, up to the next one; before the first, `anchor` is
+    the part's."""
+
+    anchor: str
+    html: SafeString
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPart:
     """One part of the page (its heading of level 2), its places (level 3), and what it says."""
 
     title: str
     anchor: str
     places: tuple[Heading, ...]
-    html: SafeString
+    pieces: tuple[RulesPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,12 @@ def rules_text(markdown: str, wanted: Sequence[str]) -> RulesText:
         anchors |= set(_anchored(tokens))
     known = frozenset(anchors)
     parts = tuple(
-        RulesPart(title, slugify(title), tuple(_places(tokens)), _html(reader, tokens, known))
+        RulesPart(
+            title,
+            slugify(title),
+            tuple(_places(tokens)),
+            tuple(_pieces(reader, slugify(title), tokens, known)),
+        )
         for title, tokens in wanted_sections.items()
     )
     return RulesText(_html(reader, _lead(sections.get("", [])), known), parts, known)
@@ -145,6 +160,17 @@ def _places(tokens: Sequence[Token]) -> Iterator[Heading]:
 
 
 # Writing
+
+
+def _pieces(
+    reader: MarkdownIt, anchor: str, tokens: Sequence[Token], anchors: frozenset[str]
+) -> Iterator[RulesPiece]:
+    starts = [place for place, token in enumerate(tokens) if token.type == "heading_open"]
+    for start, end in pairwise(dict.fromkeys((0, *starts, len(tokens)))):
+        of_piece = tokens[start:end]
+        if of_piece[0].type == "heading_open":
+            anchor = str(of_piece[0].attrGet("id") or "")
+        yield RulesPiece(anchor, _html(reader, of_piece, anchors))
 
 
 def _html(reader: MarkdownIt, tokens: Sequence[Token], anchors: frozenset[str]) -> SafeString:

@@ -17,13 +17,12 @@ from cardgames.table_game import TableGame
 
 @dataclass(frozen=True, slots=True)
 class RoundEndPage:
-    """A round that has just ended; `onward` is the query of the page's address that goes on, `why`
-    the place of the results page that gives reasons."""
+    """A round that has just ended; `onward` is the query of the page's address that goes on."""
 
+    number: int
     title: str
     end: RoundEnd
     onward: str
-    why: str
 
 
 def round_end(state: TableState) -> RoundEndPage | None:
@@ -36,7 +35,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = game.round_end(before, after)
-    return RoundEndPage(title_of(game, number), end, onward.query, why_anchor(number))
+    return RoundEndPage(number, title_of(game, number), end, onward.query)
 
 
 def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
@@ -50,8 +49,3 @@ def title_of(table_game: TableGame, number: int) -> str:
     words = _("%(round)s is over") % {"round": _(table_game.round_word)}
     title = words % {"number": number}
     return title[:1].upper() + title[1:]
-
-
-def why_anchor(number: int) -> str:
-    """Where the results page says why a round gave what it did."""
-    return f"why-{number}"

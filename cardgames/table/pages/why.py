@@ -1,15 +1,15 @@
 """Why each round gave each seat what it did: "Why did Ada score nothing?", with its rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
+from cardgames.engine import CardGame
 from cardgames.round_end import gains, signed
-from cardgames.table.pages.round_end import why_anchor
 from cardgames.table.services.folding import TableState
-from cardgames.table_game import RulesPlace
+from cardgames.table_game import RulesPlace, TableGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,35 +31,45 @@ class WhySeat:
 
 @dataclass(frozen=True, slots=True)
 class WhyRound:
-    """A round that is over; `anchor` is its place on the page."""
+    """A round that is over; `is_open`: whether it was asked for."""
 
+    number: int
     title: str
-    anchor: str
+    is_open: bool
     seats: tuple[WhySeat, ...]
 
 
-def why_by_round(state: TableState) -> tuple[WhyRound, ...]:
-    """All rounds that are over, the newest first."""
-    return tuple(_rounds(state))[::-1]
+def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
+    """All rounds that are over, the newest first; unfolded is the one whose number was asked, or
+    the last of a game that is over."""
+    if not asked and state.is_over:
+        asked = str(state.table_game.rounds_over(state.game))
+    return tuple(_rounds(state, asked))[::-1]
 
 
-def _rounds(state: TableState) -> Iterator[WhyRound]:
+def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
     game = state.table_game
     for before, after in pairwise(state.replayed.games):
         number = game.rounds_over(after)
         if number == game.rounds_over(before):
             continue
-        seats = tuple(
-            WhySeat(
-                name,
-                signed(gained) if gained else _("nothing"),
-                tuple(
-                    WhyReason(reason.text, game.rules.get(reason.rule))
-                    for reason in game.why(before, after, seat)
-                ),
-            )
-            for seat, (name, gained) in enumerate(
-                zip(state.players, gains(before, after), strict=True)
-            )
+        title = _(game.round_word) % {"number": number}
+        seats = why_by_seat(game, before, after, state.players)
+        yield WhyRound(number, title, str(number) == asked, seats)
+
+
+def why_by_seat(
+    table_game: TableGame, before: CardGame, after: CardGame, players: Sequence[str]
+) -> tuple[WhySeat, ...]:
+    """Why the round that ended with the move between these games gave each what it did."""
+    return tuple(
+        WhySeat(
+            name,
+            signed(gained) if gained else _("nothing"),
+            tuple(
+                WhyReason(reason.text, table_game.rules.get(reason.rule))
+                for reason in table_game.why(before, after, seat)
+            ),
         )
-        yield WhyRound(_(game.round_word) % {"number": number}, why_anchor(number), seats)
+        for seat, (name, gained) in enumerate(zip(players, gains(before, after), strict=True))
+    )

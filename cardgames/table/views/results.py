@@ -102,6 +102,7 @@ def _page(
 ) -> HttpResponse:
     state = folding.state_of(table)
     by_round = visibility.scores_by_round(state)
+    why = why_by_round(state, request.GET.get("why", ""))
     context = {
         "code": table.code,
         "game": state.table_game,
@@ -113,8 +114,9 @@ def _page(
         "reason": pages.reason(state),
         "rows": visibility.ranking(state),
         "sources_by_seat": pages.sources_by_seat(state),
-        "rounds": [str(number) for number, _scores in by_round],
-        "why": why_by_round(state),
+        "rounds": [number for number, _scores in by_round],
+        "why": why,
+        "explained": {each.number for each in why},
         "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),
         "group": group_of(request, table.stream_id),

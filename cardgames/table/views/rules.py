@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from cardgames.schemas import schemas_of_moves
 from cardgames.table.games import game_of
+from cardgames.table.pages.examples import examples_by_place
 from cardgames.table.pages.lesson import pictures
 from cardgames.table.pages.markdown import RulesText, parted_rulings, rules_text, section
 from cardgames.table_game import TableGame
@@ -24,13 +25,14 @@ FOR_WRITERS = ("For people who write records",)
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is needed, a round in pictures, the rules, the rulings, and what a table may agree on;
-    404 for a game that there isn't. `?table=CODE` is the table that one comes from."""
+    """What is needed, a round in pictures, the rules with examples, the rulings, what a table may
+    agree on; 404 for a game that there isn't. `?table=CODE` is the table that one comes from."""
     game = _game(slug)
     shown = {
         "game": game,
         "text": text_of(game),
         "pictures": pictures(game),
+        "examples": examples_by_place(game),
         "table": _table(request),
     }
     return page(request, "table/rules.html", shown, lambda: game_document(game))

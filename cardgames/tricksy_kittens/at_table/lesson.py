@@ -3,6 +3,7 @@
 from typing import Any
 
 from cardgames.lesson import Lesson, Need, Scene
+from cardgames.tricksy_kittens.at_table.examples import EXAMPLES
 from ninelives_site.core.sentences import N_
 
 NEED = Need(
@@ -90,4 +91,4 @@ SCENES = (
         place="tricks",
     ),
 )
-LESSON = Lesson(("Ada", "Ben", "Cleo", "Dev"), SCENES, setup={"kittykeeper": 0})
+LESSON = Lesson(("Ada", "Ben", "Cleo", "Dev"), SCENES, EXAMPLES, setup={"kittykeeper": 0})

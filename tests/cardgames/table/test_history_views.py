@@ -23,10 +23,7 @@ def page(party: Party, device: str = "") -> str:
 
 def links(html: str) -> list[str]:
     """Where the entries lead to, the newest first."""
-    return [
-        found.replace("&amp;", "&")
-        for found in re.findall(r'href="/t/(?!rules/)[^"]*(\?[^"]*)"', html)
-    ]
+    return [found.replace("&amp;", "&") for found in re.findall(r'href="/t/\w+/(\?[^"]*)"', html)]
 
 
 def test_a_table_at_which_nothing_was_entered_says_so(party):

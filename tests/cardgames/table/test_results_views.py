@@ -39,7 +39,8 @@ def page(party: Party, device: str = "") -> str:
 def ranking(html: str) -> list[tuple[str, ...]]:
     """Rank, name, what became of it, points."""
     row = r'<td class="rank">(\d+)</td>.*?"name">(.*?)</span>(?: <small>(.*?)</small>)?</th>'
-    return re.findall(row + r'<td class="total">(-?\d+)</td>', html)
+    total = r'<td class="total"><a href="#from-\d">(-?\d+)</a></td>'
+    return re.findall(row + total, html)
 
 
 # How it stands, how it ended
@@ -88,6 +89,7 @@ def test_when_somebody_has_left_the_others_share_the_end(on):
 def test_the_numbers_by_round_are_those_of_the_plot(over):
     html = page(over)
     table = re.search(r'<table class="numbers">(.*?)</table>', html, re.DOTALL)[1]
+    table = re.sub("</?a[^>]*>", "", table)
     rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in table.split("<tr>")[1:]]
     assert rows[0] == ["after round", "start", "1", "2"]
     by_round = dict(visibility.scores_by_round(over.state))

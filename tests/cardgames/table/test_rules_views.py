@@ -125,30 +125,34 @@ def test_headings_are_anchors_and_places_of_the_contents():
     text = read("## For players", "", "### The end", "", "It ends.", "", "#### Why")
     (part,) = text.parts
     assert [(place.title, place.anchor) for place in part.places] == [("The end", "the-end")]
-    assert '<h3 id="the-end">' in part.html
-    assert '<h4 id="why">' in part.html
+    end, why = part.pieces
+    assert (end.anchor, why.anchor) == ("the-end", "why")
+    assert '<h3 id="the-end">' in end.html
+    assert '<h4 id="why">' in why.html
 
 
 def test_of_two_headings_alike_the_first_is_the_place():
     text = read("## For players", "", "### Score", "", "### Score")
-    assert text.parts[0].html.count('id="score"') == 1
+    assert "".join(piece.html for piece in text.parts[0].pieces).count('id="score"') == 1
 
 
 def test_a_ruling_is_a_place_and_named_elsewhere_leads_there():
     text = read("## For players", "", "As (T7) says, not T8.", "", "## Rulings", "",
                 "| | ruling |", "|---|---|", "| T7 | Follow. |")  # fmt: skip
     players, rulings = text.parts
-    assert players.html == '<p>As (<a href="#t7">T7</a>) says, not T8.</p>\n'
-    assert '<tr id="t7">' in rulings.html
+    assert players.pieces[0].html == '<p>As (<a href="#t7">T7</a>) says, not T8.</p>\n'
+    assert '<tr id="t7">' in rulings.pieces[0].html
 
 
 def test_the_corner_of_a_table_heads_nothing():
-    html = read("## Rulings", "", "| | ruling |", "|---|---|", "| T7 | Follow. |").parts[0].html
+    text = read("## Rulings", "", "| | ruling |", "|---|---|", "| T7 | Follow. |")
+    html = text.parts[0].pieces[0].html
     assert html.count("<th>") == 1
 
 
 def test_html_in_the_document_stays_text():
-    html = read("## For players", "", "<script>x</script> [y](javascript:z)").parts[0].html
+    text = read("## For players", "", "<script>x</script> [y](javascript:z)")
+    html = text.parts[0].pieces[0].html
     assert "<script" not in html
     assert "<a" not in html
 

@@ -79,9 +79,54 @@ def test_the_end_of_a_round_leads_to_its_reasons():
     party = TableFactory()
     party.enter(whole_round(1, 2, 3))
     assert (
-        f'href="{party.url("results/")}#why-1"'
+        f'href="{party.url("results/")}?why=1#why-1"'
         in party.client("keeper").get(party.url()).content.decode()
     )
-    results = party.client("keeper").get(party.url("results/")).content.decode()
-    assert 'id="why-1"' in results
+    results = party.client("keeper").get(party.url("results/?why=1")).content.decode()
+    assert '<details class="fold" id="why-1" open>' in results
     assert "No rule gave" in results or "alone chose" in results
+
+
+def told(party: Party, page: str) -> str:
+    return party.client().get(party.url(page)).content.decode()
+
+
+@pytest.mark.parametrize("page", ["results/", "history/"])
+def test_any_score_leads_to_the_reasons_of_its_round_and_seat(page):
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3))
+    party.enter(whole_round(3, 2, 3))
+    html, why = told(party, page), told(party, "results/?why=1")
+    for number in (1, 2):
+        for seat in range(3):
+            assert f'{party.url("results/")}?why={number}#why-{number}-{seat}"' in html
+            assert f'id="why-{number}-{seat}"' in why
+
+
+def test_a_total_leads_to_where_it_came_from_and_on_to_each_round():
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3))
+    html = told(party, "results/")
+    for seat in range(3):
+        assert f'href="#from-{seat}"' in html
+        from_here = html[html.index(f'id="from-{seat}"') :]
+        assert f"?why=1#why-1-{seat}" in from_here
+
+
+def test_while_the_game_is_on_nothing_is_unfolded_but_what_was_asked_so_the_page_looks_again():
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3))
+    assert "<details open" not in told(party, "results/").replace(' class="fold" id="why-1"', "")
+    assert "<details open" in told(party, "results/?why=1").replace(' class="fold" id="why-1"', "")
+
+
+@pytest.mark.parametrize("asked", ["7", "x", "", "-1"])
+def test_a_round_that_there_is_not_unfolds_nothing(asked):
+    party = TableFactory()
+    party.enter(whole_round(1, 2, 3))
+    assert " open>" not in told(party, f"results/?why={asked}")
+
+
+def test_a_round_that_is_still_on_has_no_reasons_to_lead_to():
+    party = TableFactory()
+    assert "?why=" not in told(party, "results/") + told(party, "history/")
