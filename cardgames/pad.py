@@ -20,7 +20,7 @@ LONGEST_DRAFT = 4000
 """Characters of all of them: every key of a pad quotes them again."""
 
 KeyState = Literal["", "set", "lit", "later", "gone"]
-Shape = Literal["suits", "nums", "words", "halves", "cards"]
+Shape = Literal["suits", "nums", "words", "halves", "thirds", "sixths", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +162,8 @@ class KeyRow:
     """Keys that answer one question; `legend` names it, seen or (`quiet`) only heard.
 
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
-    their texts, `halves` two a line, `cards` small cards that wrap. Keys of a row that `plays`
-    enter at once what their press completes.
+    their texts, `halves` two a line, `thirds` three, `sixths` six, `cards` small cards that wrap.
+    Keys of a row that `plays` enter at once what their press completes.
     """
 
     legend: str
@@ -190,10 +190,12 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class FieldLine:
-    """The fields of one seat (`label`: its name), side by side."""
+    """The fields of one seat (`label`: its name), side by side; `places` is for how many there is
+    room where more may come, so that none moves then."""
 
     label: str
     fields: tuple[Field, ...]
+    places: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +209,8 @@ class Pad:
     without one it is not asked. A pad is `secret` where that answer would tell what others hide.
 
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
-    lowest. Where fields stand above rows that grow, `room` is how many lines are kept for these.
+    lowest. Where fields stand above rows that change, `instead` are the other rows that can come in
+    their place before the entry is done: as much height is kept as the tallest of them takes.
     """
 
     title: str
@@ -220,4 +223,4 @@ class Pad:
     tone: str = ""
     question: str = ""
     secret: bool = False
-    room: int = 0
+    instead: tuple[tuple[KeyRow, ...], ...] = ()

@@ -55,9 +55,9 @@ class TablePhone(Person):
         return int(self.live_part.get_attribute("data-version") or 0)
 
     def open_table(
-        self, game: str, names: tuple[str, ...], mode: str = REFEREE, **numbers: int
+        self, game: str, names: tuple[str, ...], mode: str = REFEREE, **rules: int | str
     ) -> str:
-        """Home, the game, the names, go; `numbers` are house rules."""
+        """Home, the game, the names, go; `rules` are house rules, a number or one of several."""
         self.go("/")
         self.press(self.page.locator(f'a[href="/t/new/{game}/"]'))
         for place, name in enumerate(names):
@@ -66,11 +66,15 @@ class TablePhone(Person):
             self.page.locator("input[name=name]").nth(place).fill(name)
         if mode == SCORE:
             self.press(self.page.locator("label:has(input[name=keeping][value=score])"))
-        if numbers:
+        if rules:
             self.press("#houserules summary")
-        for rule, number in numbers.items():
-            self.page.locator(f"input[name=rule-{rule}]").fill(str(number))
-            expect(self.page.locator("#inforce")).to_contain_text(f": {number}")
+        for rule, value in rules.items():
+            field = f"input[name=rule-{rule}]"
+            if isinstance(value, str):
+                self.press(self.page.locator(f"label:has({field}[value={value}])"))
+                continue
+            self.page.locator(field).fill(str(value))
+            expect(self.page.locator("#inforce")).to_contain_text(f": {value}")
         self.press("#go")
         expect(self.live_part).to_be_visible()
         self.page.wait_for_load_state()

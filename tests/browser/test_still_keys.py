@@ -1,13 +1,159 @@
-"""Keys stand still: what is tapped twice in one place is one thing and the next, on its own key."""
+"""Keys stand still: from the first tap of an entry to its last none moves, on no kind of phone."""
 
-from typing import Any
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize
 
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
+from tests.cardgames.tapping import NAMES
+from tests.tiers import IS_LONG
 
-NAMES = ("Ana", "Ben", "Cleo")
+SHAPES: dict[str, ViewportSize] = {
+    "a phone": {"width": 360, "height": 740},
+    "a small phone": {"width": 320, "height": 568},
+    "a large phone": {"width": 412, "height": 915},
+    "a phone lying": {"width": 740, "height": 360},
+    "a tablet": {"width": 1024, "height": 768},
+}
+TAPS = 40 if IS_LONG else 12
+NOT_SEEN = 0.5
+"""Pixels: less is no move."""
+
+LISTEN = """() => {
+  window.answers = 0;
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+    const isNews = ctx.sourceElement?.matches("[data-live]");
+    if (ctx.target?.id === "sheet" && !isNews) window.answers += 1;
+  });
+}"""
+"""Counts what is shown in answer to a tap, but not what news bring."""
+TAP = """(number) => {
+  const pad = ".pad :is(a, button).act:not(.gone, .later), .ledge .field";
+  const bar = ".presses a:not(.faint), .presses .next, #onward";
+  const keys = document.querySelectorAll(`${pad}, ${bar}`);
+  keys[number % keys.length]?.click();
+  return keys.length > 0;
+}"""
+"""Taps one of all that lead on."""
+PLACES = """() => {
+  const places = {};
+  const note = (name, key) => {
+    const { x, y, width, height } = key.getBoundingClientRect();
+    places[name] = [x, y, width, height];
+  };
+  document.querySelectorAll(".ledge [role=group]").forEach((row) => {
+    const keys = row.querySelectorAll(".act, .field");
+    keys.forEach((key, at) => note(`${row.ariaLabel} ${row.classList[1]} ${at}`, key));
+  });
+  document.querySelectorAll(".presses > *").forEach((key, at) => note(`bar ${at}`, key));
+  return places;
+}"""
+"""By name, where every key is: in its row, which is known by what it asks and by its shape."""
+ENTRY = """() => {
+  const way = new URL(document.querySelector(".ledge").action).searchParams.get("by");
+  const seat = document.querySelector(".for .set")?.id;
+  return [document.getElementById("sheet").dataset.version, seat, way].join();
+}"""
+"""What is being entered: after which version, for whom, and in which of two ways."""
+
+
+class PadCase(NamedTuple):
+    """A table whose pads are tapped on."""
+
+    game: str
+    mode: str
+    players: int = 3
+    rules: dict[str, Any] = {}
+
+
+PADS = {
+    "tricksy kittens, judged": PadCase("tricksy-kittens", REFEREE),
+    "tricksy kittens, by score": PadCase("tricksy-kittens", SCORE),
+    "tricksy kittens, nine by score": PadCase("tricksy-kittens", SCORE, 9),
+    "tricksy kittens, nine judged": PadCase("tricksy-kittens", REFEREE, 9),
+    "adoption, judged": PadCase("adoption", REFEREE),
+    "adoption, by score": PadCase("adoption", SCORE),
+    "math meows, judged": PadCase("math-meows", REFEREE),
+    "math meows, by score": PadCase("math-meows", SCORE),
+    "math meows, shuffled": PadCase("math-meows", REFEREE, 3, {"shuffle_lives": "per-cat"}),
+    "nine lives, judged": PadCase("nine-lives", REFEREE),
+    "nine lives, by score": PadCase("nine-lives", SCORE),
+}
+
+
+@dataclass
+class Still:
+    """What has been seen of one entry in one shape: where each key was first."""
+
+    shape: str
+    places: dict[str, list[float]] = field(default_factory=dict)
+
+    def moved(self, places: dict[str, list[float]]) -> list[str]:
+        return [
+            f"{self.shape}: {name} from {self.places[name]} to {place}"
+            for name, place in places.items()
+            if any(
+                abs(now - then) >= NOT_SEEN
+                for now, then in zip(place, self.places.setdefault(name, place), strict=True)
+            )
+        ]
+
+
+def places_in(page: Page, shape: str) -> dict[str, list[float]]:
+    """Where the keys are on a phone of this shape."""
+    page.set_viewport_size(SHAPES[shape])
+    width = SHAPES[shape]["width"]
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    found: dict[str, list[float]] = page.evaluate(PLACES)
+    return found
+
+
+def tap_somewhere(page: Page, number: int) -> bool:
+    """Tap a key that leads on, and wait for the answer; False where there is none."""
+    if page.evaluate("window.answers === undefined"):
+        page.evaluate(LISTEN)
+    before = page.evaluate("window.answers")
+    if not page.evaluate(TAP, number):
+        return False
+    page.wait_for_function("before => window.answers > before", arg=before)
+    return True
+
+
+def faults_of(phone: TablePhone, case: PadCase, shapes: list[str], rng: Random) -> list[str]:
+    """Every key that moved within an entry."""
+    phone.open_table(case.game, NAMES[: case.players], case.mode, **case.rules)
+    faults, entry, still = list[str](), "", list[Still]()
+    with phone.watch.expecting("status of 422"):  # a secret bid is refused once it is posted
+        for _ in range(TAPS):
+            now = phone.page.evaluate(ENTRY)
+            if now != entry:
+                entry, still = now, [Still(shape) for shape in shapes]
+            for seen in still:
+                faults += seen.moved(places_in(phone.page, seen.shape))
+            if not tap_somewhere(phone.page, rng.randrange(1000)):
+                break
+    return faults
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pad", PADS)
+def test_no_key_moves_from_the_first_tap_to_the_last(devices: Devices, pad: str) -> None:
+    phone = devices.table(is_mobile=False)
+    faults = faults_of(phone, PADS[pad], [*SHAPES], Random(pad))
+    assert not faults, "\n".join(faults)
+
+
+def test_no_key_of_a_bid_moves_on_a_phone(devices: Devices) -> None:
+    phone = devices.table(is_mobile=False)
+    case = PADS["tricksy kittens, judged"]
+    faults = faults_of(phone, case, ["a phone"], Random(1))
+    assert not faults, "\n".join(faults)
 
 
 def tap_at(page: Page, x: float, y: float) -> None:
@@ -26,7 +172,7 @@ def middle_of(key: Locator) -> tuple[float, float]:
 
 def test_seven_is_seven_where_it_stood(devices: Devices) -> None:
     phone = devices.table()
-    phone.open_table("tricksy-kittens", NAMES)
+    phone.open_table("tricksy-kittens", NAMES[:3])
     keys = phone.page.locator(".pad .act")
     spades = middle_of(keys.filter(has=phone.page.locator("use[href$='#spades']")))
     seven = middle_of(keys.filter(has_text="7"))

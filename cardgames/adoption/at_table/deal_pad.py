@@ -30,6 +30,7 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
         moves=_moves(game, draft, cards) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),
+        instead=((*_start(game, draft), *picker.tallest()),),
     )
 
 

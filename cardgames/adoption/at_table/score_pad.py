@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 from cardgames.adoption.at_table.card_words import all_drawn, cats
 from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
 from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, ScoreDraft, star_sums
+from cardgames.adoption.rules.cards import HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys
 
-LINES = 4
-"""Of keys: the cats and numbers that name a card, and what else can be said."""
+PLACES = 3
+"""Series that a seat's line has room for; with one card a round it can have no more than two."""
+MOST_KEYS = 25
+"""Where stars can be more, only the sums that the cards make are shown."""
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -29,7 +32,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
-        room=LINES,
+        instead=_all_rows(filled),
     )
 
 
@@ -55,7 +58,7 @@ def _line(filled: ScoreDraft, seat: int) -> FieldLine:
     elif not filled.full(seat):
         label = _("card") if filled.by_name else _("series")
         fields = (*fields, Field(label, "", filled.asking(seat)))
-    return FieldLine(filled.game.players[seat], fields)
+    return FieldLine(filled.game.players[seat], fields, HAND if filled.by_name else PLACES)
 
 
 def _series(filled: ScoreDraft, seat: int) -> tuple[Field, ...]:
@@ -100,12 +103,31 @@ def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     if seat is None:
         return rows
     if filled.by_name:
-        return (*rows, *_names(filled, seat))
+        return (*rows, *_picker(filled, seat).rows())
     cat = filled.draft.get(CAT)
     if not filled.game.options.deck.of_cat(cat):
         return (*rows, _cats(filled, seat))
     count = filled.draft.number(COUNT)
     return (_counts(filled, seat, cat) if count is None else _stars(filled, seat, cat, count),)
+
+
+def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
+    """The rows of each question, the longest of a kind."""
+    fresh = ScoreDraft(filled.game, filled.draft.only(BY))
+    if fresh.by_name:
+        return ((_instead(fresh), *_picker(fresh, 0).tallest()),)
+    deck = fresh.game.options.deck
+    largest = max(len(deck.of_cat(cat.name)) for cat in cats(deck))
+    cat, count = max(
+        ((cat.name, count) for cat in cats(deck) for count in range(LEAST, largest + 1)),
+        key=lambda held: len(star_sums(deck, *held)),
+    )
+    longest = next(cat.name for cat in cats(deck) if len(deck.of_cat(cat.name)) == largest)
+    return (
+        (_instead(fresh), _cats(fresh, 0)),
+        (_counts(fresh, 0, longest),),
+        (_stars(fresh, 0, cat, count),),
+    )
 
 
 def _instead(filled: ScoreDraft) -> KeyRow:
@@ -141,21 +163,30 @@ def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
 
 
 def _stars(filled: ScoreDraft, seat: int, cat: str, count: int) -> KeyRow:
-    keys = []
-    for stars in star_sums(filled.game.options.deck, cat, count):
-        state: KeyState = "" if filled.fits(seat, cat, count, stars) else "gone"
-        to = filled.with_series(seat, Held(cat, count, stars))
+    """Sums of stars, each always in its place; those that no such cards make are gone."""
+    keys, sums = [], star_sums(filled.game.options.deck, cat, count)
+    most = _most_stars(filled)
+    for stars in range(most + 1) if most < MOST_KEYS else sums:
+        is_sum = stars in sums
+        state: KeyState = "" if is_sum and filled.fits(seat, cat, count, stars) else "gone"
+        to = filled.with_series(seat, Held(cat, count, stars)) if is_sum else filled.draft
         keys.append(Key(str(stars), to, spoken=star_count(stars), state=state))
     legend = _("with how many stars?")
     return KeyRow(legend, tuple(keys), "nums", quiet=True)
 
 
-def _names(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
+def _most_stars(filled: ScoreDraft) -> int:
+    """How many stars a series can have at most."""
+    deck, room = filled.game.options.deck, ScoreDraft(filled.game, Draft()).room(0)
+    sizes = {cat.name: min(len(deck.of_cat(cat.name)), room) for cat in cats(deck)}
+    return max(star_sums(deck, name, size)[-1] for name, size in sizes.items())
+
+
+def _picker(filled: ScoreDraft, seat: int) -> Picker:
     gone = [card for other in filled.seats for card in filled.cards(other)]
-    picker = Picker(
+    return Picker(
         filled.game.options.deck,
         filled.draft,
         gone,
         lambda _draft, card: filled.with_card(seat, card),
     )
-    return picker.rows()

@@ -102,6 +102,21 @@ def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | No
     return KeyRow(_("the side of the row"), tuple(keys), "halves", quiet=True, plays=True)
 
 
+def fixed_rows(
+    context: PadContext[Game],
+    seat: int,
+    draft: Draft,
+    gone: Collection[str],
+    numbers: KeyRow,
+    deeds: KeyRow,
+    play: Play | None,
+) -> tuple[KeyRow, ...]:
+    """What every pad of a card or a stack ends with, so that no key moves: suits, numbers, where
+    the row has begun its sides, and the deeds."""
+    sides = (side_row(context, seat, draft, play),) if context.game.row else ()
+    return (suit_row(draft, gone), numbers, *sides, deeds)
+
+
 def title(game: Game, context: PadContext) -> str:
     """Whose pad it is, and for what."""
     if context.is_of_another:

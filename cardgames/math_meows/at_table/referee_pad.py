@@ -15,13 +15,12 @@ from cardgames.math_meows.at_table.card_words import (
 from cardgames.math_meows.at_table.deeds import deed_of, deed_pad, deed_row
 from cardgames.math_meows.at_table.keys import (
     CARDS,
+    fixed_rows,
     hint,
     number_row,
     side_is_due,
     side_of_card,
-    side_row,
     suit_of_draft,
-    suit_row,
     title,
 )
 from cardgames.math_meows.at_table.stack_pad import stack_pad
@@ -66,12 +65,11 @@ def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
 def _rows(
     context: PadContext[Game], seat: int, draft: Draft, deeds: KeyRow, play: Play | None = None
 ) -> tuple[KeyRow, ...]:
-    """All that there ever is on the pad of a card, so that no key moves."""
+    """All that there ever is on the pad of a card."""
     game, number = context.game, draft.number("number")
     gone, plays = _gone(game, seat), not game.row
     numbers = number_row(draft, gone, number, lambda n: draft.tap("number", n), plays)
-    sides = (side_row(context, seat, draft, play),) if game.row else ()
-    return (suit_row(draft, gone), numbers, *sides, deeds)
+    return fixed_rows(context, seat, draft, gone, numbers, deeds, play)
 
 
 def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:

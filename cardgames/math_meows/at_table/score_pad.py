@@ -15,8 +15,6 @@ from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
 
 LOST, HAND = "lost", "hand"
-LINES = 3
-"""Of keys: ten numbers and a word."""
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -29,7 +27,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     return Pad(
         title=_("Round %(number)s") % {"number": game.round},
         hint=_hint(filled),
-        rows=(*_kittyking_rows(filled), *_rows(filled)),
+        rows=_rows(filled),
         lines=tuple(
             FieldLine(name, (_lost_field(filled, seat), _hand_field(filled, seat)))
             for seat, name in enumerate(game.players)
@@ -37,8 +35,14 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=filled.moves,
         press=press,
         question=_("Can that be?") if king is None else "",
-        room=LINES,
+        instead=_instead(game),
     )
+
+
+def _instead(game: Game) -> tuple[tuple[KeyRow, ...], ...]:
+    """The rows of all that is asked: before the first tap, for a seat's lives, for its hand."""
+    fresh, counting = (ScoreDraft(game, draft) for draft in (Draft(), Draft().put("hand0", 1)))
+    return _rows(fresh), _lost_rows(fresh, 0), _hand_rows(counting, 0)
 
 
 class ScoreDraft(ScoreSheet[Game]):
@@ -118,7 +122,7 @@ def _hand_field(filled: ScoreDraft, seat: int) -> Field:
 def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     """The keys for the active field; before the first tap, one for all seats at once."""
     if not filled.active:
-        return () if filled.lost else (_everybody_row(filled),)
+        return () if filled.lost else (*_kittyking_rows(filled), _everybody_row(filled))
     kind, seat = filled.active
     return _lost_rows(filled, seat) if kind == LOST else _hand_rows(filled, seat)
 

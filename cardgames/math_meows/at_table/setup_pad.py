@@ -44,7 +44,14 @@ def setup_pad(game: Game, draft: Draft) -> Pad:
         ),
         moves=({"type": "setup", "setup": setup},) if full else (),
         press=_("So they lie"),
+        instead=((_cat_row(filled, 0),), _life_rows(_with_cats(filled), 0)),
     )
+
+
+def _with_cats(filled: "SetupDraft") -> "SetupDraft":
+    """The setup with a cat for each seat."""
+    cats = (filled.cats.get(seat, cat) for seat, cat in zip(filled.seats, CATS, strict=False))
+    return SetupDraft(filled.game, filled.draft.put_by_seat(CAT, cats))
 
 
 class SetupDraft(ScoreSheet[Game]):

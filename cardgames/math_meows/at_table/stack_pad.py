@@ -18,13 +18,12 @@ from cardgames.math_meows.at_table.card_words import (
 )
 from cardgames.math_meows.at_table.keys import (
     CARDS,
+    fixed_rows,
     hint,
     number_row,
     side_is_due,
     side_of_draft,
-    side_row,
     suit_of_draft,
-    suit_row,
     title,
 )
 from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
@@ -89,11 +88,11 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     full = play.is_stack and not suit
     astray = full and _value_is_wrong(game, seat, play)
     numbers = number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft))
+    ready_play = play if full and not astray else None
     rows = (
-        *_other_rows(context, seat, draft, deeds, play if full else None, astray),
+        *((_why_row(draft),) if astray else ()),
         *((_stack_row(stack, draft),) if stack.cards else ()),
-        suit_row(draft, gone),
-        numbers,
+        *fixed_rows(context, seat, draft, gone, numbers, deeds, ready_play),
     )
     ready = full and bool(draft.get(ASKED) if astray else not side_is_due(game, context, draft))
     return Pad(
@@ -104,22 +103,6 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
         press=_("Play %(number)s") % {"number": stack.shown_value} if full else _("Play"),
         question=_question(game, stack, play) if ready else "",
     )
-
-
-def _other_rows(
-    context: PadContext[Game],
-    seat: int,
-    draft: Draft,
-    deeds: KeyRow,
-    play: Play | None,
-    astray: bool,
-) -> tuple[KeyRow, ...]:
-    """What comes and goes above the stack: other deeds, the side, why its value can't be."""
-    if play is None:
-        return () if draft.get("card") else (deeds,)
-    if astray:
-        return (_why_row(draft),)
-    return (side_row(context, seat, draft, play),) if context.game.row else ()
 
 
 def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
@@ -147,7 +130,7 @@ def _hint(game: Game, stack: Stack, astray: bool) -> str:
 def _stack_row(stack: Stack, draft: Draft) -> KeyRow:
     """Its cards, which a tap adds or subtracts."""
     keys = tuple(_card_key(stack, place, draft) for place in range(len(stack.cards)))
-    return KeyRow(stack.sum, keys, "cards")
+    return KeyRow(stack.sum, keys, "sixths")
 
 
 def _card_key(stack: Stack, place: int, draft: Draft) -> Key:

@@ -139,8 +139,9 @@ def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[KeyRow, tu
     places = [place for place in dict.fromkeys(places) if place < len(lives)]
     keys = [
         Key(
-            _ordered(life, places.index(place) if place in places else None),
+            life_label(life),
             draft.toggle(name, place),
+            small=str(places.index(place) + 1) if place in places else "",
             state="set" if place in places else "",
         )
         for place, life in enumerate(lives)
@@ -148,8 +149,3 @@ def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[KeyRow, tu
     rest = [place for place in range(len(lives)) if place not in places]
     order = tuple(lives[place] for place in (*places, *rest)) if places else ()
     return KeyRow(_("From the top"), tuple(keys)), order
-
-
-def _ordered(life: str, place: int | None) -> str:
-    label = life_label(life)
-    return label if place is None else f"{place + 1}. {label}"

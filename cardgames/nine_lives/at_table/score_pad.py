@@ -19,8 +19,6 @@ from ninelives_site.pages.sentences import in_words
 LOST, HAND, PAGE = "lost", "hand", "from"
 A_PAGE = 14
 """Hand sizes that are shown at a time; a fifteenth key shows the next ones."""
-LINES = 3
-"""Of keys: fifteen numbers."""
 
 
 class ScoreDraft(ScoreSheet[Game]):
@@ -66,7 +64,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         lines=tuple(_line(filled, seat) for seat in filled.seats),
         moves=({"seat": None, **filled.move.document()},) if filled.is_complete else (),
         press=_press(filled),
-        room=LINES,
+        instead=((_losses(filled, 0),), (_sizes(filled, SheetField(HAND, 0)),)),
     )
 
 
@@ -83,9 +81,15 @@ def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
         return ()
     if active.kind == HAND:
         return (_sizes(filled, active),)
-    keys = _numbers(filled, active, range(1, filled.game.lives[active.seat].count + 1))
-    legend = _("%(name)s lost") % {"name": filled.game.players[active.seat]}
-    return (KeyRow(legend, (*keys, _everyone(filled)), "nums", quiet=True),)
+    return (_losses(filled, active.seat),)
+
+
+def _losses(filled: ScoreDraft, seat: int) -> KeyRow:
+    """How many lives a seat lost, or everyone."""
+    lives = range(1, filled.game.lives[seat].count + 1)
+    keys = _numbers(filled, SheetField(LOST, seat), lives)
+    legend = _("%(name)s lost") % {"name": filled.game.players[seat]}
+    return KeyRow(legend, (*keys, _everyone(filled)), "nums", quiet=True)
 
 
 def _numbers(

@@ -98,7 +98,7 @@ def _named(game: Game, seat: int, draft: Draft) -> Wagering:
 
 def _chosen(keys: tuple[Key, ...]) -> tuple[KeyRow, ...]:
     """What has been chosen already, in one row; each can be taken back."""
-    return (KeyRow(_("Chosen"), keys, quiet=True),) if keys else ()
+    return (KeyRow(_("Chosen"), keys, "thirds", quiet=True),) if keys else ()
 
 
 def _asked(game: Game, seat: int, power: Power, choices: Sequence[With], draft: Draft) -> Asked:

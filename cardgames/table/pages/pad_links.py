@@ -22,10 +22,11 @@ class FieldLink:
 
 @dataclass(frozen=True, slots=True)
 class FieldLinks:
-    """The fields of one seat (`label`: its name)."""
+    """The fields of one seat: see `FieldLine`."""
 
     label: str
     links: tuple[FieldLink, ...]
+    places: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ class PadKeys:
                     FieldLink(f"f{y}-{x}", href_of(self.own, field.to), field)
                     for x, field in enumerate(line.fields)
                 ),
+                line.places,
             )
             for y, line in enumerate(self.pad.lines)
         )

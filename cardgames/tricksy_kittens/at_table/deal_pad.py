@@ -21,7 +21,7 @@ def deal_pad(game: Game, draft: Draft) -> Pad:
     return Pad(
         title=_("Left over"),
         hint=_("%(number)s of %(rest)s shown") % {"number": len(left), "rest": rest},
-        lines=_chosen_lines(draft, left),
+        lines=(_chosen_line(draft, left, rest),),
         rows=_card_rows(game, draft, left),
         moves=(_deal(game, left),) if full else (),
         press=words % {"number": len(left)},
@@ -47,8 +47,8 @@ def _card_rows(game: Game, draft: Draft, left: tuple[str, ...]) -> tuple[KeyRow,
     return suits, KeyRow(_("left over"), numbers, "nums", quiet=True, plays=True)
 
 
-def _chosen_lines(draft: Draft, left: tuple[str, ...]) -> tuple[FieldLine, ...]:
-    """What has been named so far; a press takes it back."""
+def _chosen_line(draft: Draft, left: tuple[str, ...], rest: int) -> FieldLine:
+    """What has been named so far, which a press takes back, and the places of what is to come."""
     fields = tuple(
         Field(
             label=suit_name(suit_of(card)),
@@ -59,4 +59,5 @@ def _chosen_lines(draft: Draft, left: tuple[str, ...]) -> tuple[FieldLine, ...]:
         )
         for card in left
     )
-    return (FieldLine(_("left over"), fields),) if fields else ()
+    to_come = (Field("", "", draft, active=place == 0) for place in range(rest - len(left)))
+    return FieldLine(_("left over"), (*fields, *to_come), rest)

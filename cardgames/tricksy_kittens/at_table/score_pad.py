@@ -16,8 +16,6 @@ from cardgames.tricksy_kittens.rules.game import Game
 
 NOTHING = "nothing"
 BID, WON = "bid", "won"
-LINES = 3
-"""Of keys: a suit and nine numbers."""
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -34,7 +32,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=(filled.move,) if filled.full else (),
         press=_("Score round %(number)s") % {"number": next_round(game)},
         question=_("Does it add up?"),
-        room=LINES,
+        instead=(_bid_rows(filled, 0), _won_rows(filled, 0)),
     )
 
 
