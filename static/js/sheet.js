@@ -158,16 +158,21 @@ async function show(text) {
 
 // After every swap: focus where it was, or at what comes next; dice that have just come, the sign.
 
-const NEXT = [".offer .act", ".ask .next", ".picked", "#next", "#done.next", "a.die", ".chosen", "#resting"];
+const NEXT = [
+  ".offer .act", ".ask .next", ".picked", "#next", "#done.next", "a.die", ".chosen", "#resting",
+  "#press", "#onward", ".pad :is(a, button).act:not(.gone, .later)", ".ledge :is(a[href], button)",
+];
 
 let before = { ...sheet().dataset };
 
+// A link that leads nowhere any more has the focus until the page is drawn: it is lost, too.
+const isDead = (place) => place.matches("a:not([href])");
+
 function focusAgain() {
-  if (document.activeElement !== document.body || !held) return;
-  const place =
-    document.getElementById(held) ??
-    NEXT.map((what) => sheet().querySelector(what)).find((found) => found);
-  place?.focus({ preventScroll: true });
+  const now = document.activeElement;
+  if (!held || (now !== document.body && !isDead(now))) return;
+  const places = [document.getElementById(held), ...NEXT.map((what) => sheet().querySelector(what))];
+  places.find((place) => place && !isDead(place))?.focus({ preventScroll: true });
 }
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {

@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.people import Host, Phone
+from tests.browser.tables import TablePhone
 
 FOCUS_SEEN = """() => {
   const seen = (element) => {
@@ -246,6 +248,46 @@ def test_a_die_is_used_with_three_keys_and_the_focus_is_never_lost(devices: Devi
     page.keyboard.press("u")
     expect(page.locator("#C3.here")).to_be_visible()
     expect(page.locator("#undo")).to_be_focused()
+
+
+def test_a_table_is_kept_by_digits_and_enter_and_the_focus_is_never_lost(devices: Devices) -> None:
+    phone: TablePhone = devices.table(has_touch=False, is_mobile=False)
+    page, keys = phone.page, Keys(phone.page)
+    phone.open_table("nine-lives", ("Ana", "Ben", "Cleo"), SCORE)
+    keys.press("#f1-0")
+    expect(page.locator("#f1-0.active")).to_be_focused()
+    page.keyboard.press("2")
+    expect(page.locator("#f1-0")).to_contain_text("2")
+    expect(page.locator("#press")).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(page.locator("#press")).to_have_count(0)
+    assert keys.focused(), "the focus was lost when a tap was taken back"
+    keys.press("#f1-0")
+    expect(page.locator("#f1-0.active")).to_be_focused()
+    page.keyboard.press("3")
+    expect(page.locator("#press")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#onward")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#f0-0")).to_be_visible()
+    assert keys.focused(), "the focus was lost after a round"
+
+
+@pytest.mark.long
+def test_a_bid_is_two_keys_and_the_next_one_follows(devices: Devices) -> None:
+    phone: TablePhone = devices.table(has_touch=False, is_mobile=False)
+    page, keys = phone.page, Keys(phone.page)
+    phone.open_table("tricksy-kittens", ("Ana", "Ben", "Cleo"))
+    for number in (4, 5):
+        keys.press("#k0-1")
+        expect(page.locator("#k0-1.set")).to_be_focused()
+        version = phone.version
+        page.keyboard.press(str(number))
+        expect(phone.live_part).to_have_attribute("data-version", str(version + 1))
+        assert keys.focused(), "the focus was lost after a bid"
+    page.keyboard.press("u")
+    expect(phone.live_part).to_have_attribute("data-version", "3")
+    assert keys.focused(), "the focus was lost after an undo"
 
 
 def begin_at(phone: Phone, room: str) -> None:
