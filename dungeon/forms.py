@@ -28,6 +28,8 @@ SWITCHES = {
     "approve-off": {"needs_approval": False},
     "leaders-on": {"shows_leaders": True},
     "leaders-off": {"shows_leaders": False},
+    "sound-on": {"has_sound": True},
+    "sound-off": {"has_sound": False},
 }
 HALL_ACTIONS = (
     "pair-screen",

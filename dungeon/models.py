@@ -65,6 +65,7 @@ class Hall(Party):
 
     needs_approval = models.BooleanField(default=False)
     shows_leaders = models.BooleanField(default=False)
+    has_sound = models.BooleanField(default=False, help_text="whether its screens knock")
     countdown_ends_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 

@@ -194,9 +194,9 @@ def _look(house: House, state: str) -> Iterator[Page]:
             yield visitor.post(f"{at}host/correct/", version="99", key="none", life="9")
             yield visitor.post(f"{at}host/seat/1/", action="none")
             yield visitor.post(f"{at}host/seat/2/", action="new-code")
-            yield visitor.post(f"{at}host/room/?do=links", action="host-link")
-            yield visitor.post(f"{at}host/room/?do=links", action="pair-screen", letters="ZZZZ")
-            yield visitor.get(f"{at}host/?do=paired")
+            yield visitor.post(f"{at}host/room/?tab=screens", action="host-link")
+            yield visitor.post(f"{at}host/room/?tab=screens", action="pair-screen", letters="ZZZZ")
+            yield visitor.get(f"{at}host/?tab=screens&paired=yes")
             yield visitor.post(f"{at}host/room/", action="none")
         if role == "nobody":
             yield visitor.post(f"{at}join/", name="Ana")

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from dungeon.dice import SharedDice, grouped
 from dungeon.models import Hall
-from dungeon.overview import podium
+from dungeon.overview import people, podium
 from dungeon.overview.screen import (
     choosing_now,
     count,
@@ -21,13 +21,7 @@ from dungeon.overview.screen import (
     start_words,
 )
 from dungeon.services import correcting, folding, hosting, revealing, seating, visibility
-from dungeon.services.visibility import Progress, SeatRow
-
-FIRST_AWAKE = 4
-ROOM_FOR_NAMES = 24
-"""Characters of players' names on the key that waits for them, beyond the first name."""
-NEWEST = 12
-"""Players named at once, in "Still awake" and in the lobby: the rest are a tap away."""
+from dungeon.services.visibility import Progress
 
 
 def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
@@ -35,7 +29,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     shared = folding.dice_of(hall)
     progress = visibility.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
-    awake = [doing(row, shared) for row in unfinished(progress, shared)]
+    awake = [row.name for row in people.unfinished(progress, shared)]
     return {
         "code": hall.code,
         "number": str(progress.number),
@@ -55,17 +49,17 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "lives": hall.lives,
         "is_started": shared.is_started,
         "is_over": shared.is_over,
-        "names": progress.seats[: -NEWEST - 1 : -1],
-        "names_more": max(0, len(progress.seats) - NEWEST),
+        "people": people.first_rows(hall, progress, shared),
+        "people_count": str(len(progress.seats)),
+        "awake": people.some_names(awake),
+        "newest": people.some_names([row.name for row in reversed(progress.seats)]),
         "waiting": progress.waiting,
-        "awake": awake[:FIRST_AWAKE],
-        "awake_more": max(0, len(awake) - FIRST_AWAKE),
-        "awake_count": str(len(awake)),
         "seal": grouped(visibility.seal(hall, shared)),
         "seconds_left": seconds_left(hall.countdown_ends_at),
         "by_hand": hall.dice_by == Hall.DiceBy.HAND,
         "correctable": bool(correcting.correctable(hall, shared)),
         "shows_leaders": hall.shows_leaders,
+        "has_sound": hall.has_sound,
         "is_locked": hall.is_locked,
         "needs_approval": hall.needs_approval,
     } | count(hall, shared, progress)
@@ -133,14 +127,9 @@ def guard(names: list[str]) -> dict[str, str] | None:
     if not names:
         return None
     asks = ngettext("%(number)s still chooses", "%(number)s still choose", len(names))
-    named = 1
-    while named < len(names) and len(", ".join(names[: named + 1])) <= ROOM_FOR_NAMES:
-        named += 1
-    more = len(names) - named
-    waits = _("for %(names)s and %(more)s more") if more else _("for %(names)s")
     return {
         "asks": asks % {"number": len(names)},
-        "waits": waits % {"names": ", ".join(names[:named]), "more": more},
+        "waits": _("for %(names)s") % {"names": people.some_names(names)},
     }
 
 
@@ -190,57 +179,3 @@ def subtitle(hall: Hall, shared: SharedDice, step: hosting.Next) -> str:
         return _("choosing cats and rooms")
     faces = ", ".join(str(face) for face in shared.history[-1].faces)
     return _("dice %(faces)s") % {"faces": faces}
-
-
-def unfinished(progress: Progress, shared: SharedDice) -> list[SeatRow]:
-    """Those the hall waits for: first who is stuck or away, then by seat."""
-    choosing = choosing_now(shared)
-    rows = [
-        row for row in progress.seats
-        if shared.life and (row.life < shared.life if choosing else not row.done)
-    ]  # fmt: skip
-    return sorted(rows, key=lambda row: (not row.stuck, row.away is None, row.number))
-
-
-def doing(row: SeatRow, shared: SharedDice) -> dict[str, Any]:
-    """One player of "Still awake", and what they are at."""
-    return {
-        "number": row.number,
-        "name": row.name,
-        "lookalike": row.lookalike,
-        "cat": row.cat,
-        "away": row.away is not None,
-        "stuck": row.stuck,
-        "words": _words(row, shared),
-    }
-
-
-def _words(row: SeatRow, shared: SharedDice) -> str:
-    if shared.is_over:
-        return ngettext("%(number)s point", "%(number)s points", row.total) % {"number": row.total}
-    if row.away is not None:
-        return _("offline %(time)s") % {"time": short_time(row.away)}
-    if not shared.life:
-        return _("is here")
-    if row.done:
-        return _("done")
-    if row.behind:
-        return ngettext("%(number)s life behind", "%(number)s lives behind", row.behind) % {
-            "number": row.behind
-        }
-    if row.dice_left is None:
-        return _("has a room") if row.is_playing else _("choosing a room")
-    words = ngettext("%(number)s die left", "%(number)s dice left", row.dice_left) % {
-        "number": row.dice_left
-    }
-    return _("%(words)s, stuck") % {"words": words} if row.stuck else words
-
-
-def short_time(since: datetime) -> str:
-    """How long ago, as short as on a watch: 40 s, 3 min, 2 h."""
-    seconds = max(0, int((timezone.now() - since).total_seconds()))
-    if seconds < 60:
-        return _("%(number)s s") % {"number": seconds - seconds % 5}
-    if seconds < 3600:
-        return _("%(number)s min") % {"number": seconds // 60}
-    return _("%(number)s h") % {"number": seconds // 3600}

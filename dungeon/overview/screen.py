@@ -50,6 +50,7 @@ def screen(hall: Hall) -> dict[str, Any]:
         "podium_step": str(hall.podium_step),
         "is_landed": hall.is_podium_landed,
         "seconds_left": seconds_left(hall.countdown_ends_at),
+        "has_sound": hall.has_sound,
     }
     shown |= count(hall, shared, progress) | {"roll": roll_shown(shared)}
     match scene:

@@ -21,7 +21,7 @@ from ninelives_site.party.opening import free_code
 
 CARRIED_FIELDS = (
     "lives", "pace", "start_enters", "layout_document", "dice_by", "names", "is_alone",
-    "needs_approval", "is_locked",
+    "needs_approval", "is_locked", "has_sound",
 )  # fmt: skip
 """What the host chose once for the evening. Dice and seal are new."""
 

@@ -241,7 +241,7 @@ def writing_dice(
 
 
 def set_switches(hall: Hall, **switches: bool) -> None:
-    """Set `is_locked`, `needs_approval` or `shows_leaders`."""
+    """Set `is_locked`, `needs_approval`, `shows_leaders` or `has_sound`."""
     Hall.objects.filter(pk=hall.pk).update(**switches, change_count=F("change_count") + 1)
     news.announce_hall(hall)
 

@@ -121,6 +121,7 @@ def host_state(hall: Hall, away: Mapping[int, datetime]) -> dict[str, Any]:
         "locked": hall.is_locked,
         "approve": hall.needs_approval,
         "leaders": hall.shows_leaders,
+        "sound": hall.has_sound,
         "countdown_ends_at": hall.countdown_ends_at,
     }
 

@@ -28,7 +28,7 @@ from dungeon.forms import (
 from dungeon.models import Hall, RoleKey
 from dungeon.party_kind import HALLS
 from dungeon.services import correcting, hosting, pairing, passes, seating
-from dungeon.views.host_page import GivenCode, HostPage, NewLink
+from dungeon.views.host_page import GivenCode, HostPage, NewLink, tab_of
 from dungeon.views.key_pages import key_page, open_with_key, with_key
 from dungeon.views.lookup import given, hosted_hall
 from dungeon.views.onward import onward
@@ -54,7 +54,7 @@ def host(request: HtmxRequest, hall: Hall) -> HttpResponse:
         return key_page(request, hall, "host")
     if hall.is_alone and not wants_json(request):
         return redirect("dungeon:player", hall.code)
-    return live_page.shown(request, HostPage(hall))
+    return live_page.shown(request, HostPage(hall, tab=tab_of(request.GET)))
 
 
 @require_safe
@@ -91,7 +91,7 @@ def writes(
         request: HtmxRequest, hall: Hall, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         stale = _("Somebody pressed before you did. Here is how it stands now.")
-        page = HostPage(hall)
+        page = HostPage(hall, tab=tab_of(request.GET))
         leads_back = hall.is_alone and not wants_json(request)
         try:
             response = write(request, hall, *args, **kwargs)
@@ -148,7 +148,7 @@ def seat(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse | None:
             seating.bring_back(hall, number)
         case "new-code":
             given = GivenCode(number, seating.give_code(hall, number))
-            return live_page.shown(request, HostPage(hall, shows=given))
+            return live_page.shown(request, HostPage(hall, given, "people"))
         case action:
             seating.kick(hall, number, ban=action == "ban")
     return None
@@ -185,7 +185,7 @@ def switch(request: HtmxRequest, hall: Hall) -> HttpResponse | None:
 def _with_link(request: HtmxRequest, hall: Hall, role: RoleKey.Role) -> HttpResponse:
     """The page with a link for another device, shown this once."""
     link = NewLink(role, hosting.give_key(hall, role))
-    return live_page.shown(request, HostPage(hall, shows=link))
+    return live_page.shown(request, HostPage(hall, link, "screens"))
 
 
 def _pair(request: HtmxRequest, hall: Hall, letters: str) -> HttpResponse | None:
@@ -200,4 +200,4 @@ def _pair(request: HtmxRequest, hall: Hall, letters: str) -> HttpResponse | None
         raise
     if wants_json(request):
         return None
-    return redirect(f"{HostPage(hall).address}?do=paired#tool")
+    return redirect(f"{HostPage(hall, tab='screens').address}&paired=yes")

@@ -1,5 +1,6 @@
 """A host's page: the whole of it, its live part, and the tools that unfold in it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,9 @@ from ninelives_site.party import device_keys
 from ninelives_site.web.address import site_address, site_origin
 from ninelives_site.web.qr import join_qr, link_qr
 
+FIRST_TAB = "hall"
+TABS = (FIRST_TAB, "people", "screens")
+"""The columns of the page; on a phone one of them is seen."""
 ROLE_PAGES = {RoleKey.Role.HOST: "dungeon:game-host", RoleKey.Role.SCREEN: "dungeon:screen"}
 
 
@@ -43,19 +47,30 @@ class GivenCode:
         return {"return_code": self.code}
 
 
+def tab_of(query: Mapping[str, str]) -> str:
+    """The tab that an address opens."""
+    if "seat" in query or query.get("do") == "people":
+        return "people"
+    tab = query.get("tab", FIRST_TAB)
+    return tab if tab in TABS else FIRST_TAB
+
+
 @dataclass(frozen=True, slots=True)
 class HostPage:
-    """A host's page, with what it `shows` this once."""
+    """A host's page, one of its tabs open, with what it `shows` this once."""
 
     hall: Hall
     shows: NewLink | GivenCode | None = None
+    tab: str = FIRST_TAB
     template = "dungeon/host.html"
     fragment = "dungeon/_panel_answer.html"
     query = None
 
     @property
     def address(self) -> str:
-        return reverse("dungeon:game-host", args=[self.hall.code])
+        """With the tab that is open."""
+        page = reverse("dungeon:game-host", args=[self.hall.code])
+        return page if self.tab == FIRST_TAB else f"{page}?tab={self.tab}"
 
     def context(self, request: HtmxRequest, answer: Answer | None) -> dict[str, Any]:
         self.hall.refresh_from_db()
@@ -85,8 +100,9 @@ class HostPage:
         return {
             "code": self.hall.code,
             "address": site_address(request),
-            "origin": site_origin(request),
             "qr": join_qr(join_url(request, self.hall)),
+            "tab": self.tab,
+            "is_paired": "paired" in request.GET,
             "given_code": "",
             "return_code": self.hall.return_code,
             "passes": passes.passes(
@@ -96,11 +112,9 @@ class HostPage:
 
     def _tool(self, request: HtmxRequest) -> dict[str, Any]:
         """What `?do=` unfolds, or `?seat=`: the tools of one seat."""
-        match self.shows:
-            case GivenCode(number, code):
-                return seat_tool(self.hall, str(number)) | {"given_code": code}
-            case NewLink():
-                return tool(self.hall, "links")
+        if isinstance(self.shows, GivenCode):
+            given = {"given_code": self.shows.code}
+            return seat_tool(self.hall, str(self.shows.number)) | given
         if "seat" in request.GET:
             return seat_tool(self.hall, request.GET["seat"])
         return tool(self.hall, request.GET.get("do", ""))

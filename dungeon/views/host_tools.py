@@ -1,4 +1,4 @@
-"""The tools that unfold in a host's page: everybody, other devices, the end, typing dice."""
+"""The tools that unfold in a host's page: everybody, one seat, the end, typing dice."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from dungeon import presence
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
-from dungeon.overview.panel import doing, guard
+from dungeon.overview.panel import guard
+from dungeon.overview.people import listed
 from dungeon.rules.course import kind_of
 from dungeon.services import correcting, folding, hosting, visibility
 from ninelives_site.pages.posted import new_key, number_in
@@ -20,9 +21,7 @@ def tool(hall: Hall, name: str) -> dict[str, Any]:
     match name:
         case "people":
             rows = visibility.progress(hall, shared, presence.away(hall)).seats
-            return {"tool": "dungeon/_tool_people.html", "people": [doing(r, shared) for r in rows]}
-        case "links" | "paired":
-            return {"tool": "dungeon/_tool_links.html", "is_paired": name == "paired"}
+            return {"tool": "dungeon/_tool_people.html", "people": listed(hall, rows, shared)}
         case "end" if not shared.is_over:
             return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
         case "type" if hosting.next_step(hall, shared) not in ("end", "over"):

@@ -98,6 +98,24 @@ addEventListener("keydown", (event) => {
   else next.click();
 });
 
+// Tabs are links; as all of them are in the page, nothing is fetched. Where a tool is open, the link is
+// followed, away from it.
+root.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-tab]");
+  if (!link || document.getElementById("tool") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { tab } = link.dataset;
+  const links = [...document.querySelectorAll(".tabs a")];
+  for (const each of links) {
+    root.classList.toggle(`at-${each.dataset.tab}`, each.dataset.tab === tab);
+    if (each.dataset.tab === tab) each.setAttribute("aria-current", "true");
+    else each.removeAttribute("aria-current");
+  }
+  links.find((each) => each.dataset.tab === tab).focus();
+  history.replaceState(null, "", link.href);
+  scrollTo(0, 0);
+});
+
 // What opens in a tab of its own must not take the next space.
 addEventListener("submit", ({ target, submitter }) => target.target === "_blank" && submitter?.blur());
 

@@ -1,6 +1,6 @@
 // The projector. What is new on the stage is played once, and any key lands it; a refresh shows the
-// same again without it. K turns the knock on. Where this browser holds the host's key, the screen's
-// keys press the big button.
+// same again without it. The host turns the knock on, or K does. Where this browser holds the host's
+// key, the screen's keys press the big button.
 
 import { keys } from "./bigscreen.js";
 import { count } from "./countdown.js";
@@ -8,10 +8,11 @@ import { arrive, loop } from "./lobby.js";
 import { play } from "./motion.js";
 import { field, fit, place } from "./podium.js";
 import { headline, lies, rolled } from "./roll.js";
-import { hush, toggle } from "./sound.js";
+import { hush, isOn, isWaiting, turn, wake } from "./sound.js";
 
 const PROMPTED = 5_000;
 const OPENING = 400;
+const STARTING = 500; // a sound that may be heard is, by then
 const main = document.querySelector(".hall-screen");
 const prompter = document.querySelector(".prompter");
 const knockButton = document.querySelector("[data-knock]");
@@ -20,10 +21,11 @@ const stage = () => document.getElementById("stage");
 // What was shown before, to know what is new.
 
 function look() {
-  const { rolls, scene, podium } = stage().dataset;
+  const { rolls, scene, podium, sound } = stage().dataset;
   return {
     rolls: Number(rolls),
     scene,
+    sound,
     podium: Number(podium),
     blocks: stage().querySelectorAll(".steps > [data-place]").length,
     newest: stage().querySelector(".names .fresh span")?.textContent,
@@ -66,6 +68,7 @@ const observer = new MutationObserver(() => {
   if (document.hidden) moves(now, before);
   else requestAnimationFrame(() => moves(now, before));
   seen = now;
+  if (now.sound !== before.sound) hear(now.sound === "on");
   loop(now.scene === "lobby");
   prompt();
   count();
@@ -118,12 +121,27 @@ function prompt() {
 
 addEventListener("pointermove", show);
 
-function knocking() {
-  knockButton.setAttribute("aria-pressed", String(toggle()));
+// The knock: by the host's switch, or by K for this screen alone. Where the browser wants a key pressed
+// here first, the prompter says so and stays.
+
+let starting = 0;
+
+function hear(on) {
+  turn(on, dress);
+  knockButton.setAttribute("aria-pressed", String(isOn()));
+  clearTimeout(starting);
+  starting = setTimeout(dress, on ? STARTING : 0);
 }
 
-keys.k = knocking;
-knockButton.addEventListener("click", knocking);
+function dress() {
+  const { words, unheard } = knockButton.dataset;
+  knockButton.querySelector("span").textContent = isWaiting() ? unheard : words;
+  prompter.classList.toggle("asking", isWaiting());
+}
+
+keys.k = () => isWaiting() || hear(!isOn());
+knockButton.addEventListener("click", keys.k);
+for (const gesture of ["keydown", "click"]) addEventListener(gesture, wake);
 
 // A press lands what moves, and does no more; the podium's goes to the server, so that all screens land.
 document.addEventListener("press:next", (event) => {
@@ -148,6 +166,7 @@ count();
 show();
 prompt();
 loop(seen.scene === "lobby");
+if (seen.sound === "on") hear(true);
 // Names are measured: the letters must be there first.
 document.fonts.load('800 40px "Nine Text"').then(() => fit(stage()));
 addEventListener("resize", () => fit(stage()));

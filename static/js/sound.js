@@ -1,25 +1,30 @@
-// The only sound of a screen: wood, knocked on. Off until somebody wants it; nothing is fetched.
+// The only sound of a screen: wood, knocked on. Off until somebody wants it; nothing is fetched. A
+// browser lets a page sound only once somebody has pressed something on it: until then it waits.
 
 let audio = null;
 let noise = null;
 
 export const isOn = () => Boolean(audio);
+export const isWaiting = () => audio?.state === "suspended";
+export const wake = () => isWaiting() && audio.resume();
 
-export function toggle() {
-  if (audio) {
+// On, one knock says that it can be heard. changed is called when it can, or can't any more.
+export function turn(on, changed) {
+  if (on === isOn()) return;
+  if (!on) {
     audio.close();
     audio = null;
-  } else {
-    audio = new AudioContext();
-    noise = hiss(audio);
-    knock(0, 190, 0.4);
+    return;
   }
-  return isOn();
+  audio = new AudioContext();
+  noise = hiss(audio);
+  audio.addEventListener("statechange", changed);
+  audio.addEventListener("statechange", () => knock(0, 190, 0.4), { once: true });
 }
 
 // A triangle of this pitch that falls by an octave, and a tick of noise, so many milliseconds from now.
 export function knock(after, hertz, loudness) {
-  if (!audio) return;
+  if (audio?.state !== "running") return;
   const at = audio.currentTime + after / 1000;
   const tone = new OscillatorNode(audio, { type: "triangle", frequency: hertz });
   const gain = new GainNode(audio, { gain: 0 });

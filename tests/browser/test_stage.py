@@ -92,7 +92,7 @@ def test_space_never_opens_a_second_screen(devices: Devices) -> None:
     host: Host = devices.host()
     host.open_hall(1)
     with host.page.context.expect_page() as opened:
-        host.press(host.page.get_by_role("button", name="Open the screen here"))
+        host.press(host.page.get_by_role("button", name="Screen here"))
     opened.value.wait_for_load_state()
     host.page.bring_to_front()
     host.page.keyboard.press("Space")

@@ -168,12 +168,13 @@ def test_the_panel_counts_who_is_done_and_names_who_is_not(party):
     assert "5 dice left" in body
 
 
-@pytest.mark.parametrize("switch", ["is_locked", "needs_approval", "shows_leaders"])
+@pytest.mark.parametrize("switch", ["is_locked", "needs_approval", "shows_leaders", "has_sound"])
 def test_a_switch_of_the_hall_goes_on_and_off(party, switch):
     on, off = {
         "is_locked": ("lock", "unlock"),
         "needs_approval": ("approve-on", "approve-off"),
         "shows_leaders": ("leaders-on", "leaders-off"),
+        "has_sound": ("sound-on", "sound-off"),
     }[switch]
     for action, value in ((on, True), (off, False)):
         host(party).post(url(party, "room/"), {"action": action})

@@ -36,7 +36,7 @@ def type_in(party: Party, letters: str, **headers: str):
     host = Client()
     host.cookies[f"host_{party.hall.code}"] = party.host
     form = {"action": "pair-screen", "letters": letters}
-    return host.post(f"/g/{party.hall.code}/host/room/?do=links", form, headers=headers)
+    return host.post(f"/g/{party.hall.code}/host/room/?tab=screens", form, headers=headers)
 
 
 def test_four_letters_make_a_waiting_computer_the_screen(party, computer):
@@ -44,7 +44,7 @@ def test_four_letters_make_a_waiting_computer_the_screen(party, computer):
     assert not set(letters) & set("AEIOULY")
     assert letters_on(computer) == letters
     answer = type_in(party, f" {letters.lower()} ")
-    assert answer.headers["Location"] == f"/g/{party.hall.code}/host/?do=paired#tool"
+    assert answer.headers["Location"] == f"/g/{party.hall.code}/host/?tab=screens&paired=yes"
     led = computer.get("/screen/")
     assert led.headers["Location"] == f"/g/{party.hall.code}/screen/"
     assert computer.get(led.headers["Location"]).status_code == 200
@@ -96,7 +96,7 @@ def test_a_paired_screen_is_listed_and_taken_back(party, computer):
     host = Client()
     host.cookies[f"host_{party.hall.code}"] = party.host
     number = RoleKey.objects.get(role="screen").pk
-    listed = host.get(f"/g/{party.hall.code}/host/?do=links").content.decode()
+    listed = host.get(f"/g/{party.hall.code}/host/?tab=screens").content.decode()
     assert f'name="number" value="{number}"' in listed
     host.post(f"/g/{party.hall.code}/host/room/", {"action": "take-back", "number": number})
     assert computer.get(f"/g/{party.hall.code}/screen/").status_code == 403

@@ -74,7 +74,7 @@ def test_the_return_code_pressed_twice_loses_nothing(party):
 def test_passes_are_listed_and_can_be_taken_back(party):
     screen = hosting.give_key(party.hall, RoleKey.Role.SCREEN)
     second = hosting.give_key(party.hall, RoleKey.Role.HOST)
-    html = page(host_of(party), party, "?do=links")
+    html = page(host_of(party), party, "?tab=screens")
     numbers = [int(number) for number in re.findall(r'name="number" value="(\d+)"', html)]
     assert len(numbers) == 2
     code = party.hall.return_code

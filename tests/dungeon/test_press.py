@@ -241,6 +241,8 @@ def test_everybody_s_words_follow_the_phase():
     party.live("Ana", dice)
     assert words() == ["done", "choosing a room"]
     party.press()
+    assert words() == ["done", "done"], "the podium has not said it yet"
+    Hall.objects.update(places_shown_at=timezone.now())
     assert words()[0].endswith(("points", "point"))
 
 

@@ -91,6 +91,7 @@ OF_HOSTS: dict[str, Schema] = {
     "locked": FLAG,
     "approve": FLAG,
     "leaders": FLAG,
+    "sound": FLAG,
     "countdown_ends_at": or_null(TEXT),
     "return_code": TEXT,
     "passes": listed(known(number=NUMBER, role=one_of("host", "screen"), minutes=NUMBER)),

@@ -249,7 +249,7 @@ def test_a_link_for_another_device_has_its_key_after_the_hash_only():
     assert keys
     for key in keys:
         assert not re.search(rf"\?[^\"<\s]*{key}", page.content.decode())
-        again = house.client("host").get(f"/g/{house.code}/host/?do=links")
+        again = house.client("host").get(f"/g/{house.code}/host/?tab=screens")
         assert key not in again.content.decode()
 
 
