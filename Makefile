@@ -29,6 +29,9 @@ run: setup ## serve the site on port 8000 (PORT=8001 make run for another)
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@exec $(BIN)/python manage.py serve
 
+# Compiled modules are kept, whatever the machine prefers: many processes of the tests load the same.
+export PYTHONDONTWRITEBYTECODE =
+
 # Servers and browsers are waited for: one process more than there are cores.
 PYTEST = $(BIN)/pytest --numprocesses=$$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))
 # Playwright's event loop and the other tests' don't go together in one process.
