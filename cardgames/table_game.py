@@ -291,6 +291,11 @@ class TableGame(ABC, Generic[G]):
         moves = ({"seat": seat, **choice.move.document()},)
         return replace(pad, moves=moves, question=question)
 
+    def coach(self, context: PadContext[G]) -> str:
+        """What is said unasked in the first round, to whom this pad is drawn for: the next step in
+        words, one sentence for each moment; "" where there is nothing new to say."""
+        return ""
+
     def draft_of(self, game: G, seat: Seat, move: GameMove) -> Draft:
         """The taps that lead to a move made in this game, for its correction."""
         return draft_of_move(move)

@@ -11,14 +11,14 @@ from dungeon.party_kind import HALLS
 from dungeon.phone import draft
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import again, folding, playing, seating, visibility
-from dungeon.views import coaching, devices, sheet_page
+from dungeon.views import devices, sheet_page
 from dungeon.views.lookup import given, own_seat, retyped, seat_here
 from dungeon.views.onward import onward
 from dungeon.views.screen_page import ScreenPage
 from dungeon.views.sheet_page import SheetPage
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages import live_page
+from ninelives_site.pages import coaching, live_page
 from ninelives_site.pages.answers import no, uncached
 from ninelives_site.pages.live_page import HtmxRequest, after_write, done, live_part, shown
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_version
@@ -46,7 +46,7 @@ def player(request: HtmxRequest, code: str) -> HttpResponse:
     if seat.status == HallSeat.Status.ASLEEP:
         return redirect("dungeon:results", hall.code)
     page = SheetPage(playing.sheet_of(seat), draft.read(request.GET))
-    return coaching.switched(request, page.address) or shown(request, page)
+    return coaching.switched(request, coaching.SHEETS, page.address) or shown(request, page)
 
 
 @require_safe

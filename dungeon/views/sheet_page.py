@@ -17,10 +17,9 @@ from dungeon.rules.moves import Move
 from dungeon.services import playing, visibility
 from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
-from dungeon.views import coaching
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
-from ninelives_site.pages import live_page
+from ninelives_site.pages import coaching, live_page
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.posted import new_key
 from ninelives_site.pages.refusals import Answer, answer_to
@@ -52,7 +51,7 @@ class SheetPage:
     def context(self, request: HtmxRequest, answer: Answer | None) -> dict[str, Any]:
         seat, waits = self.play.seat, phase_of(self.play) in RESTING
         presses = seat.hall.is_alone and waits and capabilities.is_host(request.COOKIES, seat.hall)
-        is_coached = coaching.is_on(request)
+        is_coached = coaching.is_on(request, coaching.SHEETS)
         return phone(self.play, self.draft, self.notice, is_coached=is_coached) | {
             "is_coached": is_coached,
             "key": new_key(),

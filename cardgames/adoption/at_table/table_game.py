@@ -15,6 +15,7 @@ from cardgames.adoption.at_table import (
     score_pad,
     words,
 )
+from cardgames.adoption.at_table.coach import coach
 from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
 from cardgames.adoption.at_table.lesson import LESSON, NEED
 from cardgames.adoption.at_table.own_deck import DeckText
@@ -153,6 +154,9 @@ class AdoptionAtTable(TableGame[Game]):
         if whole and self.between_rounds(game):
             return score_pad.score_pad(game, draft)
         return referee_pad.referee_pad(context, draft)
+
+    def coach(self, context: PadContext[Game]) -> str:
+        return coach(context)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         deck = game.options.deck

@@ -11,6 +11,7 @@ from cardgames.engine import LivesLost, Seat
 from cardgames.house_rules import ChoiceRule, SwitchRule
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
+from cardgames.math_meows.at_table.coach import coach
 from cardgames.math_meows.at_table.deeds import draft_name
 from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.reading import stacks_missing, started
@@ -174,6 +175,9 @@ class MathMeows(TableGame[Game]):
         if context.seat is not None:
             return referee_pad(game, context, context.seat, draft)
         return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
+
+    def coach(self, context: PadContext[Game]) -> str:
+        return coach(context)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         match move:

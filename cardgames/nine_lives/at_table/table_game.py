@@ -19,6 +19,7 @@ from cardgames.nine_lives.at_table import (
     words,
 )
 from cardgames.nine_lives.at_table.asking import seat_row
+from cardgames.nine_lives.at_table.coach import coach
 from cardgames.nine_lives.at_table.lesson import LESSON, NEED
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
@@ -151,6 +152,9 @@ class NineLives(TableGame[Game]):
         if context.mode == SCORE:
             return score_pad.score_pad(game, draft)
         return _setup_pad(game, draft)
+
+    def coach(self, context: PadContext[Game]) -> str:
+        return coach(context)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return drafts.draft_of(game, seat, move)

@@ -34,11 +34,12 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class TableActionBar:
-    """Everything that can be done at the bottom of the page. `shorter` is the address without the
-    last tap, "" where nothing has been tapped; `has_button`: whether a button posts what is tapped,
-    or only the last key does; `last` is what was entered before, in words."""
+    """Everything that can be done at the bottom of the page, for this `seat`. `shorter` is the
+    address without the last tap, "" where nothing has been tapped; `has_button`: whether a button
+    posts what is tapped, or only the last key does; `last` is what was entered before, in words."""
 
     pad: Pad
+    seat: Seat
     shorter: str
     has_button: bool
     last: str
@@ -85,6 +86,7 @@ def action_bar(
         verdict = of_moves(state, game, pad, notice, may_ask)
     return TableActionBar(
         pad=pad,
+        seat=seat,
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
         has_button=not by_key,
         last="" if target or state.table_game.between_rounds(game) else last_words(state),

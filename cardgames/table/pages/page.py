@@ -13,6 +13,7 @@ from cardgames.table.models import Table
 from cardgames.table.pages import round_end
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
+from cardgames.table.pages.coach import tip
 from cardgames.table.pages.drafts import current
 from cardgames.table.pages.variants import variants
 from cardgames.table.services import opening, visibility
@@ -49,6 +50,7 @@ def table_page(
     draft: Draft,
     notice: TableNotice | None = None,
     asks_first: bool = False,
+    is_coached: bool = False,
 ) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/table/_table.html."""
     found = current(table, state, role, draft)
@@ -65,6 +67,7 @@ def table_page(
         "role": role,
         "action_bar": bar,
         "notice": notice,
+        "tip": tip(table, state, role, bar) if is_coached else "",
         "undo": _undo(state, role),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "awaited": awaited(state, table.mode),

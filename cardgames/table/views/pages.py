@@ -19,7 +19,7 @@ from cardgames.table.pages.seats import PeopleNotice
 from cardgames.table.services import folding, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.seating import TableRole
-from ninelives_site.pages import refusals
+from ninelives_site.pages import coaching, refusals
 from ninelives_site.pages.posted import new_key
 from ninelives_site.pages.refusals import Answer
 from ninelives_site.web.address import site_address, site_origin
@@ -77,8 +77,11 @@ class TablePage:
         self.table.refresh_from_db()
         notice = notice_of(self.table.table_game, answer) if answer else None
         state = folding.state_of(self.table)
-        asks_first = asks_first_on(request)
-        return table_page(self.table, state, self.role, self.draft, notice, asks_first) | {
+        asks_first, is_coached = asks_first_on(request), coaching.is_on(request, coaching.TABLES)
+        return table_page(
+            self.table, state, self.role, self.draft, notice, asks_first, is_coached
+        ) | {
+            "is_coached": is_coached,
             "key": new_key(),
             "here": self.address,
             "asks_first": asks_first,

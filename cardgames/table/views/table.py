@@ -15,6 +15,7 @@ from cardgames.table.views.lookup import at_table, writes
 from cardgames.table.views.pages import ASKS_FIRST, TablePage, draft_of
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages import coaching
 from ninelives_site.pages.live_page import HtmxRequest, after_write, as_json, shown
 from ninelives_site.pages.live_page import live_part as live_part_of
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, posted_version
@@ -28,6 +29,8 @@ A_YEAR = 365 * 24 * 60 * 60
 def table(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """The table as this device sees it; whoever knows the code may watch."""
     page = TablePage(table, role, draft_of(request))
+    if switched := coaching.switched(request, coaching.TABLES, page.address):
+        return switched
     return _at_its_address(shown(request, page), request, page)
 
 

@@ -25,6 +25,7 @@ from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.bids import bids_by_round
 from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
+from cardgames.tricksy_kittens.at_table.coach import coach
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
 from cardgames.tricksy_kittens.at_table.our_deck import ROWS
@@ -197,6 +198,9 @@ class TricksyKittensAtTable(TableGame[Game]):
             return allow_pad(context)
         bids = game.phase in ("deal", "bid")
         return bid_pad(game, context, draft) if bids else play_pad(game, context, draft)
+
+    def coach(self, context: PadContext[Game]) -> str:
+        return coach(context)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return words.draft_of(move)

@@ -1,0 +1,35 @@
+"""What the coach says in the first round of Nine Lives: counting cats, being safe, a wager."""
+
+from django.utils.translation import gettext as _
+
+from cardgames.nine_lives.rules.game import Game
+from cardgames.table_game import SCORE, PadContext
+
+
+def coach(context: PadContext[Game]) -> str:
+    """The next step, or what it is for."""
+    game = context.game
+    if context.mode == SCORE and context.seat is None:
+        return _("Play the round with your cards; then tap who lost a life.")
+    if context.seat is None:
+        return _("Agree on a Kittyqueen, who begins, and tap her name.")
+    if game.round.turn.use is not None:
+        return _("Its cards are drawn, its power holds for this turn: now play a card.")
+    if context.seat in game.round.safe:
+        return _("Who is safe may still play, to make it harder for the others.")
+    return _by_cards(len(game.public_state().table))
+
+
+def _by_cards(number: int) -> str:
+    match number:
+        case 0:
+            return _("Begin with any card: tap its cats, one after the other.")
+        case 1:
+            return _("All cats on the table are counted, and none may come beyond nine.")
+        case 2:
+            return _("Bring a cat to exactly nine, and you are safe for this round.")
+        case 3:
+            return _("Stuck? Wager your top life first: it draws cards, and has a power.")
+        case 4:
+            return _("Who can’t or won’t play loses a life, and the one they wagered.")
+    return ""

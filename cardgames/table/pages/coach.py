@@ -1,0 +1,25 @@
+"""What the coach says at a table: the next step in words, in the first round.
+
+Nothing is remembered: the round says whether it is the first, and a table that plays again has had
+its own. What is tapped changes nothing of it, so that no key moves.
+"""
+
+from cardgames.table.models import Table
+from cardgames.table.pages.action_bar import TableActionBar
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
+from cardgames.table.services.visibility import viewer
+from cardgames.table_game import PadContext
+
+
+def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | None) -> str:
+    """The sentence for this device; "" for watchers, while something is put right, later on."""
+    game = state.game
+    is_later = table.previous_table_id or state.table_game.rounds_over(game)
+    if role.is_watcher or is_later or state.is_over or (bar and bar.target):
+        return ""
+    awaited = state.table_game.awaited(game, table.mode)
+    if not awaited:
+        return ""
+    seat = bar.seat if bar else awaited[0]
+    return state.table_game.coach(PadContext(game, seat, table.mode, viewer(role)))

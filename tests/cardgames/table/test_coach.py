@@ -1,0 +1,137 @@
+"""The coach at the table: in the first round the next step in words, one tap away to be rid of."""
+
+import re
+from html import unescape
+
+import pytest
+
+from cardgames.table.games import all_games, game_of
+from cardgames.table.pages.lesson import states
+from cardgames.table.services import opening
+from cardgames.table_game import REFEREE, SCORE, PadContext
+from tests.cardgames.table.cast import Party, TableFactory
+
+pytestmark = pytest.mark.django_db
+
+each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def at(slug: str, mode: str = REFEREE) -> Party:
+    return TableFactory(game=slug, names=NAMES, mode=mode)
+
+
+def said(party: Party, device: str = "keeper", query: str = "", **cookies: str) -> str:
+    """The coach's sentence on this device; "" where there is none."""
+    client = party.client(device)
+    for name, value in cookies.items():
+        client.cookies[name.replace("_", "-")] = value
+    html = client.get(party.url(query)).content.decode()
+    found = re.search(r'id="told".*?<p>(.*?)</p>', html, re.DOTALL)
+    return unescape(found[1]).strip() if found else ""
+
+
+def bids(party: Party) -> None:
+    cards = ("hearts-2", "spades-1", "diamonds-3")
+    party.enter(*({"seat": s, "type": "bid", "card": card} for s, card in enumerate(cards)))
+
+
+@each_game
+@pytest.mark.parametrize("mode", [REFEREE, SCORE])
+def test_the_first_step_of_every_game_is_told(game, mode):
+    assert 30 < len(said(at(game.slug, mode))) < 90
+
+
+@each_game
+def test_a_round_is_told_in_several_sentences_none_of_them_long(game):
+    """Those that the moments of the lesson call for: each said in one row of moments."""
+    told: list[str] = []
+    for _scene, _before, after in states(game):
+        if game.rounds_over(after):
+            continue
+        seats = game.awaited(after, REFEREE)
+        told += [game.coach(PadContext(after, seats[0], REFEREE))] if seats else []
+    assert len(set(told)) >= 3
+    assert all(len(words) < 90 for words in told)
+
+
+def test_each_moment_has_its_sentence():
+    party = at("tricksy-kittens")
+    assert "as many tricks as its number says" in said(party)
+    party.enter({"seat": 0, "type": "bid", "card": "hearts-2"})
+    assert "in a team with them" in said(party)
+    party.undo()
+    bids(party)
+    assert "is trump in this trick" in said(party)
+    party.enter({"seat": 0, "type": "play", "card": "hearts-5"})
+    assert said(party) == "Who has hearts must play one; who has none plays any card."
+
+
+def test_what_is_tapped_changes_nothing_of_it():
+    party = at("tricksy-kittens")
+    assert said(party) == said(party, query=f"?for=0&since={party.version}&suit=hearts")
+
+
+def test_the_second_round_is_played_without_it():
+    party = at("tricksy-kittens", SCORE)
+    cards = ["hearts-2", "spades-1", "diamonds-3"]
+    party.enter({"seat": None, "type": "round", "bids": cards, "tricks": [2, 4, 2]})
+    assert said(party) == ""
+    assert said(party, query=f"?next=1&since={party.version}") == ""
+
+
+def test_a_table_that_plays_again_has_had_its_coach():
+    party = at("tricksy-kittens")
+    party.leave("Ada")
+    again = opening.rematch(party.table, party.role_of())
+    assert said(Party(again, party.secrets)) == ""
+
+
+def test_an_own_phone_is_told_too_also_while_others_act_and_a_watcher_is_not():
+    party = at("tricksy-kittens").sit("Ben")
+    bids(party)
+    assert "is trump in this trick" in said(party, "Ben")
+    party.enter({"seat": 0, "type": "play", "card": "hearts-5"})
+    assert "Who has hearts must play one" in said(party, "Ben")
+    assert said(party, "") == ""
+
+
+def test_what_is_put_right_is_not_coached():
+    party = at("tricksy-kittens")
+    bids(party)
+    assert said(party, query=f"?fix=0&since={party.version}") == ""
+
+
+def test_one_tap_is_rid_of_it_for_good_and_loses_nothing_that_was_tapped():
+    party = at("tricksy-kittens")
+    keeper = party.client("keeper")
+    draft = f"?for=0&since={party.version}&suit=hearts"
+    html = keeper.get(party.url(draft)).content.decode()
+    off = unescape(re.search(r'id="no-coach" href="([^"]+)" hx-boost="false"', html)[1])
+    answer = keeper.get(off)
+    assert answer.status_code == 302
+    back = answer.headers["Location"]
+    assert "suit=hearts" in back
+    assert "coach" not in back
+    assert keeper.cookies["table-coach"].value == "off"
+    page = keeper.get(back).content.decode()
+    assert 'id="told"' not in page
+    on = re.search(r'href="([^"]+\?coach=on)"', page)[1]
+    assert 'id="told"' in keeper.get(on, follow=True).content.decode()
+
+
+def test_the_dungeon_s_coach_is_another():
+    assert said(at("math-meows"), coach="off")
+    assert not said(at("math-meows"), table_coach="off")
+
+
+@pytest.mark.parametrize("wanted", ["", "maybe", "off%00", "OFF"])
+def test_another_word_switches_nothing(wanted):
+    party = at("math-meows")
+    client = party.client("keeper")
+    assert client.get(party.url(f"?coach={wanted}")).status_code == 200
+    assert "table-coach" not in client.cookies
+
+
+def test_pebbles_has_no_coach():
+    assert game_of("pebbles").coach(PadContext(TableFactory().state.game, 0, REFEREE)) == ""
