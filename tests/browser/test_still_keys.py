@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
@@ -182,6 +182,20 @@ def test_seven_is_seven_where_it_stood(devices: Devices) -> None:
     phone.undo()
     tap_at(phone.page, *spades)
     assert middle_of(keys.filter(has_text="7")) == seven
+
+
+@pytest.mark.long
+def test_five_taps_on_the_star_where_it_stood_are_five_stars(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("nine-lives", NAMES[:3])
+    star = phone.page.locator(".pad .act").filter(
+        has=phone.page.locator("use[href$='#simple-star']")
+    )
+    place = middle_of(star)
+    for _tap in range(5):
+        tap_at(phone.page, *place)
+    expect(phone.answer).to_contain_text("5 stars")
+    assert middle_of(star) == place
 
 
 def state_of(phone: TablePhone) -> Any:

@@ -3,25 +3,25 @@
 from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.rules.game import Game
-from cardgames.table_game import SCORE, PadContext
+from cardgames.table_game import PadContext
 
 
 def coach(context: PadContext[Game]) -> str:
     """The next step, or what it is for."""
     game = context.game
-    if context.mode == SCORE and context.seat is None:
-        return _("Play the round with your cards; then tap who lost a life.")
     if context.seat is None:
-        return _("Agree on a Kittyqueen, who begins, and tap her name.")
+        return _("Play the round with your cards; then tap who lost a life.")
     if game.round.turn.use is not None:
         return _("Its cards are drawn, its power holds for this turn: now play a card.")
     if context.seat in game.round.safe:
         return _("Who is safe may still play, to make it harder for the others.")
-    return _by_cards(len(game.public_state().table))
+    return _by_cards(game)
 
 
-def _by_cards(number: int) -> str:
-    match number:
+def _by_cards(game: Game) -> str:
+    match len(game.public_state().table):
+        case 0 if game.kittyqueen is None:
+            return _("Agree on a Kittyqueen, who begins: tap her name, then her card’s cats.")
         case 0:
             return _("Begin with any card: tap its cats, one after the other.")
         case 1:

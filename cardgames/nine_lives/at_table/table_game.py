@@ -18,7 +18,6 @@ from cardgames.nine_lives.at_table import (
     turn_pad,
     words,
 )
-from cardgames.nine_lives.at_table.asking import seat_row
 from cardgames.nine_lives.at_table.coach import coach
 from cardgames.nine_lives.at_table.lesson import LESSON, NEED
 from cardgames.nine_lives.rules.cards import PLAYERS
@@ -120,15 +119,18 @@ class NineLives(TableGame[Game]):
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Who takes a turn comes first, then those whose lives back can lie in another order.
 
-        Before the first turn the table may enter the Kittyqueen.
+        Whoever acts first is Kittyqueen, so nobody asks for that before. Where anyone may tell whom
+        she chooses (N28), one pad is enough: its names are the answer.
         """
+        if game.tied and game.kittyqueen is None:
+            return game.to_act()[:1]
         if mode == SCORE or game.is_over:
             return super().awaited(game, mode)
         acting = [
             seat for seat in game.to_act() if seat is not None and turn_pad.doings_of(game, seat)
         ]
         acting.sort(key=lambda seat: seat not in (game.turn, game.kittyqueen))
-        return (None, *acting) if _untold(game) else tuple(acting)
+        return tuple(acting)
 
     def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
         return all_kept(before, after, seat, "failed")
@@ -149,9 +151,7 @@ class NineLives(TableGame[Game]):
         if context.seat is not None:
             known = game if context.viewer == context.seat else without_cards(game)
             return turn_pad.turn_pad(known, context.seat, draft, context.is_of_another)
-        if context.mode == SCORE:
-            return score_pad.score_pad(game, draft)
-        return _setup_pad(game, draft)
+        return score_pad.score_pad(game, draft)
 
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
@@ -186,23 +186,6 @@ def without_cards(game: Game) -> Game:
 def _untold(game: Game) -> bool:
     """Whether nothing has been entered that says who is Kittyqueen, or could."""
     return game.kittyqueen is None and game.number == 1 and not game.tied
-
-
-def _setup_pad(game: Game, draft: Draft) -> Pad:
-    """Who begins the first round."""
-    chosen, seats = draft.number("choice"), set(range(len(game.players)))
-    row = seat_row(_("Kittyqueen"), game.players, seats, chosen, draft, "choice")
-    title, hint = _("Who is Kittyqueen?"), _("she begins")
-    if chosen not in seats:
-        return Pad(title, hint, (row,), press=_("Begin"))
-    return Pad(
-        title,
-        hint,
-        (row,),
-        moves=({"type": "setup", "setup": {"kittyqueen": chosen}},),
-        press=_("%(name)s begins") % {"name": game.players[chosen]},
-        sign="crowns",
-    )
 
 
 TABLE_GAME = NineLives()

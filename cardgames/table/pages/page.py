@@ -20,6 +20,7 @@ from cardgames.table.services import opening, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
+from cardgames.table.services.visibility import last_words
 
 
 def board_of(
@@ -71,6 +72,7 @@ def table_page(
         "undo": _undo(state, role),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "awaited": awaited(state, table.mode),
+        "last": "" if state.table_game.between_rounds(state.game) else last_words(state),
         "next_code": next_code(table),
         "has_powers": bool(state.table_game.powers),
         "question": question_of(table),

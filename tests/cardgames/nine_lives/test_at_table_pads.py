@@ -3,6 +3,8 @@
 import pytest
 
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
+from cardgames.pad import Draft
+from cardgames.table_game import REFEREE, SCORE, PadContext
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import Phone, start
 
@@ -31,22 +33,24 @@ def turn(hand: str = "3", lives: str = "9", laid: str = "", others: str = "3 | 9
 # Who begins
 
 
-def test_the_first_pad_asks_for_the_kittyqueen_and_the_table_tells():
-    phone = Phone.opened()
-    assert phone.pad.title == "Who is Kittyqueen?"
-    assert not phone.pad.moves
-    phone.tap("Ben")
-    assert phone.pad.press == "Ben begins"
-    phone.press()
-    assert TABLE_GAME.awaited(phone.game, "referee") == (1,)
-    assert phone.pad.title == "Ben, your card"
-
-
-def test_or_whoever_acts_first_is_the_kittyqueen():
+def test_whoever_acts_first_is_the_kittyqueen():
     phone = Phone.opened(chosen=2)
-    assert TABLE_GAME.awaited(phone.game, "referee") == (None, 0, 1, 2)
+    assert TABLE_GAME.awaited(phone.game, "referee") == (0, 1, 2)
     assert phone.pad.hint == "whoever plays is Kittyqueen"
     assert phone.card("circle").press().game.kittyqueen == 2
+
+
+def test_no_pad_has_the_names_of_all_in_two_rows_of_which_only_one_is_the_answer():
+    """Who the pad is for stands in a row of names, where there are several: then nothing on the pad
+    asks for a name."""
+    unknown_tie = play(start(3, kittyqueen=None), "round 1 0 0 hands 5 5 4")
+    for game, mode in ((start(3, kittyqueen=None), REFEREE), (unknown_tie, SCORE)):
+        for_whom = TABLE_GAME.awaited(game, mode)
+        pads = [TABLE_GAME.pad(PadContext(game, seat, mode), Draft()) for seat in for_whom]
+        asked = any(
+            key.label in game.players for pad in pads for row in pad.rows for key in row.keys
+        )
+        assert not (asked and len(for_whom) > 1)
 
 
 # A card
