@@ -152,6 +152,13 @@ class TableGame(ABC, Generic[G]):
         """The options as chosen, with what the game proposes for so many players."""
         return dict(options)
 
+    def as_recorded(
+        self, options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Options and setup as a record has them, of those that a table has chosen and told: a
+        house rule may choose what a record's setup tells."""
+        return dict(options), dict(setup)
+
     # Where the game is
 
     def started(

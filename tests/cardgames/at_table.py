@@ -98,7 +98,8 @@ class AtTable:
         for phone in self.phones():
             documents = [step.document for step in phone.steps]
             names, slug = phone.game.players, self.table_game.slug
-            found = verdict(record_document(slug, names, phone.setup, phone.options, documents))
+            options, setup = self.table_game.as_recorded(phone.options, phone.setup)
+            found = verdict(record_document(slug, names, setup, options, documents))
             assert (found["error"], found["finished"]) == (None, phone.game.is_over)
             assert found["scores"] == phone.game.scores()
 

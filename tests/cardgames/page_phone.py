@@ -18,6 +18,10 @@ class Found:
     text: str = ""
 
     @property
+    def classes(self) -> list[str]:
+        return self.attributes.get("class", "").split()
+
+    @property
     def called(self) -> str:
         return self.attributes.get("aria-label") or " ".join(self.text.split())
 

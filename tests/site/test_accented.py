@@ -37,6 +37,7 @@ DATA = {
     *("Daniel", "Solis", "Pandaqi"),
     *("Adoption", "Math", "Meows", "Tricksy", "Kittens"),
     *(card.cat for card in DECK.values()),
+    *("siamese", "thief"),  # as a table types what is printed on lives
     *("testserver", "http", "https"),
     *("action", "roll"),  # fields of forms, where a post can’t be read
 }

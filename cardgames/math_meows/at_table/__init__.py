@@ -1,4 +1,4 @@
 """Math Meows at a table with real cards: its board, its pads, its words.
 
-Hands are unknown there, and so are the powers of the lives, which the table watches over itself.
+Hands are unknown there: what only a hand shows, the table watches over itself.
 """

@@ -10,11 +10,24 @@ from django.utils.translation import ngettext
 
 from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
-from cardgames.math_meows.at_table.card_words import TONES, card_name, sign_of, suit_name
+from cardgames.math_meows.at_table.card_words import (
+    TONES,
+    card_name,
+    shown_value,
+    sign_of,
+    suit_name,
+)
+from cardgames.math_meows.at_table.power_words import (
+    binds_others,
+    is_trusted,
+    power_says,
+    power_sign,
+)
 from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.views import PlayedColumn, State, Visible
 from cardgames.table_game import SCORE
+from ninelives_site.pages.sentences import in_words
 
 TEMPLATE = "math_meows/board.html"
 
@@ -48,11 +61,26 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
+class LifeView:
+    """The life on top where it has a power: its drawing, whose it is, what it says, and whether it
+    may be used `now`. `binds`: it says something to whose turn it is."""
+
+    power: str
+    sign: str
+    owner: str
+    words: str
+    now: bool
+    binds: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: lives with those at stake, hand cards and their limit."""
+    """One seat: lives with those at stake, the one on top, hand cards and their limit."""
 
     name: str
     lives: str
+    top: str
+    life: LifeView | None
     wagered: str
     hand: str
     turn: bool
@@ -65,14 +93,18 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
     state = view.state
     judged = mode != SCORE or bool(state.row)
     cards = sum(len(column.cards) for column in state.row)
+    seats = [_seat(game.players, seat, state, judged) for seat in range(len(game.players))]
+    watched = game.options.powers and not game.powers_known
     context = {
         "judged": judged,
         "row": [_column(column) for column in state.row],
         "width": _width(len(state.row)),
         "values": [_value(number, state, game.barred_value) for number in NUMBERS],
-        "seats": [_seat(game.players, seat, state, judged) for seat in range(len(game.players))],
+        "first": str(game.so_far.first) if game.powers_known and len(state.row) > 1 else "",
+        "seats": seats,
+        "in_force": [seat.life for seat in seats if seat.life],
         "count": str(len(game.players)),
-        "note": _("The lives’ powers: the table watches over them.") if game.options.powers else "",
+        "note": _("The lives’ powers: the table watches over them.") if watched else "",
     }
     return Board(_head(state, cards), _status(game.players, view, judged), TEMPLATE, context)
 
@@ -92,6 +124,9 @@ def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[Stat
     cells = []
     if judged and turn is not None:
         cells.append(StatusCell(_doing(view), players[turn], "" if suit else "hand"))
+    elif judged and state.choosers:
+        names = in_words(players[seat] for seat in state.choosers)
+        cells.append(StatusCell(_("may choose"), names))
     name = _("who begins") if king is None else players[king]
     cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
     if suit:
@@ -102,6 +137,8 @@ def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[Stat
 def _doing(view: Visible) -> str:
     if view.phase == "bad-suit":
         return _("names a suit")
+    if view.phase == "power":
+        return _("gives a card away")
     return _("must stack") if view.state.stack_due else _("plays")
 
 
@@ -111,7 +148,11 @@ def _column(column: PlayedColumn) -> ColumnView:
     if len(cards) > 1:
         words = {"value": column.value, "cards": ", ".join(map(card_name, cards))}
         label = _("%(value)s, a stack of %(cards)s") % words
-    return ColumnView(str(column.value), tuple(map(_part, cards)), len(cards) > 1, label)
+    else_counted = column.value != number_of(cards[0])
+    if len(cards) == 1 and else_counted:
+        label = _("%(card)s as %(value)s") % {"card": label, "value": column.value}
+    is_stack = len(cards) > 1 or else_counted
+    return ColumnView(shown_value(column.value), tuple(map(_part, cards)), is_stack, label)
 
 
 def _part(card: str) -> CardPart:
@@ -133,12 +174,31 @@ def _value(number: int, state: State, barred: int | None) -> Value:
     return Value(str(number), "", _("%(number)s is free") % {"number": number})
 
 
+def _life(players: tuple[str, ...], seat: int, state: State) -> LifeView | None:
+    power = state.powers[seat]
+    if power is None:
+        return None
+    words = power_says(power)
+    if is_trusted(power):
+        words = _("%(words)s (you watch)") % {"words": words}
+    return LifeView(
+        power=power,
+        sign=power_sign(power),
+        owner=players[seat],
+        words=words,
+        now=seat in state.choosers,
+        binds=seat == state.turn or seat in state.choosers or binds_others(power),
+    )
+
+
 def _seat(players: tuple[str, ...], seat: int, state: State, judged: bool) -> SeatView:
     wagered, size = state.wagered[seat], state.hand_sizes[seat]
     words = {"size": size, "limit": state.hand_limits[seat]}
     return SeatView(
         name=players[seat],
         lives=str(state.lives[seat]),
+        top="" if state.tops[seat] is None else str(state.tops[seat]),
+        life=_life(players, seat, state) if judged else None,
         wagered=_("%(number)s wagered") % {"number": wagered} if wagered else "",
         hand=(_("limit %(limit)s") if size is None else _("hand %(size)s of %(limit)s")) % words,
         turn=judged and seat == state.turn,

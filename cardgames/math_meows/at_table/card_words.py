@@ -1,6 +1,6 @@
 """What suits and cards are called, and how they are drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -18,6 +18,14 @@ NAMES = {
     "star": N_("star"),
 }
 MINUS = "−"
+CAT_NAMES = {
+    "siamese": N_("Siamese"),
+    "munchkin": N_("Munchkin"),
+    "persian": N_("Persian"),
+    "curl": N_("Curl"),
+    "ragdoll": N_("Ragdoll"),
+    "himalayan": N_("Himalayan"),
+}
 
 
 def sign_of(suit: str) -> str:
@@ -30,10 +38,10 @@ def suit_name(suit: str) -> str:
     return _(NAMES[suit]) if suit in NAMES else suit
 
 
-def suits_listed(cards: Sequence[str]) -> str:
-    """The suits of some cards, each once: `circle and star`."""
-    suits = {suit_of(card) for card in cards}
-    return in_words(suit_name(suit) for suit in SUITS if suit in suits)
+def suits_listed(suits: Iterable[str]) -> str:
+    """Suits, each once: `circle and star`."""
+    named = set(suits)
+    return in_words(suit_name(suit) for suit in SUITS if suit in named)
 
 
 def card_name(card: str) -> str:
@@ -54,6 +62,11 @@ def sum_of(terms: Sequence[str], signs: str) -> str:
     """Terms as a sum is written: `8 + 1 − 3`; a plus in front is left out."""
     parts = [_signed(sign, term) for sign, term in zip(signs, terms, strict=True)]
     return " ".join(parts).removeprefix("+ ")
+
+
+def shown_value(value: int) -> str:
+    """A value with a minus that is as long as a plus."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def _signed(sign: str, term: str) -> str:

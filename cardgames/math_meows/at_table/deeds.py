@@ -66,7 +66,7 @@ def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ..
     """A deed that was tapped, ready to be pressed."""
     return Pad(
         title=title(game, context),
-        hint=hint(game),
+        hint=hint(game, context.seat or 0),
         rows=rows,
         moves=({"seat": context.seat, **deed.move.document()},),
         press=_(deed.press),

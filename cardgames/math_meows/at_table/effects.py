@@ -1,14 +1,17 @@
 """What comes of a move, in sentences: what it matches and draws, how a round or the game ends."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.math_meows.at_table.card_words import suits_listed
+from cardgames.math_meows.rules import moments
+from cardgames.math_meows.rules.cards import NUMBERS
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.judging import judge
+from cardgames.math_meows.rules.judging import Judged, judge
 from cardgames.math_meows.rules.moves import Play, Wager
+from cardgames.math_meows.rules.row import SIDES, free_values
 from cardgames.math_meows.rules.wagering import draws
 from ninelives_site.pages.sentences import in_words
 
@@ -29,10 +32,55 @@ class Draws:
 
 
 def draws_for_play(game: Game, seat: int, play: Play) -> Draws:
-    """What a play's matches draw."""
+    """What a play's matches draw, or what a power makes of it."""
     judged = judge(game, seat, play)
-    wanted = judged.power.draws(judged)
-    return _draws(game, seat, wanted, game.limit(seat), played=len(play.cards))
+    wanted, limit, size = judged.power.draws(judged), game.limit(seat), game.size(seat)
+    if judged.power.draws_to_limit:
+        full = judged.for_matches if size is None else limit - size + len(play.cards)
+        wanted = judged.for_matches if fills_table(judged) else max(0, full)
+    return _draws(game, seat, wanted, limit, played=len(play.cards))
+
+
+def fills_table(judged: Judged) -> bool:
+    """Whether all of 1 to 9 are on the table after a play."""
+    return set(free_values(judged.row)) == {judged.value}
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyValue(Judged):
+    """A play of which nothing is known but its value."""
+
+    sought: int
+
+    @property
+    def value(self) -> int:
+        return self.sought
+
+
+def playable_values(game: Game, seat: int) -> tuple[int, ...]:
+    """Those of 1 to 9 that nothing forbids to a seat, whatever the cards are."""
+    return tuple(value for value in NUMBERS if _is_playable(game, seat, value))
+
+
+def _is_playable(game: Game, seat: int, value: int) -> bool:
+    if value == game.barred_value:
+        return False
+    for side in SIDES:
+        judged = judge(game, seat, Play((), side=side))
+        items = {item.name: getattr(judged, item.name) for item in fields(judged)}
+        found = OnlyValue(**items, sought=value)
+        is_blocked = value in found.blocked and not found.may_duplicate
+        if not is_blocked and found.power.allows_value(value) and not forbidding(found):
+            return True
+    return False
+
+
+def forbidding(judged: Judged) -> tuple[int, ...]:
+    """The seats whose powers are against a play, its own first."""
+    game, seat = judged.game, judged.seat
+    own = (seat,) if judged.power.forbids(judged) else ()
+    others = (o for o in game.others(seat) if game.power_of(o).forbids_others(judged))
+    return (*own, *others)
 
 
 def draws_for_wager(game: Game, seat: int, wager: Wager) -> Draws:
@@ -55,6 +103,8 @@ def _draws(game: Game, seat: int, wanted: int, limit: int, played: int = 0) -> D
 def draws_words(draws: Draws) -> str:
     """`draws 2`, `draws 2, only 1 by the limit`, `draws none: the limit is 3`."""
     words = {"wanted": draws.wanted, "drawn": draws.drawn, "limit": draws.limit}
+    if not draws.wanted:
+        return _("draws none")
     if draws.all:
         return _("draws %(wanted)s") % words
     if draws.drawn is None:
@@ -67,14 +117,15 @@ def draws_words(draws: Draws) -> str:
 
 
 def match_words(game: Game, seat: int, play: Play) -> str:
-    """What a play matches and draws, as a sentence; "" where it matches nothing (M2: as a round's
+    """What a play matches and draws, as a sentence; "" where that is nothing (M2: as a round's
     first play)."""
-    matching = judge(game, seat, play).matching
+    matching, draws = judge(game, seat, play).matching, draws_for_play(game, seat, play)
     if not matching:
-        return ""
+        return _("It %(draws)s.") % {"draws": draws_words(draws)} if draws.wanted else ""
+    power = game.power_of(seat)
     return _("It matches %(suits)s: %(draws)s.") % {
-        "suits": suits_listed(matching),
-        "draws": draws_words(draws_for_play(game, seat, play)),
+        "suits": suits_listed(map(power.suit, matching)),
+        "draws": draws_words(draws),
     }
 
 
@@ -89,6 +140,9 @@ def closing_words(before: Game, after: Game) -> str:
             len(winners),
         )
         return words % {"names": in_words(winners)}
+    if after.ending and not before.ending:
+        names = [after.players[seat] for seat in moments.choosers(after)]
+        return _("Now these may choose: %(names)s.") % {"names": in_words(names)}
     if after.round == before.round:
         return ""
     if after.kittyking is None:

@@ -1,16 +1,17 @@
 """The rows of keys that both a card and a stack are put together with."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import suit_key
-from cardgames.math_meows.at_table.effects import draws_for_play
+from cardgames.math_meows.at_table.effects import draws_for_play, playable_values
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, free_values
-from cardgames.pad import Draft, Key, KeyRow, number_keys
+from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES
+from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
 from cardgames.table_game import PadContext
 
 CARDS = tuple(COPIES)
@@ -53,27 +54,40 @@ def suit_of_draft(draft: Draft) -> str:
     return draft.get("suit") if draft.get("suit") in SUITS else ""
 
 
-def side_of_draft(game: Game, draft: Draft) -> str | None:
-    """The side of the row: the right one until the left is tapped; none in an empty row."""
-    if not game.row:
-        return None
-    return LEFT if draft.get("side") == LEFT else RIGHT
+def needs_side(game: Game) -> bool:
+    """Whether a play says on which side it comes to lie: not in an empty row, nor in the place of a
+    column."""
+    return bool(game.row) and game.so_far.now.replaced is None
 
 
-def side_of_card(game: Game, seat: int, draft: Draft, card: str) -> str | None:
-    """The side for one card: where it draws more, the right one where it draws alike, until one is
-    tapped."""
-    if not game.row:
+def side_of_draft(game: Game, seat: int, draft: Draft, play: Play) -> str | None:
+    """The side for a stack: the right one, if it may lie there, until one is tapped."""
+    if not needs_side(game):
         return None
     if draft.get("side") in SIDES:
         return draft.get("side")
-    left, right = (draws_for_play(game, seat, Play((card,), side=side)).wanted for side in SIDES)
-    return LEFT if left > right else RIGHT
+    is_refused = {side: game.why_not(seat, replace(play, side=side)) for side in SIDES}
+    return LEFT if is_refused[RIGHT] and not is_refused[LEFT] else RIGHT
+
+
+def side_of_card(game: Game, seat: int, draft: Draft, card: str) -> str | None:
+    """The side for one card: where it may lie and draws more, the right one where it draws alike,
+    until one is tapped."""
+    if not needs_side(game):
+        return None
+    if draft.get("side") in SIDES:
+        return draft.get("side")
+    plays = {side: Play((card,), side=side) for side in SIDES}
+    worth = {
+        side: (not game.why_not(seat, play), draws_for_play(game, seat, play).wanted)
+        for side, play in plays.items()
+    }
+    return LEFT if worth[LEFT] > worth[RIGHT] else RIGHT
 
 
 def side_is_due(game: Game, context: PadContext, draft: Draft) -> bool:
     """Where the last key plays it is the side's, so none is chosen before."""
-    return context.by_key and bool(game.row) and draft.get("side") not in SIDES
+    return context.by_key and needs_side(game) and draft.get("side") not in SIDES
 
 
 def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | None) -> KeyRow:
@@ -85,7 +99,8 @@ def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | No
             label = _("left") if side == LEFT else _("right")
             keys.append(Key(label, draft, sign=ARROWS[side], state="later"))
             continue
-        draws = draws_for_play(game, seat, Play(play.cards, play.signs, side))
+        there = Play(play.cards, play.signs, side)
+        draws = draws_for_play(game, seat, there)
         earns = _("draws %(number)s") if draws.wanted else _("no match")
         if draws.drawn is None:
             earns = _("draws up to %(number)s")
@@ -96,7 +111,7 @@ def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | No
                 label=words % {"earns": earns % {"number": number}},
                 to=draft.put("side", side),
                 sign=ARROWS[side],
-                state="set" if side == play.side and not is_due else "",
+                state=_side_state(game, seat, there, side == play.side and not is_due),
             )
         )
     return KeyRow(_("the side of the row"), tuple(keys), "halves", quiet=True, plays=True)
@@ -113,8 +128,17 @@ def fixed_rows(
 ) -> tuple[KeyRow, ...]:
     """What every pad of a card or a stack ends with, so that no key moves: suits, numbers, where
     the row has begun its sides, and the deeds."""
-    sides = (side_row(context, seat, draft, play),) if context.game.row else ()
+    sides = (side_row(context, seat, draft, play),) if needs_side(context.game) else ()
     return (suit_row(draft, gone), numbers, *sides, deeds)
+
+
+def _side_state(game: Game, seat: int, play: Play, is_set: bool) -> KeyState:
+    """A side where a power forbids the play is gone, if the other one is not."""
+    if is_set:
+        return "set"
+    other = LEFT if play.side == RIGHT else RIGHT
+    is_gone = game.why_not(seat, play) and not game.why_not(seat, replace(play, side=other))
+    return "gone" if is_gone else ""
 
 
 def title(game: Game, context: PadContext) -> str:
@@ -126,11 +150,13 @@ def title(game: Game, context: PadContext) -> str:
     return words % {"name": context.name}
 
 
-def hint(game: Game) -> str:
-    """What matters before a card is chosen: who becomes Kittyking, or which values are free."""
+def hint(game: Game, seat: int) -> str:
+    """What matters before a card is chosen: who becomes Kittyking, or which values can be."""
     if game.kittyking is None:
         return _("who begins is Kittyking")
-    free = [value for value in free_values(game.row) if value != game.barred_value]
+    free = playable_values(game, seat)
     if len(free) == len(NUMBERS):
         return _("1 to 9 are free")
+    if not free:
+        return _("none is free")
     return _("free: %(values)s") % {"values": " ".join(map(str, free))}

@@ -1,46 +1,64 @@
 """A game that a table begins before all of it is known.
 
-A record with shuffled lives names their order. At a table the first pad asks for it, so a game
-without moves stands until then with lives that belong to no cat. Hands are in nobody's knowledge.
+A record with shuffled lives names their order, one with powers the cats whose lives have them. At a
+table the first pad asks for these, so a game without moves stands until then with lives that belong
+to no cat (`Unset`). Hands are in nobody's knowledge.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, fields
 from typing import Any
 
+from cardgames.engine import Seat
+from cardgames.math_meows.at_table.house_rules import as_recorded, taps_lives
+from cardgames.math_meows.rules import checks, refusals
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import full_lives
-from cardgames.math_meows.rules.powers.base import NO_POWER
+from cardgames.math_meows.rules.moves import Move
 from cardgames.math_meows.rules.records import GAME
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import N_, say
 from ninelives_site.core.strict_json import Malformed
 
 UNSHUFFLED = "no"
 
 
+@dataclass(frozen=True, slots=True)
+class Unset(Game):
+    """A game whose setup a table has not told whole; no move is made in it.
+
+    `told_cats` are the cats by seat, as far as they are known. `asks_powers`: what is printed on
+    the lives is asked for, too.
+    """
+
+    told_cats: tuple[str, ...] = ()
+    asks_powers: bool = False
+
+    def apply(self, seat: Seat, move: Move) -> Game:
+        raise Refusal(
+            refusals.WRONG_PHASE,
+            doing=checks.DOING.get(move.type, say(N_("A power"))),
+            now=say(N_("the table still tells whose lives these are")),
+        )
+
+    @property
+    def asks_stacks(self) -> bool:
+        return self.options.shuffle_lives != UNSHUFFLED
+
+
 def started(players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]) -> Game:
-    """The game before its first move; only its stacks may still lack."""
+    """The game before its first move; `Unset` while cats, lives or their order lack."""
     if setup.get("hands"):
         raise Malformed("at a table nobody tells them.", "setup", "hands")
-    chosen = GAME.read_options(options, len(players))
-    if setup.get("stacks") or chosen.shuffle_lives == UNSHUFFLED:
-        return _without_powers(GAME.started(players, options, setup))
-    unshuffled = {**options, "shuffle_lives": UNSHUFFLED}
-    game = _without_powers(GAME.started(players, unshuffled, setup))
-    return replace(game, options=chosen, lives=(full_lives(),) * len(players))
-
-
-def _without_powers(game: Game) -> Game:
-    """At a table nobody tells powers: there are no pages for them."""
-    if any(life.power != NO_POWER for lives in game.lives for life in lives.pile):
-        raise Malformed(
-            'at a table nobody tells them; leave the lives out, or play with "powers": false.',
-            "setup",
-            "lives",
-        )
-    return game
-
-
-def stacks_missing(game: Game) -> bool:
-    """Whether the lives are shuffled and nobody has told their order yet."""
-    shuffled = game.options.shuffle_lives != UNSHUFFLED
-    return shuffled and all(life.cat is None for lives in game.lives for life in lives.pile)
+    plain, told = as_recorded(options, setup)
+    chosen = GAME.read_options(plain, len(players))
+    asks_stacks = chosen.shuffle_lives != UNSHUFFLED and not told.get("stacks")
+    asks_powers = taps_lives(options, setup)
+    asks_cats = chosen.powers and bool(told.get("lives")) and not told.get("cats")
+    if not (asks_stacks or asks_powers or asks_cats):
+        return GAME.started(players, plain, told)
+    known = {key: value for key, value in told.items() if key != "stacks"}
+    game = GAME.started(players, {**plain, "shuffle_lives": UNSHUFFLED}, known)
+    values = {item.name: getattr(game, item.name) for item in fields(game)}
+    values |= {"options": chosen, "lives": (full_lives(),) * len(players)}
+    return Unset(**values, told_cats=tuple(told.get("cats", ())), asks_powers=asks_powers)

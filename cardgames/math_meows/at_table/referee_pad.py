@@ -1,4 +1,5 @@
-"""The referee's pad for a seat: the bad suit, a card and its side, a stack, a wager, giving up."""
+"""The referee's pad for a seat: the bad suit, a card and its side, a stack, a wager, giving up; and
+the powers that it may use."""
 
 from dataclasses import replace
 
@@ -12,11 +13,13 @@ from cardgames.math_meows.at_table.card_words import (
     suit_key,
     suit_name,
 )
+from cardgames.math_meows.at_table.choices import begun, has_turn, may_choose_words
 from cardgames.math_meows.at_table.deeds import deed_of, deed_pad, deed_row
 from cardgames.math_meows.at_table.keys import (
     CARDS,
     fixed_rows,
     hint,
+    needs_side,
     number_row,
     side_is_due,
     side_of_card,
@@ -24,17 +27,32 @@ from cardgames.math_meows.at_table.keys import (
     title,
 )
 from cardgames.math_meows.at_table.stack_pad import stack_pad
+from cardgames.math_meows.at_table.use_pad import is_using, power_row, use_pad
 from cardgames.math_meows.rules.cards import NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.row import RIGHT
+from cardgames.math_meows.rules.position import BAD_SUIT, END, POWER
+from cardgames.math_meows.rules.row import SIDES
 from cardgames.pad import Draft, KeyRow, Pad
 from cardgames.table_game import PadContext
 
 
 def referee_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
-    """What the seat can enter now. Nobody's cards are known, so all of it is public."""
-    if game.phase == "bad-suit":
+    """What the seat can enter now: powers that it may use, below its turn, if it has that. Nobody's
+    cards are known, so all of it is public."""
+    ahead = begun(game)
+    if is_using(game, seat, draft) or game.phase == POWER or not has_turn(ahead, seat):
+        return use_pad(game, context, seat, draft)
+    pad = _turn_pad(ahead, replace(context, game=ahead), seat, draft)
+    powers = power_row(game, seat, draft)
+    if game.phase == END:
+        pad = replace(pad, hint=may_choose_words(game) or pad.hint)
+    return replace(pad, rows=(*pad.rows, powers)) if powers.keys else pad
+
+
+def _turn_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
+    """The bad suit, a card, a stack, or what is done without one."""
+    if game.phase == BAD_SUIT:
         return _bad_suit_pad(game, context, draft)
     deeds = deed_row(game, context, draft)
     deed = deed_of(game, draft)
@@ -53,7 +71,7 @@ def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     )
     return Pad(
         title=_("%(name)s, name a bad suit") % {"name": context.name},
-        hint=hint(game) if game.kittyking is None else _("for stacks only"),
+        hint=hint(game, context.seat or 0) if game.kittyking is None else _("for stacks only"),
         rows=(KeyRow(_("the bad suit"), keys, "suits", quiet=True, plays=True),),
         moves=({"seat": context.seat, "type": "bad-suit", "suit": suit},) if suit else (),
         press=_("Name %(suit)s") % {"suit": suit_name(suit)} if suit else _("Name it"),
@@ -67,7 +85,7 @@ def _rows(
 ) -> tuple[KeyRow, ...]:
     """All that there ever is on the pad of a card."""
     game, number = context.game, draft.number("number")
-    gone, plays = _gone(game, seat), not game.row
+    gone, plays = _gone(game, seat), not needs_side(game)
     numbers = number_row(draft, gone, number, lambda n: draft.tap("number", n), plays)
     return fixed_rows(context, seat, draft, gone, numbers, deeds, play)
 
@@ -80,7 +98,7 @@ def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     play = Play((card,), side=side_of_card(game, seat, draft, card)) if named else None
     pad = Pad(
         title=title(game, context),
-        hint=hint(game),
+        hint=hint(game, seat),
         rows=_rows(context, seat, draft, deeds, play),
         press=_("Play %(number)s") % {"number": number} if named else _("Play"),
         sign=sign_of(suit) if named else "",
@@ -94,12 +112,16 @@ def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
 
 def _question(game: Game, play: Play) -> str:
     words = {"card": card_name(play.cards[0]), "side": side_word(play.side)}
-    if not game.row:
+    if play.side is None:
         return _("May I play %(card)s?") % words
     return _("May I play %(card)s %(side)s?") % words
 
 
 def _gone(game: Game, seat: int) -> frozenset[str]:
     """The cards that can't be played alone now, on either side."""
-    side = RIGHT if game.row else None
-    return frozenset(card for card in CARDS if game.why_not(seat, Play((card,), side=side)))
+    sides = SIDES if needs_side(game) else (None,)
+    return frozenset(
+        card
+        for card in CARDS
+        if all(game.why_not(seat, Play((card,), side=side)) for side in sides)
+    )

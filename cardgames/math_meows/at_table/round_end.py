@@ -2,6 +2,9 @@
 
 from django.utils.translation import gettext as _
 
+from cardgames.math_meows.at_table.choices import begun
+from cardgames.math_meows.at_table.power_words import power_name
+from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.views import State
 from cardgames.round_end import (
@@ -13,6 +16,8 @@ from cardgames.round_end import (
     names_of,
     row_of_lives,
 )
+from ninelives_site.core.sentences import Fact
+from ninelives_site.pages.sentences import show_fact as plainly
 from ninelives_site.pages.sentences import text_of
 
 
@@ -24,8 +29,8 @@ def round_end(before: Game, after: Game) -> RoundEnd:
         heads=(_("lives"), *((_("hand"),) if hands else ())),
         rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
         notes=tuple(_notes(before, after)),
-        press=_("Start round %(number)s") % {"number": state.round},
-        small=_begins(after),
+        press=_press(after),
+        small=_begins(begun(after)),
         are_lives=True,
     )
 
@@ -39,7 +44,7 @@ def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
-    notes = [RoundNote("rock", text_of(line.sentence)) for line in lost]
+    notes = [RoundNote("rock", text_of(line.sentence, show_fact)) for line in lost]
     losers = {line.seat for line in lost}
     back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]
     if back:
@@ -47,6 +52,10 @@ def _notes(before: Game, after: Game) -> list[RoundNote]:
         notes.append(RoundNote("candle", words))
     if after.is_over:
         return notes
+    if after.ending:
+        names = names_of(after, moments.choosers(after))
+        words = _("Before the next round these may use a power: %(names)s.") % {"names": names}
+        return [*notes, RoundNote("candle", words), in_front(after)]
     return [*notes, _king_note(before, after), in_front(after)]
 
 
@@ -59,7 +68,19 @@ def _king_note(before: Game, after: Game) -> RoundNote:
     return RoundNote("crowns", _("%(name)s is the next Kittyking.") % name)
 
 
+def _press(game: Game) -> str:
+    number = {"number": begun(game).round}
+    if game.ending:
+        return _("Powers, then round %(number)s") % number
+    return _("Start round %(number)s") % number
+
+
 def _begins(game: Game) -> str:
     if game.kittyking is None:
         return ""
     return _("%(name)s plays first") % {"name": game.players[game.kittyking]}
+
+
+def show_fact(name: str, fact: Fact) -> str:
+    """A fact of a score line: a power by what it is called."""
+    return plainly(name, fact, power_name if name == "power" else str)

@@ -1,33 +1,53 @@
-"""The table's pad before the first move, where lives are shuffled: whose cat, and in which order.
+"""The table's pad before the first move: whose cat, and where lives are shuffled, in which order.
 
 Every stack is tapped from the top; its last card follows. A card tapped again comes out, and one
-that lies elsewhere comes over from there.
+that lies elsewhere comes over from there. What is printed on lives is asked for by `printed_pad`.
 """
 
 from functools import cached_property
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.at_table.card_words import CAT_NAMES
+from cardgames.math_meows.at_table.reading import Unset
 from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad
 from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
-from ninelives_site.core.sentences import N_
+from ninelives_site.pages.sentences import in_words
 
-NAMES = {
-    "siamese": N_("Siamese"),
-    "munchkin": N_("Munchkin"),
-    "persian": N_("Persian"),
-    "curl": N_("Curl"),
-    "ragdoll": N_("Ragdoll"),
-    "himalayan": N_("Himalayan"),
-}
 SIZE = len(LIFE_NUMBERS)
 CAT, LIFE = "cat", "life"
 
 
-def setup_pad(game: Game, draft: Draft) -> Pad:
-    """The setup: cats and stacks of all seats, or nothing yet."""
+def setup_pad(game: Unset, draft: Draft) -> Pad:
+    """The setup: cats of all seats, with their stacks where lives are shuffled; or nothing yet."""
+    return _stacks_pad(game, draft) if game.asks_stacks else _cats_pad(game, draft)
+
+
+def _cats_pad(game: Unset, draft: Draft) -> Pad:
+    """Whose cat, one tap each, or all at once in the order of the cards."""
+    filled = CatsDraft(game, draft)
+    full = len(filled.cats) == len(filled.seats)
+    cats = [filled.cats.get(seat) for seat in filled.seats]
+    first = CATS[: len(game.players)]
+    all_at_once = Key(in_words(_(CAT_NAMES[cat]) for cat in first), draft.put_by_seat(CAT, first))
+    fresh = (KeyRow(_("in this order"), (all_at_once,), quiet=True), cat_row(filled, 0))
+    rows = (cat_row(filled, filled.active.seat),) if filled.active else ()
+    return Pad(
+        title=_("Whose cat is whose?"),
+        hint=_("a cat’s lives have its powers"),
+        rows=rows if filled.cats else fresh,
+        lines=tuple(
+            FieldLine(name, (_cat_field(filled, seat),)) for seat, name in enumerate(game.players)
+        ),
+        moves=({"type": "setup", "setup": {"cats": cats}},) if full else (),
+        press=_("So we play"),
+        instead=(fresh,),
+    )
+
+
+def _stacks_pad(game: Unset, draft: Draft) -> Pad:
     filled = SetupDraft(game, draft)
     full = all(len(stack) == SIZE for stack in filled.stacks)
     setup = {
@@ -44,7 +64,7 @@ def setup_pad(game: Game, draft: Draft) -> Pad:
         ),
         moves=({"type": "setup", "setup": setup},) if full else (),
         press=_("So they lie"),
-        instead=((_cat_row(filled, 0),), _life_rows(_with_cats(filled), 0)),
+        instead=((cat_row(filled, 0),), _life_rows(_with_cats(filled), 0)),
     )
 
 
@@ -54,8 +74,24 @@ def _with_cats(filled: "SetupDraft") -> "SetupDraft":
     return SetupDraft(filled.game, filled.draft.put_by_seat(CAT, cats))
 
 
-class SetupDraft(ScoreSheet[Game]):
-    """What a draft says of cats (`cat0`) and stacks (`life0`, several), and the active field."""
+class CatsDraft(ScoreSheet[Unset]):
+    """What a draft says of cats (`cat0`), and the active field."""
+
+    kinds: ClassVar[tuple[str, ...]] = (CAT,)
+
+    @cached_property
+    def cats(self) -> dict[int, str]:
+        """The cats that were named, by seat; or told before."""
+        told = dict(enumerate(self.game.told_cats))
+        found = {seat: self.draft.get(f"cat{seat}", told.get(seat, "")) for seat in self.seats}
+        return {seat: cat for seat, cat in found.items() if cat in CATS}
+
+    def is_filled(self, field: SheetField) -> bool:
+        return field.seat in self.cats
+
+
+class SetupDraft(CatsDraft):
+    """What a draft says of cats and of stacks (`life0`, several), and the active field."""
 
     kinds = (CAT, LIFE)
 
@@ -63,12 +99,6 @@ class SetupDraft(ScoreSheet[Game]):
     def mixed(self) -> bool:
         """Whether all lives are shuffled together, not each cat's by themselves."""
         return self.game.options.shuffle_lives == "all"
-
-    @cached_property
-    def cats(self) -> dict[int, str]:
-        """The cats that were named, by seat."""
-        found = {seat: self.draft.get(f"cat{seat}") for seat in self.seats}
-        return {seat: cat for seat, cat in found.items() if cat in CATS}
 
     def cats_in(self, seat: int) -> tuple[str, ...]:
         """The cats whose lives this seat's stack is made of, or could be."""
@@ -113,15 +143,15 @@ class SetupDraft(ScoreSheet[Game]):
         return self.of_kind(CAT, LIFE) if self.mixed else super().asked
 
     def is_filled(self, field: SheetField) -> bool:
-        kind, seat = field
-        return seat in self.cats if kind == CAT else len(self.stacks[seat]) == SIZE
+        is_cat = field.kind == CAT
+        return super().is_filled(field) if is_cat else len(self.stacks[field.seat]) == SIZE
 
 
 # Fields
 
 
-def _cat_field(filled: SetupDraft, seat: int) -> Field:
-    name = _(NAMES[filled.cats[seat]]) if seat in filled.cats else None
+def _cat_field(filled: CatsDraft, seat: int) -> Field:
+    name = _(CAT_NAMES[filled.cats[seat]]) if seat in filled.cats else None
     return filled.field(SheetField(CAT, seat), _("cat"), name)
 
 
@@ -139,17 +169,17 @@ def _rows(filled: SetupDraft) -> tuple[KeyRow, ...]:
     if not filled.active:
         return ()
     kind, seat = filled.active
-    return (_cat_row(filled, seat),) if kind == CAT else _life_rows(filled, seat)
+    return (cat_row(filled, seat),) if kind == CAT else _life_rows(filled, seat)
 
 
-def _cat_row(filled: SetupDraft, seat: int) -> KeyRow:
+def cat_row(filled: CatsDraft, seat: int) -> KeyRow:
     """All cats; one that somebody else has comes over from them."""
     keys = []
     for cat in CATS:
         others = [f"cat{each}" for each in filled.seats if filled.cats.get(each) == cat]
         to = filled.draft.without(ACTIVE, *others).put(f"cat{seat}", cat)
         state: KeyState = "set" if filled.cats.get(seat) == cat else "gone" if others else ""
-        keys.append(Key(_(NAMES[cat]), to, state=state))
+        keys.append(Key(_(CAT_NAMES[cat]), to, state=state))
     return KeyRow(_("the cat of %(name)s") % {"name": filled.game.players[seat]}, tuple(keys))
 
 
@@ -158,7 +188,7 @@ def _life_rows(filled: SetupDraft, seat: int) -> tuple[KeyRow, ...]:
     return tuple(
         KeyRow(
             legend=_("%(name)s: %(cat)s")
-            % {"name": filled.game.players[seat], "cat": _(NAMES[cat])},
+            % {"name": filled.game.players[seat], "cat": _(CAT_NAMES[cat])},
             keys=tuple(_life_key(filled, seat, f"{cat}-{number}") for number in LIFE_NUMBERS),
             shape="nums",
         )

@@ -4,7 +4,7 @@ In a draft every card stands under `card` with its sign in front: `+square-8`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +12,7 @@ from cardgames.math_meows.at_table.card_words import (
     MINUS,
     TONES,
     card_name,
+    shown_value,
     side_word,
     sign_of,
     sum_of,
@@ -29,12 +30,13 @@ from cardgames.math_meows.at_table.keys import (
 from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
+from cardgames.math_meows.rules.powers.base import Power
 from cardgames.math_meows.rules.row import RIGHT, total
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 
 ASKED = "why"
-OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids")
+OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids", "power-forbids")
 FLIPPED = {"+": "-", "-": "+"}
 
 
@@ -51,19 +53,14 @@ class Stack:
         terms = [term for term in draft.all("card") if term[:1] in FLIPPED and term[1:] in COPIES]
         return cls(tuple(term[1:] for term in terms), "".join(term[0] for term in terms))
 
-    @property
-    def value(self) -> int:
-        return total(self.cards, self.signs)
+    def sum(self, power: Power) -> str:
+        """`8 + 1 − 3 = 6`, as the power counts the cards."""
+        terms = sum_of([str(power.number(card)) for card in self.cards], self.signs)
+        return f"{terms} = {self.value(power)}"
 
-    @property
-    def sum(self) -> str:
-        """`8 + 1 − 3 = 6`."""
-        terms = sum_of([str(number_of(card)) for card in self.cards], self.signs)
-        return f"{terms} = {self.shown_value}"
-
-    @property
-    def shown_value(self) -> str:
-        return f"{MINUS}{-self.value}" if self.value < 0 else str(self.value)
+    def value(self, power: Power) -> str:
+        """What it is in all."""
+        return shown_value(total(self.cards, self.signs, power.number))
 
     def plus(self, card: str) -> "Stack":
         return Stack((*self.cards, card), f"{self.signs}+")
@@ -84,24 +81,25 @@ class Stack:
 def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
     """A stack of two cards or more. While a further card is being named it can't be played."""
     stack, suit, gone = Stack.read(draft), suit_of_draft(draft), _gone(game, seat, draft)
-    play = Play(stack.cards, stack.signs, side_of_draft(game, draft))
+    power, play = game.power_of(seat), Play(stack.cards, stack.signs)
     full = play.is_stack and not suit
+    play = replace(play, side=side_of_draft(game, seat, draft, play)) if full else play
     astray = full and _value_is_wrong(game, seat, play)
     numbers = number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft))
     ready_play = play if full and not astray else None
     rows = (
         *((_why_row(draft),) if astray else ()),
-        *((_stack_row(stack, draft),) if stack.cards else ()),
+        *((_stack_row(stack, power, draft),) if stack.cards else ()),
         *fixed_rows(context, seat, draft, gone, numbers, deeds, ready_play),
     )
     ready = full and bool(draft.get(ASKED) if astray else not side_is_due(game, context, draft))
     return Pad(
         title=title(game, context),
-        hint=_hint(game, stack, astray),
+        hint=_hint(game, seat, stack, astray),
         rows=rows,
         moves=({"seat": seat, **play.document()},) if ready else (),
-        press=_("Play %(number)s") % {"number": stack.shown_value} if full else _("Play"),
-        question=_question(game, stack, play) if ready else "",
+        press=_("Play %(number)s") % {"number": stack.value(power)} if full else _("Play"),
+        question=_question(stack, power, play) if ready else "",
     )
 
 
@@ -119,18 +117,19 @@ def _why_row(draft: Draft) -> KeyRow:
     return KeyRow(_("the referee’s answer"), (key,), quiet=True)
 
 
-def _hint(game: Game, stack: Stack, astray: bool) -> str:
+def _hint(game: Game, seat: int, stack: Stack, astray: bool) -> str:
     if not stack.cards:
-        return hint(game)
+        return hint(game, seat)
     if astray:
-        return _("%(value)s can’t be played: + or −?") % {"value": stack.shown_value}
+        value = {"value": stack.value(game.power_of(seat))}
+        return _("%(value)s can’t be played: + or −?") % value
     return _("tap a card for + or −")
 
 
-def _stack_row(stack: Stack, draft: Draft) -> KeyRow:
+def _stack_row(stack: Stack, power: Power, draft: Draft) -> KeyRow:
     """Its cards, which a tap adds or subtracts."""
     keys = tuple(_card_key(stack, place, draft) for place in range(len(stack.cards)))
-    return KeyRow(stack.sum, keys, "sixths")
+    return KeyRow(stack.sum(power), keys, "sixths")
 
 
 def _card_key(stack: Stack, place: int, draft: Draft) -> Key:
@@ -146,10 +145,11 @@ def _card_key(stack: Stack, place: int, draft: Draft) -> Key:
     )
 
 
-def _question(game: Game, stack: Stack, play: Play) -> str:
-    if not game.row:
-        return _("May I play %(sum)s?") % {"sum": stack.sum}
-    return _("May I play %(sum)s %(side)s?") % {"sum": stack.sum, "side": side_word(play.side)}
+def _question(stack: Stack, power: Power, play: Play) -> str:
+    words = {"sum": stack.sum(power), "side": side_word(play.side)}
+    if play.side is None:
+        return _("May I play %(sum)s?") % words
+    return _("May I play %(sum)s %(side)s?") % words
 
 
 def _gone(game: Game, seat: int, draft: Draft) -> frozenset[str]:

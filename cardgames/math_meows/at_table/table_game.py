@@ -8,62 +8,35 @@ from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
-from cardgames.house_rules import ChoiceRule, SwitchRule
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
+from cardgames.math_meows.at_table.choices import begun
 from cardgames.math_meows.at_table.coach import coach
 from cardgames.math_meows.at_table.deeds import draft_name
+from cardgames.math_meows.at_table.house_rules import HOUSE_RULES, as_recorded, completed
 from cardgames.math_meows.at_table.lesson import LESSON, NEED
-from cardgames.math_meows.at_table.reading import stacks_missing, started
+from cardgames.math_meows.at_table.our_lives import ROWS
+from cardgames.math_meows.at_table.power_words import CARDS as POWER_CARDS
+from cardgames.math_meows.at_table.power_words import power_name
+from cardgames.math_meows.at_table.printed_pad import printed_pad
+from cardgames.math_meows.at_table.reading import Unset, started
 from cardgames.math_meows.at_table.referee_pad import referee_pad
 from cardgames.math_meows.at_table.score_pad import score_pad
 from cardgames.math_meows.at_table.setup_pad import setup_pad
 from cardgames.math_meows.at_table.stack_pad import Stack
+from cardgames.math_meows.at_table.use_pad import draft_of_use
+from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.cards import PLAYERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, Wager
+from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, UsePower, Wager
+from cardgames.math_meows.rules.position import END
 from cardgames.math_meows.rules.records import GAME
 from cardgames.pad import Draft, Pad
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
-from cardgames.table_game import PadContext, RulesPlace, TableGame
+from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
-
-HOUSE_RULES = (
-    SwitchRule(
-        "no_count_number",
-        N_("Not the number of cards"),
-        N_("No value may be played that is the number of cards on the table."),
-        "variants",
-    ),
-    SwitchRule(
-        "wager_either",
-        N_("Wager for one thing"),
-        N_("A wager draws a card or allows a stack, not both."),
-        "variants",
-    ),
-    SwitchRule(
-        "no_first_last_wager",
-        N_("No first and last wager"),
-        N_("Nobody wagers the first of their lives, nor the last."),
-        "variants",
-    ),
-    SwitchRule("star_once", N_("Stars once"), N_("Stars are played once a round."), "variants"),
-    SwitchRule(
-        "bad_suit",
-        N_("A bad suit"),
-        N_("The Kittyking names a suit each round that is played in stacks only."),
-        "variants",
-    ),
-    ChoiceRule(
-        "shuffle_lives",
-        N_("Shuffled lives"),
-        N_("You name every stack before you begin. Where only the score is kept, leave it at no."),
-        "variants",
-        choices=(("no", N_("No")), ("per-cat", N_("Each cat’s own")), ("all", N_("All together"))),
-    ),
-)
 
 CARDS = RulesPlace(N_("Rules: the cards"), "the-cards")
 TURN = RulesPlace(N_("Rules: your turn"), "your-turn")
@@ -126,10 +99,20 @@ class MathMeows(TableGame[Game]):
         ("M10", "M14", "M15", "M16", "M17", "M18", "M19", "M20", "M21", "M22", "M23")
     )
     house_rules = HOUSE_RULES
+    powers = POWER_CARDS
+    power_deck = ROWS
     rules = RULES
     source_words = SOURCE_WORDS
     round_word = N_("round %(number)s")
     score_word = N_("lives")
+
+    def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+        return completed(options)
+
+    def as_recorded(
+        self, options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        return as_recorded(options, setup)
 
     def started(
         self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
@@ -137,26 +120,32 @@ class MathMeows(TableGame[Game]):
         return started(players, options, setup)
 
     def awaits_setup(self, game: Game) -> bool:
-        return stacks_missing(game)
+        return isinstance(game, Unset)
 
     def round_of(self, game: Game) -> int:
         begun = game.is_over or not game.untouched or game.bad_suit is not None
         return game.round if begun else game.round - 1
 
     def between_rounds(self, game: Game) -> bool:
-        return None in game.to_act()
+        return game.phase != END and None in game.to_act()
 
     def rounds_over(self, game: Game) -> int:
-        return game.round - (not game.is_over)
+        """A round is over before its last choices are made."""
+        return game.round - (not game.is_over and game.phase != END)
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
-        """The table's pad is for whole rounds, and for lives that are shuffled; whoever acts first
-        is Kittyking, so nobody asks for that before."""
-        if stacks_missing(game):
+        """The table's pad is for whole rounds, and for what is told of lives; whoever acts first is
+        Kittyking, so nobody asks for that before. First comes whose turn it is, but at a round's
+        end whoever may choose."""
+        if isinstance(game, Unset):
             return (None,)
         awaited = super().awaited(game, mode)
-        seats = tuple(seat for seat in awaited if seat is not None)
-        return seats or awaited
+        seats = [seat for seat in awaited if seat is not None]
+        choosers = moments.choosers(game)
+        seats.sort(key=lambda seat: (seat in choosers) != (game.phase == END))
+        if mode == SCORE and game.phase == END:
+            return (None, *seats)
+        return tuple(seats) or awaited
 
     def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
         return all_kept(before, after, seat, "failed")
@@ -174,7 +163,9 @@ class MathMeows(TableGame[Game]):
         game = context.game
         if context.seat is not None:
             return referee_pad(game, context, context.seat, draft)
-        return setup_pad(game, draft) if stacks_missing(game) else score_pad(game, draft)
+        if isinstance(game, Unset):
+            return (printed_pad if game.asks_powers else setup_pad)(game, draft)
+        return score_pad(begun(game), draft)
 
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
@@ -187,6 +178,8 @@ class MathMeows(TableGame[Game]):
                 return Draft().put("do", draft_name(move))
             case BadSuit():
                 return Draft().put("suit", move.suit)
+            case UsePower():
+                return draft_of_use(move)
             case LivesLost():
                 return Draft().put_by_seat("lost", move.lost).put_by_seat("hand", move.hands)
         return Draft()
@@ -198,7 +191,9 @@ class MathMeows(TableGame[Game]):
         return card_name(card)
 
     def show_fact(self, name: str, fact: Fact) -> str:
-        return suit_name(str(fact)) if name == "suit" else super().show_fact(name, fact)
+        if name == "suit":
+            return suit_name(str(fact))
+        return power_name(str(fact)) if name == "power" else super().show_fact(name, fact)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, moves)

@@ -6,16 +6,40 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import LivesLost, Seat
-from cardgames.math_meows.at_table.card_words import card_name, side_word, suit_name, sum_of
+from cardgames.math_meows.at_table.card_words import (
+    card_name,
+    shown_value,
+    side_word,
+    suit_name,
+    sum_of,
+)
+from cardgames.math_meows.at_table.choices import begun, is_of_next_round
 from cardgames.math_meows.at_table.effects import (
     closing_words,
     draws_for_wager,
     draws_words,
+    fills_table,
     match_words,
 )
+from cardgames.math_meows.at_table.use_words import (
+    drawn_words,
+    skipped_words,
+    trusted_words,
+    used_words,
+)
+from cardgames.math_meows.rules.cards import number_of
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.moves import DRAW, STACK, BadSuit, Draw, Fail, Play, Wager
-from cardgames.math_meows.rules.row import free_values, total
+from cardgames.math_meows.rules.judging import judge
+from cardgames.math_meows.rules.moves import (
+    DRAW,
+    STACK,
+    BadSuit,
+    Draw,
+    Fail,
+    Play,
+    UsePower,
+    Wager,
+)
 from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 
@@ -24,8 +48,14 @@ from ninelives_site.core.moves import GameMove
 
 def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """A move in one or more sentences, with what came of it but the lives that it cost."""
+    told = begun(before) if is_of_next_round(before, move) else before
     return _joined(
-        *_move_words(before, seat, move), _begun(before, after), closing_words(before, after)
+        closing_words(before, told),
+        *_move_words(told, seat, move),
+        _begun(told, after),
+        drawn_words(told, seat, after),
+        closing_words(told, after),
+        skipped_words(told, seat, after),
     )
 
 
@@ -35,7 +65,7 @@ def _move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
         case Play():
             assert seat is not None  # noqa: S101 - plays are of seats
             matched = match_words(before, seat, move)
-            return _played(name, before, move), matched, _full(before, move)
+            return _played(name, before, seat, move), matched, _full(before, seat, move)
         case Wager():
             assert seat is not None  # noqa: S101 - wagers are of seats
             return (_wagered(name, before, seat, move),)
@@ -48,7 +78,11 @@ def _move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
                              len(move.cards))  # fmt: skip
             return (drawn % {"name": before.players[move.to], "number": len(move.cards)},)
         case LivesLost():
-            return lost_words(before.round, before.players, move.lost), _hands(before, move)
+            number = begun(before).round
+            return lost_words(number, before.players, move.lost), _hands(before, move)
+        case UsePower():
+            assert seat is not None  # noqa: S101 - powers are used by seats
+            return (used_words(before, seat, move),)
     raise TypeError(f"{move!r} is no move of a table.")
 
 
@@ -56,12 +90,18 @@ def _of(name: str, suit: str) -> dict[str, str]:
     return {"name": name, "suit": suit_name(suit)}
 
 
-def _played(name: str, before: Game, play: Play) -> str:
+def _played(name: str, before: Game, seat: int, play: Play) -> str:
+    value, place = judge(before, seat, play).value, before.so_far.now.replaced
     what = card_name(play.cards[0])
     if play.is_stack:
         terms = sum_of([card_name(card) for card in play.cards], play.signs)
-        what = f"{terms} = {total(play.cards, play.signs)}"
+        what = f"{terms} = {shown_value(value)}"
+    elif value != number_of(play.cards[0]):
+        what = _("%(card)s as %(value)s") % {"card": what, "value": value}
     shown = {"name": name, "what": what, "side": side_word(play.side)}
+    if place is not None:
+        shown["value"] = shown_value(before.row[place].value)
+        return _("%(name)s plays %(what)s in the place of %(value)s.") % shown
     if not before.row:
         return _("%(name)s opens with %(what)s.") % shown
     if play.is_stack:
@@ -94,8 +134,8 @@ def _begun(before: Game, after: Game) -> str:
     return _("%(name)s is the Kittyking.") % {"name": after.players[after.kittyking]}
 
 
-def _full(before: Game, play: Play) -> str:
-    last = free_values(before.row) == (total(play.cards, play.signs),)
+def _full(before: Game, seat: int, play: Play) -> str:
+    last = fills_table(judge(before, seat, play))
     return _("All of 1 to 9 are on the table.") if last else ""
 
 
@@ -106,13 +146,12 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
     """What is said beside the yes to the moves of a pad, which are one."""
     ((seat, move),) = moves
     after = game.apply(seat, move)  # type: ignore[arg-type]  # any move that a pad makes
+    game = begun(game) if is_of_next_round(game, move) else game
     match move:
         case Play() if seat is not None:
-            value = {"value": total(move.cards, move.signs)}
-            matched = match_words(game, seat, move) or _("It matches nothing.")
-            said = [_("%(value)s is free.") % value, matched if game.row else ""]
-            if _full(game, move):
-                said.append(_("It is the ninth value: everybody loses a life."))
+            said = _play_remark(game, seat, move)
+        case UsePower() if seat is not None:
+            said = [used_words(game, seat, move), trusted_words(move)]
         case Wager() if seat is not None:
             said = _wager_remark(game, seat, move)
         case Fail() if seat is not None:
@@ -122,12 +161,29 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
     return _joined(*said, closing_words(game, after))
 
 
+def _play_remark(game: Game, seat: int, play: Play) -> list[str]:
+    judged = judge(game, seat, play)
+    value = {"value": shown_value(judged.value)}
+    is_free = judged.value not in {column.value for column in judged.row}
+    said = [(_("%(value)s is free.") if is_free else _("%(value)s doesn’t block.")) % value]
+    if game.row:
+        said.append(match_words(game, seat, play) or _("It matches nothing."))
+    if fills_table(judged):
+        safe = [lives.power.loses_at_full_table for lives in game.lives].count(0)
+        said.append(
+            _("It is the ninth value: who is not safe loses a life.")
+            if safe
+            else _("It is the ninth value: everybody loses a life.")
+        )
+    return said
+
+
 def _wager_remark(game: Game, seat: int, wager: Wager) -> list[str]:
     draws = draws_for_wager(game, seat, wager)
     said = []
     if wager.demands_card:
         said.append(_("It %(draws)s.") % {"draws": draws_words(draws)})
-    if draws.limit != game.lives[seat].limit and (draws.all or not wager.demands_card):
+    if draws.limit != game.limit(seat) and (draws.all or not wager.demands_card):
         said.append(_("The limit is then %(limit)s.") % {"limit": draws.limit})
     if wager.demands_stack:
         said.append(_("Then only a stack may be played."))
@@ -136,10 +192,9 @@ def _wager_remark(game: Game, seat: int, wager: Wager) -> list[str]:
 
 def _fail_remark(game: Game, seat: int) -> str:
     lives, name = game.lives[seat], game.players[seat]
-    words = ngettext(
-        "%(name)s loses %(number)s life.", "%(name)s loses %(number)s lives.", lives.at_stake
-    )
-    said = words % {"name": name, "number": lives.at_stake}
+    lost = lives.lost_with(lives.power.loses_by_failing)
+    words = ngettext("%(name)s loses %(number)s life.", "%(name)s loses %(number)s lives.", lost)
+    said = words % {"name": name, "number": lost}
     if not lives.wagered:
         return said
     wagered = ngettext("%(number)s of them is wagered.", "%(number)s of them are wagered.",

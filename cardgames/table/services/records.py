@@ -18,8 +18,9 @@ def record(state: TableState) -> dict[str, Any]:
     """
     moves = state.moves[: min(state.visible_moves, judged_moves(state))]
     secret = () if state.visible_games else state.table_game.recorded.secret_setup_keys
-    setup = {key: told for key, told in state.timeline.setup.items() if key not in secret}
-    options = {} if state.table_game.awaits_setup(state.game) else state.options
+    options, setup = state.table_game.as_recorded(state.options, state.timeline.setup)
+    setup = {key: told for key, told in setup.items() if key not in secret}
+    options = {} if state.table_game.awaits_setup(state.game) else options
     return record_document(
         state.table_game.slug,
         players=state.players,

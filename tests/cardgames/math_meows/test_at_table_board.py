@@ -103,18 +103,21 @@ def test_a_game_that_is_over_has_a_board():
 # What a table can choose, and where verdicts stand
 
 
-def test_every_option_but_the_powers_can_be_chosen():
-    options = {rule.option for rule in TABLE_GAME.house_rules}
-    assert options == set(asdict(Options())) - {"powers"}
+def test_every_option_can_be_chosen():
+    rules = {rule.option: rule for rule in TABLE_GAME.house_rules}
+    assert set(rules) == (set(asdict(Options())) - {"powers"}) | {"lives", "printed"}
     last = {
-        rule.option: getattr(rule, "choices", (("on",),))[-1][0] for rule in TABLE_GAME.house_rules
+        option: getattr(rule, "choices", (("on",),))[-1][0]
+        for option, rule in rules.items()
+        if option != "printed"
     }
     form = NewTableForm(TABLE_GAME, QueryDict(urlencode({f"rule-{o}": v for o, v in last.items()})))
     assert form.is_valid()
     chosen = form.options
-    assert set(chosen) == options
+    assert set(chosen) == set(last)
     game = TABLE_GAME.started(("Ana", "Ben"), chosen, {})
-    assert game.options == Options(**chosen)
+    del chosen["lives"]
+    assert game.options == Options(**chosen, powers=False)
 
 
 def test_leaving_ends_the_game_as_it_stands():

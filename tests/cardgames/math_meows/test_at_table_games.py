@@ -3,8 +3,9 @@
 import pytest
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
+from cardgames.math_meows.rules.lives import CATS
 from tests.cardgames.at_table import AtTable
-from tests.cardgames.math_meows.random_play import VARIANTS
+from tests.cardgames.math_meows.random_play import VARIANTS, printed
 from tests.cardgames.math_meows.tapping import Phone
 
 
@@ -16,7 +17,10 @@ class TestMathMeows(AtTable):
         """House rules as a table may choose them; an odd number names bad suits."""
         chosen = {name: True for name in VARIANTS if rng.random() < 0.4}
         shuffled = rng.choice(["no", "no", "per-cat", "all"])
-        return {**chosen, "bad_suit": players % 2 == 1, "shuffle_lives": shuffled}
+        lives = {"lives": rng.choice(["untold", "ours", "shuffled", "printed", "none"])}
+        if lives["lives"] == "printed" and rng.random() < 0.5:
+            lives["printed"] = {cat: printed(rng) for cat in CATS}
+        return {**chosen, **lives, "bad_suit": players % 2 == 1, "shuffle_lives": shuffled}
 
     @pytest.mark.long
     def test_the_games_reach_every_corner(self):
