@@ -4,7 +4,8 @@ Nothing is overwritten. Of all entries follows the timeline, the moves that coun
 game. A correction puts moves in the place of others: one for one, none to leave a move out, with
 `drop` 0 to put in what was forgotten. All that comes after is played again. What a correction would
 change is known before it is entered (`Difference`). An undo takes back the last entry that counts,
-whatever it was: a move, a correction, somebody's leaving; a redo right after it puts that back.
+whatever it was: a move, a note, a correction, somebody's leaving; a redo right after it puts that
+back. A note (`cardgames.notes`) counts until the move of its round is entered.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgames.engine import CardGame, Seat
+from cardgames.notes import SeatNote
 from cardgames.refusals import NO_SUCH_MOVE, NOTHING_TO_REDO, NOTHING_TO_UNDO, SETUP_TOO_LATE
 from cardgames.rulings import ScoreRuling
 from ninelives_site.core.moves import GameMove
@@ -41,6 +43,13 @@ class MoveEntry:
         if isinstance(self.move, ScoreRuling):
             return game.ruled(self.move.lines(game.players, self.why))
         return (game.let_stand if self.is_ruled else game.apply)(self.seat, self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class NoteEntry:
+    """A note about the round that is being played."""
+
+    noted: SeatNote
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,7 @@ Entry = (
     OutEntry
     | BackEntry
     | MoveEntry
+    | NoteEntry
     | SetupEntry
     | LeaveEntry
     | CloseEntry
@@ -111,7 +121,8 @@ Entry = (
 @dataclass(frozen=True, slots=True)
 class Timeline:
     """The moves and the setup that count after all entries; `left_seat` is who has left the game,
-    `is_closed` whether an operator has ended it; `out` those without whom the others play on.
+    `is_closed` whether an operator has ended it; `out` those without whom the others play on;
+    `notes` are of the round that is being played.
 
     `last` is the entry that an undo would take back, `previous` the timeline without it; `undone`
     the one that an undo has just left.
@@ -122,6 +133,7 @@ class Timeline:
     left_seat: int | None = None
     is_closed: bool = False
     out: tuple[int, ...] = ()
+    notes: tuple[SeatNote, ...] = ()
     last: Entry | None = None
     previous: "Timeline | None" = field(default=None, repr=False, compare=False)
     undone: "Timeline | None" = field(default=None, repr=False, compare=False)
@@ -154,8 +166,13 @@ class Timeline:
                 if self.moves:
                     raise Refusal(SETUP_TOO_LATE)
                 return self._with(entry, setup={**self.setup, **setup})
-            case MoveEntry():
+            case NoteEntry(noted):
+                others = (note for note in self.notes if not noted.replaces(note))
+                return self._with(entry, notes=(*others, noted))
+            case MoveEntry(move=ScoreRuling()):
                 return self._with(entry, moves=(*self.moves, entry))
+            case MoveEntry():
+                return self._with(entry, moves=(*self.moves, entry), notes=())
         first, end = entry.first, entry.first + entry.drop
         if first < 0 or entry.drop < 0 or end > len(self.moves):
             raise Refusal(NO_SUCH_MOVE, number=first + max(entry.drop, 1))

@@ -20,7 +20,7 @@ LONGEST_DRAFT = 4000
 """Characters of all of them: every key of a pad quotes them again."""
 
 KeyState = Literal["", "set", "lit", "later", "gone"]
-Shape = Literal["suits", "nums", "words", "halves", "thirds", "sixths", "cards"]
+Shape = Literal["suits", "nums", "words", "halves", "thirds", "sixths", "players", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Key:
     `sign` is a drawing of the sprite, `tone` the class that colours it (`s1` to `s9` for suits),
     `small` a second line, `spoken` what it is called aloud where label and sign don't say it.
     State: `set` is chosen, `lit` is the next thing to do, `later` waits for another key, `gone`
-    can't be (pressing it says why).
+    can't be (pressing it says why). `tally` is how many are won, and how many are wanted.
     """
 
     label: str
@@ -132,6 +132,7 @@ class Key:
     small: str = ""
     spoken: str = ""
     state: KeyState = ""
+    tally: tuple[int, int] | None = None
 
 
 def number_keys(
@@ -162,8 +163,9 @@ class KeyRow:
     """Keys that answer one question; `legend` names it, seen or (`quiet`) only heard.
 
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
-    their texts, `halves` two a line, `thirds` three, `sixths` six, `cards` small cards that wrap.
-    Keys of a row that `plays` enter at once what their press completes.
+    their texts, `halves` two a line, `thirds` three, `sixths` six, `players` large ones with a name
+    and its tally, `cards` small cards that wrap. Keys of a row that `plays` enter at once what
+    their press completes.
     """
 
     legend: str

@@ -12,4 +12,9 @@ NO_RULING = Wording(
     N_("Correct the entry, or undo what came after it."),
 )
 NO_REASON = Wording("no-reason", N_("Say in a word why."), N_("For instance: “a card was paid”."))
+NOTHING_TO_NOTE = Wording(
+    "wrong-phase",
+    N_("Nothing can be noted now."),
+    N_("Notes are for a round of which only the score is kept."),
+)
 NO_SUCH_MOVE = Wording("no-such-move", N_("There is no move %(number)s here."))

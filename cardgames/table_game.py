@@ -6,9 +6,10 @@ tapped (`pad`), and how all that was entered reads in words. A game's app hands 
 `cardgames.table.games.register`. All of it is values and sentences: pages, sockets and storage are
 the table's business. What a viewer sees comes from `visible_to` of that viewer.
 
-A table enters a game in one of two modes, and may change between rounds. With `score` the score
+A table enters a game in one of its modes, and may change between rounds. With `score` the score
 keeper enters what counts at a round's end, as moves of seat None; with `referee` every public
-thing is entered as it happens.
+thing is entered as it happens; between them stands `winners`, where a game has it: who won each
+trick. What is noted before a round's end is a `Noting`.
 """
 
 from abc import ABC, abstractmethod
@@ -22,9 +23,10 @@ from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.house_rules import HouseRule
 from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
+from cardgames.notes import Noting
 from cardgames.pad import Draft, Pad
 from cardgames.power_cards import PowerCard, PowerRow
-from cardgames.reading import CardRecords
+from cardgames.reading import CardRecords, Moves
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
 from ninelives_site.core.moves import GameMove
@@ -32,8 +34,8 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Fact, say
 from ninelives_site.pages.sentences import in_words, show_fact, text_of
 
-SCORE, REFEREE = "score", "referee"
-MODES = (SCORE, REFEREE)
+SCORE, WINNERS, REFEREE = "score", "winners", "referee"
+MODES = (SCORE, WINNERS, REFEREE)
 
 G = TypeVar("G", bound=CardGame)
 """The game that is played: a `TableGame[Game]` is asked about its own games only."""
@@ -137,6 +139,10 @@ class TableGame(ABC, Generic[G]):
     """What a reference tells of its powers, by their names; none: it has no such page."""
     power_deck: tuple[PowerRow, ...] = ()
     """Which cards of our own deck have which."""
+    modes: tuple[str, ...] = (SCORE, REFEREE)
+    """Those of `MODES` in which it can be entered."""
+    notes: Moves | None = None
+    """The types of note that its rounds have, where they can be noted."""
     plays_on: bool = False
     """Whether the others can play on where somebody leaves and the score is kept."""
     move_words: Mapping[str, MoveWords] = {}
@@ -199,9 +205,17 @@ class TableGame(ABC, Generic[G]):
         """The seats that there is a pad for, the likeliest first; None is the table's."""
         if game.is_over:
             return ()
-        if mode == SCORE and self.between_rounds(game):
+        if mode != REFEREE and self.between_rounds(game):
             return (None,)
         return game.to_act()
+
+    def noting(self, game: G, mode: str) -> Noting | None:
+        """The round that is to be noted now, with nothing noted yet; None where none is."""
+        return None
+
+    def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The modes in which a game with these options can be entered."""
+        return self.modes
 
     def open_question(self, game: G) -> str:
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where

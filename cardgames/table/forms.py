@@ -5,7 +5,7 @@ field. Lines without a name are left out.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -63,6 +63,8 @@ class NewTableForm(forms.Form):
     ) -> None:
         super().__init__(data, **more)
         self.game = game
+        modes = cast(forms.ChoiceField, self.fields["keeping"])
+        modes.choices = [(mode, mode) for mode in game.modes]
         self.fields |= {PREFIX + rule.option: field_of(rule) for rule in game.house_rules}
         if data is None:
             fresh = min(max(game.seats[0], LINES), game.seats[-1])

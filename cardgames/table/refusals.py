@@ -82,6 +82,11 @@ HANDS_ARE_SECRET = Wording(
     N_("While hands are secret nothing is corrected."),
     N_("Undo what came after it, then enter it anew."),
 )
+NO_SUCH_MODE = Wording(
+    "no-such-way",
+    N_("This game is not kept that way, as it is played here."),
+    N_("Keep the score, or judge every card."),
+)
 MODE_IN_A_ROUND = Wording(
     "wrong-phase",
     N_("The way of keeping changes between rounds."),

@@ -8,6 +8,7 @@ game is played in both places, and must be the same in the end.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
@@ -16,8 +17,9 @@ from playwright.sync_api import Locator, expect
 
 from cardgames.engine import CardGame, Seat
 from cardgames.history import MoveEntry, Replayed
+from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
-from cardgames.table_game import REFEREE, SCORE, PadContext, TableGame
+from cardgames.table_game import REFEREE, PadContext, TableGame
 from ninelives_site.core.refusal import Refusal
 from tests.browser.people import Person
 
@@ -64,8 +66,8 @@ class TablePhone(Person):
             if place == self.page.locator("input[name=name]").count():
                 self.press("#add")
             self.page.locator("input[name=name]").nth(place).fill(name)
-        if mode == SCORE:
-            self.press(self.page.locator("label:has(input[name=keeping][value=score])"))
+        if mode != REFEREE:
+            self.press(self.page.locator(f"label:has(input[name=keeping][value={mode}])"))
         if rules:
             self.press("#houserules summary")
         for rule, value in rules.items():
@@ -150,6 +152,10 @@ class Evening:
     def enter(self, phone: TablePhone, seat: Seat, draft: Draft) -> None:
         """Press what leads to this draft, and the button."""
         phone.go_on()
+        noting = self.table_game.noting(self.game, self.mode)
+        if noting:
+            self.note(phone, noting, self.table_game.pad(self.context(seat), draft).moves[0])
+            return
         seats = self.table_game.awaited(self.game, self.mode)
         if len(seats) > 1 and seat != seats[0]:
             phone.tap("for-table" if seat is None else f"for-{seat}")
@@ -159,6 +165,31 @@ class Evening:
             phone.enter("#amend-1")  # the table allows it
         else:
             phone.enter()
+
+    def context(self, seat: Seat) -> PadContext[Any]:
+        return PadContext(self.game, seat, self.mode)
+
+    def note(self, phone: TablePhone, noting: Noting, whole: Mapping[str, Any]) -> None:
+        """Note a round as its score is kept, what is not noted yet, and score it."""
+        lines = [
+            *(
+                {"seat": s, "type": "noted-bid", "card": card}
+                for s, card in enumerate(whole["bids"])
+            ),
+            *({"seat": s, "type": "noted-won", "tricks": n} for s, n in enumerate(whole["tricks"])),
+        ]
+        state = phone.page.request.get(f"{phone.origin}{phone.path}state.json").json()["state"]
+        done = state.get("notes", [])
+        for line in lines:
+            if line in done or noting.awaited[0] is None:
+                continue
+            seat = noting.awaited[0]
+            assert seat == line["seat"]
+            pads = partial(noting.pad, seat, False)
+            assert [phone.tap(key) for key in way_to((line,), pads, EMPTY)][-1]
+            note = self.table_game.notes.read(line, len(self.players))
+            noting = noting.noted(SeatNote(*note))
+        phone.enter()
 
     def again(self, phone: TablePhone) -> None:
         """Enter once more what was entered last and taken back."""
@@ -251,11 +282,18 @@ def way(table_game: TableGame, context: PadContext, start: Draft, target: Draft)
     """The ids of the keys to press from one draft to another that names the same moves: the
     drafts that are nearest are looked at first, so that it is short."""
     goal = table_game.pad(replace(context, by_key=False), target).moves
+    return way_to(goal, partial(table_game.pad, context), start, target)
+
+
+def way_to(
+    goal: Any, pads: Callable[[Draft], Pad], start: Draft, target: Draft = EMPTY
+) -> list[str]:
+    """The same to a draft whose pad names these moves."""
     waiting: list[tuple[int, int, Draft, list[str]]] = [(0, 0, start, [])]
     met = {start}
     while waiting:
         _, _, draft, keys = heappop(waiting)
-        pad = table_game.pad(context, draft)
+        pad = pads(draft)
         if pad.moves == goal:
             return keys
         for key, to in _ways(pad):

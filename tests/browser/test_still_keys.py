@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from cardgames.table_game import REFEREE, SCORE
+from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
 from tests.cardgames.tapping import NAMES
@@ -74,6 +74,7 @@ class PadCase(NamedTuple):
 PADS = {
     "tricksy kittens, judged": PadCase("tricksy-kittens", REFEREE),
     "tricksy kittens, by score": PadCase("tricksy-kittens", SCORE),
+    "tricksy kittens, who won": PadCase("tricksy-kittens", WINNERS),
     "tricksy kittens, nine by score": PadCase("tricksy-kittens", SCORE, 9),
     "tricksy kittens, nine judged": PadCase("tricksy-kittens", REFEREE, 9),
     "adoption, judged": PadCase("adoption", REFEREE),

@@ -102,7 +102,7 @@ TABLE: dict[str, Schema] = {
     "game": TEXT,
     "players": listed(TEXT),
     "options": ANYTHING,
-    "keeping": one_of("score", "referee"),
+    "keeping": one_of("score", "winners", "referee"),
     "keeper": FLAG,
     "seat": or_null(NUMBER),
     "over": FLAG,
@@ -112,6 +112,7 @@ TABLE: dict[str, Schema] = {
     "locked": FLAG,
     "asking": NUMBER,
     "out": listed(NUMBER),
+    "notes": listed(ANYTHING),
     "keeper_code": TEXT,
 }
 GROUP: dict[str, Schema] = {
@@ -183,7 +184,7 @@ SCHEMAS: dict[str, Schema] = {
         frames=listed({"type": "object", "additionalProperties": NUMBER}),
         lives={"type": "object", "additionalProperties": NUMBER},
     ),
-    "Table": stated(known(("locked", "asking", "out", "keeper_code"), **TABLE)),
+    "Table": stated(known(("locked", "asking", "out", "notes", "keeper_code"), **TABLE)),
     "TableRanking": stated(
         known(
             over=FLAG,

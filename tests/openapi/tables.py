@@ -32,7 +32,7 @@ def routes() -> dict[str, Route]:
                 ("Table", "Fields"),
                 {
                     422: (
-                        *("bad-form", "seats", "bad-name", "name-taken"),
+                        *("bad-form", "seats", "bad-name", "name-taken", "no-such-way"),
                         *("group-shut", "too-many-games"),
                     )
                 }
@@ -116,7 +116,7 @@ def routes() -> dict[str, Route]:
             "scorekeeper",
             post=Post(
                 ("Table",),
-                UNREADABLE | {422: ("not-keeper", "wrong-phase")},
+                UNREADABLE | {422: ("not-keeper", "wrong-phase", "no-such-way")},
                 fields={"keeping": choices(NewTableForm, "keeping")},
                 needed=("keeping",),
             ),

@@ -67,6 +67,7 @@ def action_bar(
         return None
     game = target.game if target else state.game
     mode = _mode(table, state, target)
+    noting = None if target else state.noting(mode)
     seats = _seats(state, role, game, mode, target)
     if not seats:
         return None
@@ -76,8 +77,10 @@ def action_bar(
         own = own.put(FOR, TABLE if seat is None else seat)
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
     by_key = not asks_first and target is None
-    keys = PadKeys(state, PadContext(game, seat, mode, viewer(role), by_key), own, tapped)
+    context = PadContext(game, seat, mode, viewer(role), by_key)
+    keys = PadKeys(state, context, own, tapped, noting)
     pad, may_ask = keys.pad, _may_ask(state, role, seat)
+    asks_who = noting is not None and seat is None and bool(pad.rows)
     by_key = by_key and any(row.plays for row in pad.rows)
     if target:
         leaves_out = bool(target.drop and draft.get("out"))
@@ -89,8 +92,8 @@ def action_bar(
         seat=seat,
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
         has_button=not by_key,
-        last="" if target or state.table_game.between_rounds(game) else last_words(state),
-        seats=_seat_links(own, seats, seat, state.players),
+        last="" if target or _begins(state) else last_words(state),
+        seats=() if asks_who else _seat_links(own, seats, seat, state.players),
         lines=keys.fields(),
         rows=keys.rows(by_key, may_ask),
         target=target,
@@ -112,10 +115,15 @@ def _seats(
     """The seats that this device may enter something for now."""
     if target and target.drop:
         return (target.seat,)
-    awaited = state.table_game.awaited(game, mode)
+    awaited = state.table_game.awaited(game, mode) if target else state.awaited(mode)
     if role.is_scorekeeper:
         return awaited
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
+
+
+def _begins(state: TableState) -> bool:
+    """Whether a round is about to begin, with nothing entered of it yet."""
+    return state.table_game.between_rounds(state.game) and not state.notes
 
 
 def _may_ask(state: TableState, role: TableRole, seat: Seat) -> bool:
@@ -142,7 +150,7 @@ def _seat_links(
     if len(seats) < 2:
         return ()
     links = []
-    for seat in seats:
+    for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
         value = TABLE if seat is None else str(seat)
         name = _("Table") if seat is None else players[seat]
         href = own.put(FOR, value).query

@@ -8,7 +8,7 @@ from cardgames.engine import CardGame
 from cardgames.history import replay
 from cardgames.pad import Pad
 from cardgames.table.services.folding import TableState
-from cardgames.table_game import RulesPlace, TableGame
+from cardgames.table_game import SCORE, RulesPlace, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import Answer
 
@@ -38,7 +38,11 @@ class TableNotice:
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked
     or may not tell."""
-    if not pad.moves or not pad.question or pad.secret or is_setup(pad):
+    if not pad.moves or pad.secret or is_setup(pad):
+        return None
+    if all(map(state.is_note, pad.moves)):
+        return _judge_notes(state, pad)
+    if not pad.question:
         return None
     moves = state.read(pad.moves)
     found = replay(game, moves)
@@ -46,6 +50,23 @@ def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusa
         return found.refusal
     remark = state.table_game.remark(game, [(entry.seat, entry.move) for entry in moves])
     return RefereeAnswer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
+
+
+def _judge_notes(state: TableState, pad: Pad) -> Refusal | None:
+    """What speaks against the pad's notes."""
+    noting = state.noting(SCORE)
+    if noting is None:
+        return None
+    for document in pad.moves:
+        note = state.read_note(document)
+        try:
+            doubt = noting.doubt(note)
+            noting = noting.noted(note)
+        except Refusal as refusal:
+            return refusal
+        if doubt:
+            return doubt
+    return None
 
 
 def is_setup(pad: Pad) -> bool:

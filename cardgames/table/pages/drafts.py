@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
+from cardgames.history import NoteEntry
 from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
@@ -67,12 +68,14 @@ def _is_still_good(older: TableState, state: TableState, mode: str, draft: Draft
     an entry that is corrected, nothing but later ones."""
     before = len(older.moves)
     new = state.moves[before:]
+    if state.timeline.notes != older.timeline.notes:
+        return not new and _are_notes_of_others(older, state, seat_of(draft))
     if state.version - older.version != len(new) or state.moves[:before] != older.moves:
         return False
     if draft.get(FIX) or draft.get(INTO):
         return True
     seat = seat_of(draft)
-    acting = [found.table_game.awaited(found.game, mode) for found in (older, state)]
+    acting = [found.awaited(mode) for found in (older, state)]
     return (
         seat is not None
         and older.game.phase == state.game.phase
@@ -81,12 +84,30 @@ def _is_still_good(older: TableState, state: TableState, mode: str, draft: Draft
     )
 
 
+def _are_notes_of_others(older: TableState, state: TableState, seat: Seat) -> bool:
+    """Whether nothing differs but notes in the lines of other seats."""
+    differing = set(older.timeline.notes) ^ set(state.timeline.notes)
+    return (
+        seat is not None
+        and older.moves == state.moves
+        and all(each.note.is_line and each.seat != seat for each in differing)
+    )
+
+
 def _words(state: TableState, seat: Seat) -> TableNotice:
     """What came in between, and that what was tapped is gone."""
     gone = _("What was tapped here is dropped.")
     text = f"{visibility.last_words(state)} {gone}".strip()
-    acted = seat is not None and bool(state.moves) and state.moves[-1].seat == seat
+    acted = seat is not None and _acted_last(state) == seat
     if acted and seat is not None and seat < len(state.players):
         title = _("%(name)s was faster.") % {"name": state.players[seat]}
         return TableNotice(title, text)
     return TableNotice(_("The table has moved on."), text)
+
+
+def _acted_last(state: TableState) -> Seat:
+    """Whose move or line was entered last."""
+    match state.timeline.last:
+        case NoteEntry(noted):
+            return noted.seat
+    return state.moves[-1].seat if state.moves else None

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
 from cardgames.rulings import ScoreRuling
-from cardgames.table.pages.drafts import FIX, INTO, SINCE
+from cardgames.table.pages.drafts import FIX, FOR, INTO, SINCE
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -106,6 +106,9 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
         for line in words.lines
     )
     note = _note(state, words)
+    if words.line is not None and role.is_scorekeeper:
+        line = Draft().put(FOR, words.line).put(SINCE, state.version)
+        return HistoryEntry(words.text, points, fix=line.query)
     if words.number is None or not (words.is_open and role.is_scorekeeper):
         return HistoryEntry(words.text, points, note)
     into = Draft(((INTO, str(words.number)),)).put(SINCE, state.version)

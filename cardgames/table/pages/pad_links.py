@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from cardgames.notes import Noting
 from cardgames.pad import Draft, Field, Key, Pad, Shape
 from cardgames.table.pages.drafts import OWN
 from cardgames.table.pages.rulings import of_moves
@@ -62,13 +63,18 @@ class PadKeys:
     context: PadContext[Any]
     own: Draft
     tapped: Draft
+    noting: Noting | None = None
 
     @cached_property
     def pad(self) -> Pad:
         return self._after(self.tapped)
 
     def _after(self, draft: Draft) -> Pad:
-        return self.state.table_game.pad(self.context, draft)
+        context = self.context
+        if self.noting:
+            is_own = context.seat is not None and context.seat == context.viewer
+            return self.noting.pad(context.seat, is_own, draft)
+        return self.state.table_game.pad(context, draft)
 
     def fields(self) -> tuple[FieldLinks, ...]:
         return tuple(

@@ -28,7 +28,12 @@ def board_of(
 ) -> dict[str, Any]:
     """What lies on the table, for these eyes (None: everybody's); or what lay there in an earlier
     `game`, while its entry is corrected."""
-    board: Board = state.table_game.board(game or state.game, viewer, table.mode)
+    noting = None if game else state.noting(table.mode)
+    board: Board = (
+        noting.board(viewer)
+        if noting
+        else state.table_game.board(game or state.game, viewer, table.mode)
+    )
     return {
         "code": table.code,
         "title": _(state.table_game.name),
@@ -90,11 +95,9 @@ def _undo(state: TableState, role: TableRole) -> str:
 
 def awaited(state: TableState, mode: str) -> list[str]:
     """The names of those who are to act."""
-    return [
-        state.players[seat]
-        for seat in state.table_game.awaited(state.game, mode)
-        if seat is not None
-    ]
+    noting = state.noting(mode)
+    seats = noting.missing if noting else state.table_game.awaited(state.game, mode)
+    return [state.players[seat] for seat in seats if seat is not None]
 
 
 def next_code(table: Table) -> str:

@@ -26,8 +26,8 @@ class RoundEndPage:
 
 
 def round_end(state: TableState) -> RoundEndPage | None:
-    """The round that ended with the last entry; None where none did."""
-    if len(state.replayed.games) < 2:
+    """The round that ended with the last entry; None where none did, or the next one is noted."""
+    if len(state.replayed.games) < 2 or state.notes:
         return None
     game, (before, after) = state.table_game, state.replayed.games[-2:]
     number = game.rounds_over(after)

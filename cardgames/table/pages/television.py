@@ -16,7 +16,7 @@ from cardgames.table.pages.round_end import RoundEndPage, round_end
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
-from cardgames.table_game import SCORE
+from cardgames.table_game import REFEREE
 
 STEPS, MOST_STEPS = 3, 4
 LONG_NAME = 9
@@ -60,12 +60,21 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     cells = [
         cell for cell in shown["board"].status if (cell.sign, [cell.text]) != ("hand", [*names])
     ]
-    question = state.table_game.open_question(state.game) if names else ""
+    noting = state.noting(table.mode)
+    question = noting.question if noting else ""
+    if names and not noting:
+        question = state.table_game.open_question(state.game)
     last = visibility.last_words(state)
     return {
         "rail": rail(cells, call(question, "") if question else _turn(names), last),
-        "plot": _wide_plot(state) if table.mode == SCORE else None,
+        "plot": _wide_plot(state) if _has_room(table, state) else None,
     }
+
+
+def _has_room(table: Table, state: TableState) -> bool:
+    """Whether a plot fits under the board of a table that keeps score."""
+    is_sheet = state.noting(table.mode) is not None
+    return table.mode != REFEREE and (not is_sheet or len(state.players) <= UNDER_TABLE)
 
 
 def _turn(names: Sequence[str]) -> Call | None:

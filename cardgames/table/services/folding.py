@@ -3,6 +3,7 @@
 Entries, as the journal holds them:
 
     {"made": {"seat": 0, "type": "bid", …}, "by": 0}   a move, and whose device (null: the table's)
+    {"noted": {"seat": 0, "type": "noted-bid", …}, "by": 0}   a note on the round that is played
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
     {"made": {…, "ruled": "a card was paid"}, "by": null}   the same, as the table lets it stand
     {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
@@ -18,6 +19,7 @@ Names are no entries: whoever is renamed is so in all that was entered before.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,6 +31,7 @@ from cardgames.history import (
     Entry,
     LeaveEntry,
     MoveEntry,
+    NoteEntry,
     OutEntry,
     RedoEntry,
     Replayed,
@@ -37,9 +40,12 @@ from cardgames.history import (
     UndoEntry,
     replay,
 )
+from cardgames.notes import Note, Noting, SeatNote
+from cardgames.refusals import NOTHING_TO_NOTE
 from cardgames.rulings import ScoreRuling, read_ruling
 from cardgames.table.models import Table
-from cardgames.table_game import TableGame
+from cardgames.table_game import SCORE, TableGame
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
 from ninelives_site.journal.fold import Fold
@@ -119,6 +125,41 @@ class TableState:
     def _has_secrets(self, game: CardGame) -> bool:
         return self.table_game.hides(game) or self.table_game.knows_hands(game)
 
+    def noting(self, mode: str) -> Noting | None:
+        """The round that is being noted, with all notes that fit; None where none can be."""
+        noting = None if self.is_over else self.table_game.noting(self.game, mode)
+        if noting is None:
+            return None
+        for note in self.timeline.notes:
+            with suppress(Refusal):  # one that no longer fits behind a correction
+                noting = noting.noted(note)
+        return noting
+
+    @property
+    def notes(self) -> tuple[SeatNote, ...]:
+        """The notes that count on the round that is being played."""
+        noting = self.noting(SCORE) if self.timeline.notes else None
+        return noting.notes if noting else ()
+
+    def awaited(self, mode: str) -> tuple[Seat, ...]:
+        """The seats that there is a pad for, the likeliest first; None is the table's."""
+        noting = self.noting(mode)
+        return noting.awaited if noting else self.table_game.awaited(self.game, mode)
+
+    def is_note(self, document: Mapping[str, Any]) -> bool:
+        """Whether it is a note's, not a move's."""
+        known, named = self.table_game.notes, document.get("type")
+        return known is not None and isinstance(named, str) and named in known.types
+
+    def read_note(self, document: Mapping[str, Any]) -> SeatNote:
+        """A note from its document; `Malformed` where it has not the shape of one."""
+        if self.table_game.notes is None:
+            raise Malformed("This game has no notes.")
+        seat, note = self.table_game.notes.read(document, len(self.players))
+        if seat is None or not isinstance(note, Note):
+            raise TypeError(f"{note} is no note of a seat.")
+        return SeatNote(seat, note)
+
     def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""
         return tuple(
@@ -147,6 +188,11 @@ class TableState:
 
     def after(self, entry: Entry, by: Seat = None) -> "TableState":
         """The state after one more entry; a `Refusal` where it can't be."""
+        if isinstance(entry, NoteEntry):
+            noting = self.noting(SCORE)
+            if noting is None:
+                raise Refusal(NOTHING_TO_NOTE)
+            noting.noted(entry.noted)
         state = self._noted(entry, by)._played()
         if state.replayed.refusal:
             raise state.replayed.refusal
@@ -215,6 +261,8 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
     match document:
         case {"made": move}:
             return state.read([move])[0]
+        case {"noted": note}:
+            return NoteEntry(state.read_note(note))
         case {"told": setup}:
             return SetupEntry(setup)
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:

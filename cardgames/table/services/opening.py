@@ -9,7 +9,12 @@ from django.db.models import Q
 from cardgames.table import news
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table, TableBan, TableSeat
-from cardgames.table.refusals import GAME_IS_ON, SAME_NAME, WRONG_NUMBER_OF_PLAYERS
+from cardgames.table.refusals import (
+    GAME_IS_ON,
+    NO_SUCH_MODE,
+    SAME_NAME,
+    WRONG_NUMBER_OF_PLAYERS,
+)
 from cardgames.table.services import folding
 from cardgames.table.services.seating import TableRole, check_at_table
 from cardgames.table_game import REFEREE, TableGame
@@ -42,13 +47,15 @@ def open_table(
     `key` is the one that the device holds already, another is made where there is none.
 
     `players` are their names, clockwise, as typed; `options` as a record has them. Refused: `seats`
-    (too few or too many for the game), `bad-name`, `name-taken` (both as `BadName`); `Malformed`
-    where options can't be.
+    (too few or too many for the game), `bad-name`, `name-taken` (both as `BadName`), `no-such-way`;
+    `Malformed` where options can't be.
     """
     game = game_of(slug)
     seated = _names(game, players)
     options = game.complete_options(options, len(seated))
     game.started(tuple(seated), options, {})
+    if mode not in game.modes_for(options):
+        raise Refusal(NO_SUCH_MODE)
     key = key or device_keys.new()
     fields: dict[str, Any] = {
         "game_slug": slug,

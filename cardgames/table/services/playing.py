@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.history import RedoEntry, SetupEntry, UndoEntry
+from cardgames.history import NoteEntry, RedoEntry, SetupEntry, UndoEntry
+from cardgames.refusals import NOTHING_TO_NOTE
 from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.refusals import (
     HAND_IS_THEIRS,
     MODE_IN_A_ROUND,
     MODE_WITHOUT_ALL,
+    NO_SUCH_MODE,
     NOT_YOUR_ENTRY,
 )
 from cardgames.table.services import folding
@@ -33,7 +35,7 @@ from cardgames.table.services.writing import (
     document_of,
     writing,
 )
-from cardgames.table_game import MODES, SCORE
+from cardgames.table_game import MODES, REFEREE, SCORE
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
@@ -49,7 +51,7 @@ def enter(
     Refused: a code of the game's rules page, `not-your-seat`, `game-over` after it was broken off;
     `Malformed` where a document has not the shape of a move; `journal.Stale` where somebody else
     has entered something since: but choices that several seats make at once, in secret, each on
-    their own phone, do not wait for one another.
+    their own phone, do not wait for one another, nor do notes in the lines of several seats.
     """
     if not 0 < len(documents) <= MOST_MOVES:
         raise Malformed(f"One to {MOST_MOVES} moves were expected, not {len(documents)}.")
@@ -57,7 +59,8 @@ def enter(
     try:
         return _enter(table, role, documents, expected_version, key, body)
     except journal.Stale as stale:
-        if not _chose_at_once(table, role, stale):
+        at_once = _chose_at_once(table, role, stale) or _noted_at_once(table, documents, stale)
+        if not at_once:
             raise
         return _enter(table, role, documents, stale.version, key, body)
 
@@ -70,6 +73,8 @@ def _enter(
             check_open(write.state)
             if document.get("type") == SETUP:
                 _enter_setup(write, role, document)
+            elif write.state.is_note(document):
+                _enter_note(table, write, role, document)
             else:
                 _enter_move(table, write, role, document)
     return write.state
@@ -100,8 +105,10 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
     if mode not in MODES:
         raise Malformed(f"{' or '.join(MODES)} was expected.")
     state = folding.state_of(table)
-    if not state.table_game.between_rounds(state.game):
+    if state.notes or not state.table_game.between_rounds(state.game):
         raise Refusal(MODE_IN_A_ROUND)
+    if mode not in state.table_game.modes_for(state.options):
+        raise Refusal(NO_SUCH_MODE)
     if state.timeline.out and mode != SCORE:
         raise Refusal(MODE_WITHOUT_ALL, player=state.players[state.timeline.out[0]])
     Table.objects.filter(pk=table.pk).update(mode=mode)
@@ -128,6 +135,19 @@ def _enter_move(
         _check_hand_is_not_tried(table, write.state, role, entry.seat)
     by: Seat = None if role.is_scorekeeper else role.seat
     write.enter(entry, {"made": document_of(entry), "by": by}, by)
+
+
+def _enter_note(
+    table: Table, write: TableWrite, role: TableRole, document: Mapping[str, Any]
+) -> None:
+    """One note, if this device may make it, where the table keeps score."""
+    note = write.state.read_note(document)
+    check_acts_for(role, note.seat)
+    if table.mode == REFEREE:
+        raise Refusal(NOTHING_TO_NOTE)
+    by: Seat = None if role.is_scorekeeper else role.seat
+    noted = {"seat": note.seat, **note.note.document()}
+    write.enter(NoteEntry(note), {"noted": noted, "by": by}, by)
 
 
 def _check_hand_is_not_tried(table: Table, state: TableState, role: TableRole, seat: int) -> None:
@@ -159,6 +179,21 @@ def _chose_at_once(table: Table, role: TableRole, stale: journal.Stale) -> bool:
         and stale.expected < stale.version
         and _chooses(table, role.seat, stale, game.to_act())
     )
+
+
+def _noted_at_once(table: Table, documents: Documents, stale: journal.Stale) -> bool:
+    """Whether these are notes in lines of seats, and all that was not seen are notes in other
+    seats' lines."""
+    if not 0 <= stale.expected < stale.version:
+        return False
+    state = folding.state_of(table, stale.version)
+    unseen = journal.read(table.stream_id, after=stale.expected, upto=stale.version)
+    if not all(map(state.is_note, documents)) or not all("noted" in entry for entry in unseen):
+        return False
+    mine = [state.read_note(note) for note in documents]
+    others = [state.read_note(entry["noted"]) for entry in unseen]
+    in_lines = all(each.note.is_line for each in (*mine, *others))
+    return in_lines and not {each.seat for each in mine} & {each.seat for each in others}
 
 
 def _chooses(table: Table, seat: int, stale: journal.Stale, acting: Sequence[Seat]) -> bool:

@@ -5,18 +5,20 @@ is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, GameView, ScoreLine, Seat
-from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, OutEntry
+from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry
+from cardgames.notes import SeatNote
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
+from cardgames.table_game import SCORE
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.ranking import Rank, ranks
 
@@ -55,6 +57,7 @@ class TableView:
     out: tuple[int, ...]
     winners: tuple[str, ...]
     visible: GameView[Any]
+    notes: tuple[SeatNote, ...] = ()
     scorekeeper_code: str = ""
     """Empty for all but the scorekeeper's device."""
 
@@ -76,13 +79,15 @@ class TableView:
         }
 
     def _around(self) -> dict[str, Any]:
-        """What is so now and then only, closed seats, who asks for the score and who has left while
-        the others play on; and what only the scorekeeper's device is told."""
+        """What is so now and then only: closed seats, who asks for the score, who has left while
+        the others play on, what is noted of the round; and what only the scorekeeper's device is
+        told."""
         locked = {"locked": True} if self.is_locked else {}
         asking = {} if self.asking_seat is None else {"asking": self.asking_seat}
         code = {"keeper_code": self.scorekeeper_code} if self.scorekeeper_code else {}
         out = {"out": list(self.out)} if self.out else {}
-        return locked | asking | out | code
+        noted = [{"seat": note.seat, **note.note.document()} for note in self.notes]
+        return locked | asking | out | code | ({"notes": noted} if noted else {})
 
 
 def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
@@ -102,6 +107,7 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
         out=state.timeline.out,
         winners=tuple(state.players[seat] for seat in state.winners),
         visible=state.game.visible_to(viewer(role)),
+        notes=state.notes,
         scorekeeper_code=table.scorekeeper_code if role.is_scorekeeper else "",
     )
 
@@ -110,13 +116,14 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
 class EntryWords:
     """One entry in words. `number` is its move's, None for what is no move; `lines` the points
     that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
-    round, by its heading."""
+    round, by its heading. `line` is the seat whose line was noted."""
 
     text: str
     number: int | None = None
     lines: tuple[ScoreLine, ...] = ()
     is_open: bool = True
     part: str = ""
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +141,12 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
     for index in range(state.replayed.applied):
         number = state.table_game.round_of(state.replayed.games[index + 1])
         rounds.setdefault(number, []).append(words_of(state, index, index < shown))
+    if noting := state.noting(SCORE) if state.notes else None:
+        noted = rounds.setdefault(noting.round, [])
+        noted += [
+            EntryWords(text, is_open=False, line=note.seat if note.note.is_line else None)
+            for note, text in zip(noting.notes, noting.words(), strict=True)
+        ]
     if state.timeline.is_broken_off:
         number = state.table_game.round_of(state.game)
         rounds.setdefault(number, []).append(EntryWords(_words_of_end(state)))
@@ -172,6 +185,8 @@ def last_words(state: TableState) -> str:
             return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
         case BackEntry(seat):
             return _("%(name)s plays again.") % {"name": state.players[seat]}
+        case NoteEntry():
+            return _words_of_note(state)
     if not state.moves:
         return ""
     return words_of(state, len(state.moves) - 1).text
@@ -182,6 +197,8 @@ def undone_words(state: TableState) -> str:
     undone = state.timeline.undone
     if undone is None:
         return ""
+    if isinstance(undone.last, NoteEntry):
+        return _words_of_note(replace(state, timeline=undone))
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)
@@ -189,6 +206,12 @@ def undone_words(state: TableState) -> str:
             return _("the last entry")
         return _words_of_entry(state, undone.last, state.game, after)
     return _("the last entry")
+
+
+def _words_of_note(state: TableState) -> str:
+    """The note that was made last."""
+    noting = state.noting(SCORE)
+    return noting.words()[-1] if noting and noting.notes else ""
 
 
 def _words_of_end(state: TableState) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
-from cardgames.table_game import SCORE
+from cardgames.table_game import REFEREE
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.facts import Facts
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
@@ -25,7 +25,7 @@ ONE_LINE = 5
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table as this viewer may see it."""
     facts = Facts.of(game, viewer)
-    compact = mode == SCORE and facts.phase != "trick"
+    compact = mode != REFEREE and facts.phase != "trick"
     return Board(
         head=_head(facts),
         status=_status(facts, mode),
@@ -73,7 +73,7 @@ def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
             return (StatusCell(_("rounds"), str(facts.state.round)), target)
     cards = StatusCell(_("cards each"), str(facts.cards_each))
     rest = StatusCell(_("left over"), str(facts.left_over))
-    if mode == SCORE:
+    if mode != REFEREE:
         return StatusCell(_("tricks"), str(facts.cards_each - 1)), cards, rest
     return cards, rest, _kittykeeper(facts)
 

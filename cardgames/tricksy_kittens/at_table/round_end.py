@@ -32,7 +32,7 @@ def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
     won = RoundCell(str(state.tricks_won[seat]))
     return RoundRow(
         name=game.players[seat],
-        cells=(_bid_cell(state.bids[seat]), won, gain_cell(gained)),
+        cells=(bid_cell(state.bids[seat]), won, gain_cell(gained)),
         points=state.lives[seat],
         gained=gained,
         remark=_remark(game, state, seat),
@@ -40,7 +40,8 @@ def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
     )
 
 
-def _bid_cell(bid: str | None) -> RoundCell:
+def bid_cell(bid: str | None) -> RoundCell:
+    """A bid: its number and its suit."""
     if bid is None:
         return RoundCell("0", spoken=_("nothing"))
     suit = suit_of(bid)

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
+from cardgames.notes import Noting
 from cardgames.pad import Draft, Pad
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import (
     REFEREE,
     SCORE,
+    WINNERS,
     Amendment,
     PadContext,
     RoundBids,
@@ -28,6 +30,8 @@ from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit
 from cardgames.tricksy_kittens.at_table.coach import coach
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
+from cardgames.tricksy_kittens.at_table.notes import NOTES
+from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 from cardgames.tricksy_kittens.at_table.our_deck import ROWS
 from cardgames.tricksy_kittens.at_table.power_words import POWERS as POWER_CARDS
 from cardgames.tricksy_kittens.at_table.reasons import why_nothing
@@ -107,6 +111,8 @@ class TricksyKittensAtTable(TableGame[Game]):
     name = "Tricksy Kittens"
     sentence = N_("Win as many tricks as you bid; who bids your suit is your partner.")
     sign = "cats"
+    modes = (SCORE, WINNERS, REFEREE)
+    notes = NOTES
     seats = PLAYERS
     styles = "tricksy_kittens/board.css"
     page = settings.BASE_DIR / "docs/rules/tricksy-kittens.md"
@@ -175,6 +181,15 @@ class TricksyKittensAtTable(TableGame[Game]):
         tells = game.phase == "deal" and game.rest > 0
         return (*seats, None) if tells else seats
 
+    def noting(self, game: Game, mode: str) -> Noting | None:
+        """Where hands are known, bids are no secret that may be tried: rounds are entered whole."""
+        noted = mode != REFEREE and self.between_rounds(game) and not self.knows_hands(game)
+        return RoundNoting(game, mode) if noted else None
+
+    def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """With powers a trick won is a card in a row, which may be paid again."""
+        return (SCORE, REFEREE) if options.get("powers") else self.modes
+
     def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
         return why_nothing(after, seat)
 
@@ -192,7 +207,7 @@ class TricksyKittensAtTable(TableGame[Game]):
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game, what = context.game, draft.get("what")
         if context.seat is None:
-            whole = context.mode == SCORE and what != "deal"
+            whole = context.mode != REFEREE and what != "deal"
             return score_pad(game, draft) if whole else deal_pad(game, draft)
         if what == "allow":
             return allow_pad(context)

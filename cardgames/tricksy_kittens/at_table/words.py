@@ -10,6 +10,7 @@ from cardgames.engine import Seat
 from cardgames.pad import Draft
 from cardgames.table_game import Amendment
 from cardgames.tricksy_kittens.at_table.card_words import bid_name, card_name
+from cardgames.tricksy_kittens.at_table.notes import NotedWon
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
@@ -143,6 +144,8 @@ def _whole(move: WholeRound) -> tuple[tuple[str, str], ...]:
 
 def amendments(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Amendment, ...]:
     """T7: the table may let a revoke stand; and a round whose tricks don't add up."""
+    if refusal.code == "trick-count" and moves[0]["type"] == NotedWon.type:
+        return (Amendment(_("Note it all the same"), tuple(moves)),)
     if refusal.code == "trick-count" and len(moves) == 1:
         return (Amendment(_("Score it anyway"), (moves[0],), is_ruling=True),)
     if refusal.code != "revoke" or len(moves) != 1:

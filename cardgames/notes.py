@@ -1,0 +1,90 @@
+"""What a table notes while a round is played, where only whole rounds are entered as moves.
+
+Bids are made before the tricks, tricks are won one by one: each may be noted when it happens, so
+that all see it. A note is no move. Records know nothing of notes, and the move of a round takes
+their place. A game whose rounds can be noted gives the table a `Noting` (`TableGame.noting`): what
+is noted of the round so far, and what may be tapped and shown of it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from cardgames.board import Board
+from cardgames.engine import Seat
+from cardgames.pad import Draft, Pad
+from ninelives_site.core.moves import GameMove
+from ninelives_site.core.refusal import Refusal
+
+
+class Note(GameMove):
+    """Something about a round that is being played, by the seat or about it.
+
+    `is_line`: it fills in one thing in the line of its seat. Another of its type and seat takes its
+    place, and what is noted of other seats does not touch it.
+    """
+
+    __slots__ = ()
+    is_line: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNote:
+    """A note and its seat."""
+
+    seat: int
+    note: Note
+
+    def replaces(self, other: "SeatNote") -> bool:
+        same = (self.seat, self.note.type) == (other.seat, other.note.type)
+        return same and self.note.is_line
+
+
+class Noting(ABC):
+    """A round as far as it is noted: a value, made anew by each note."""
+
+    __slots__ = ()
+    notes: tuple[SeatNote, ...]
+    """Those that count, in the order in which they were made."""
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The number of the round."""
+
+    @property
+    @abstractmethod
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that there is a pad for, the likeliest first; None is the table's."""
+
+    @property
+    @abstractmethod
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have something to note now."""
+
+    @property
+    def question(self) -> str:
+        """What the table waits to learn of no seat in particular; "" for nothing."""
+        return ""
+
+    @abstractmethod
+    def noted(self, note: SeatNote) -> Self:
+        """With one note more; a `Refusal` where it can't be."""
+
+    def doubt(self, note: SeatNote) -> Refusal | None:
+        """What speaks against a note that the table may make all the same."""
+        return None
+
+    @abstractmethod
+    def board(self, viewer: Seat) -> Board:
+        """What is drawn of it, as this viewer may see it."""
+
+    @abstractmethod
+    def pad(self, seat: Seat, is_own: bool, draft: Draft) -> Pad:
+        """What can be tapped for one of `awaited`, after these taps; `is_own`: by who sits there.
+        Its moves are notes, or the move of the whole round."""
+
+    @abstractmethod
+    def words(self) -> Sequence[str]:
+        """Each note as the history has it."""

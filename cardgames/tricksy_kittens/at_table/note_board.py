@@ -1,0 +1,121 @@
+"""The score sheet of a round that is noted: bid, tricks and lives of each seat, who are a team."""
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.board import Board, StatusCell
+from cardgames.round_end import RoundCell, RoundEnd, RoundRow
+from cardgames.table_game import WINNERS
+from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
+from cardgames.tricksy_kittens.at_table.round_end import bid_cell
+from cardgames.tricksy_kittens.rules.scoring import number_bid
+from ninelives_site.pages.sentences import in_words
+
+if TYPE_CHECKING:
+    from cardgames.tricksy_kittens.at_table.noting import RoundNoting
+
+TEMPLATE = "tricksy_kittens/sheet.html"
+UNKNOWN = "–"
+EMPTY = RoundCell("·")
+
+
+def board(noting: "RoundNoting") -> Board:
+    """All of it, for everybody alike."""
+    heads = (_("bid"), _("won")) if noting.are_bids_in else (_("bid"),)
+    rows = tuple(_row(noting, seat) for seat in noting.seats)
+    return Board(
+        head=_head(noting),
+        status=_status(noting),
+        template=TEMPLATE,
+        context={
+            "sheet": RoundEnd(heads, rows, are_lives=True),
+            "note": _note(noting),
+            "teams": [_team(noting, team) for team in noting.teams],
+        },
+    )
+
+
+def _head(noting: "RoundNoting") -> tuple[str, str]:
+    words = _("round %(number)s") % {"number": noting.round}
+    if noting.are_bids_in and noting.mode == WINNERS and not noting.is_whole:
+        shown = {"number": len(noting.winners) + 1, "tricks": noting.total}
+        return words, _("trick %(number)s of %(tricks)s") % shown
+    if noting.notes and not noting.are_bids_in:
+        shown = {"given": len(noting.bids), "all": len(noting.seats)}
+        return words, _("%(given)s of %(all)s bids") % shown
+    return words, _("%(tricks)s tricks") % {"tricks": noting.total}
+
+
+def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
+    tricks = StatusCell(_("tricks"), str(noting.total))
+    if not noting.are_bids_in:
+        cards = StatusCell(_("cards each"), str(noting.game.hand_size))
+        if not noting.notes:
+            return tricks, cards, StatusCell(_("left over"), str(noting.game.rest))
+        return tricks, cards, StatusCell(_("bid so far"), str(noting.bid_sum))
+    if noting.mode == WINNERS:
+        return _trump(noting), _kittykeeper(noting)
+    left = max(noting.total - sum(noting.won.values()), 0)
+    return tricks, StatusCell(_("still to count"), str(left))
+
+
+def _trump(noting: "RoundNoting") -> StatusCell:
+    suit = noting.trump
+    if suit:
+        return StatusCell(_("trump"), suit_name(suit), sign=suit, tone=TONES[suit])
+    return StatusCell(_("trump"), UNKNOWN if noting.leader is None else _("none"))
+
+
+def _kittykeeper(noting: "RoundNoting") -> StatusCell:
+    seat = noting.leader
+    name = UNKNOWN if seat is None else noting.game.players[seat]
+    return StatusCell(_("Kittykeeper"), name, sign="cats")
+
+
+def _row(noting: "RoundNoting", seat: int) -> RoundRow:
+    bid = bid_cell(noting.bids[seat]) if seat in noting.bids else EMPTY
+    won = RoundCell(str(noting.won[seat])) if seat in noting.won else EMPTY
+    leads = noting.are_bids_in and noting.leader == seat
+    return RoundRow(
+        name=noting.game.players[seat],
+        cells=(bid, won) if noting.are_bids_in else (bid,),
+        points=noting.game.points()[seat],
+        gained=0,
+        remark=to_go(noting, seat) if noting.are_bids_in and seat in noting.won else "",
+        sign="cats" if leads else "",
+        spoken=_("Kittykeeper") if leads else "",
+    )
+
+
+def to_go(noting: "RoundNoting", seat: int) -> str:
+    """How many tricks a seat still needs for its bid."""
+    needed = number_bid(noting.bids[seat]) - noting.won.get(seat, 0)
+    if needed > 0:
+        return ngettext("%(number)s to go", "%(number)s to go", needed) % {"number": needed}
+    if needed < 0:
+        return _("%(number)s too many") % {"number": -needed}
+    return _("met: no more!")
+
+
+def _note(noting: "RoundNoting") -> str:
+    if not noting.notes:
+        return _("Deal %(cards)s cards each.") % {"cards": noting.game.hand_size}
+    if not noting.are_bids_in or any(noting.won.values()):
+        return ""
+    sums = {"bid": noting.bid_sum, "tricks": noting.total}
+    if noting.bid_sum == noting.total or noting.has_powers:
+        return _("%(bid)s bid, %(tricks)s to win.") % sums
+    return _("%(bid)s bid, %(tricks)s to win: somebody will be sorry.") % sums
+
+
+def _team(noting: "RoundNoting", team: tuple[int, ...]) -> str:
+    shown = {
+        "names": in_words(noting.game.players[seat] for seat in team),
+        "bid": sum(number_bid(noting.bids[seat]) for seat in team),
+        "won": sum(noting.won.get(seat, 0) for seat in team),
+    }
+    if not noting.are_bids_in:
+        return _("%(names)s are a team.") % shown
+    return _("%(names)s are a team: %(bid)s bid, %(won)s won.") % shown

@@ -1,0 +1,209 @@
+"""What is tapped of a round that is noted: a bid, who won a trick, how many somebody won."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cardgames.notes import SeatNote
+from cardgames.pad import Draft, Key, KeyRow, Pad, number_keys
+from cardgames.score_sheet import ACTIVE
+from cardgames.table_game import WINNERS
+from cardgames.tricksy_kittens.at_table import known
+from cardgames.tricksy_kittens.at_table.card_words import TONES, bid_name, suit_name
+from cardgames.tricksy_kittens.at_table.keys import CardKeys
+from cardgames.tricksy_kittens.at_table.note_board import to_go
+from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
+from cardgames.tricksy_kittens.rules.cards import NUMBERS, number_of, suit_of
+from cardgames.tricksy_kittens.rules.scoring import number_bid
+from ninelives_site.pages.sentences import in_words
+
+if TYPE_CHECKING:
+    from cardgames.tricksy_kittens.at_table.noting import RoundNoting
+
+BID, WON, WINNER, TOOK = "bid", "won", "winner", "took"
+NOTHING = "nothing"
+
+
+def _post(seat: int, note: NotedBid | NotedTrick | NotedWon) -> dict[str, object]:
+    return {"seat": seat, **note.document()}
+
+
+# The table's
+
+
+def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
+    """Who won the next trick; or, where all is noted, the whole round."""
+    if noting.is_whole:
+        return Pad(
+            title=_("All tricks are counted"),
+            moves=(noting.move,),
+            press=_("Score round %(number)s") % {"number": noting.round},
+            question=_("Does it add up?"),
+        )
+    number = len(noting.winners) + 1
+    tapped = draft.number(WINNER)
+    winner = tapped if tapped in noting.seats else None
+    keys = tuple(_winner_key(noting, seat, draft) for seat in noting.seats)
+    return Pad(
+        title=_("Who won trick %(number)s?") % {"number": number},
+        hint=_leads(noting),
+        rows=(KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),),
+        moves=() if winner is None else _after_trick(noting, winner),
+        press=_("Who won it?"),
+    )
+
+
+def _winner_key(noting: "RoundNoting", seat: int, draft: Draft) -> Key:
+    bid = noting.bids[seat]
+    return Key(
+        noting.game.players[seat],
+        draft.put(WINNER, seat),
+        sign=suit_of(bid) if bid else "",
+        tone=TONES[suit_of(bid)] if bid else "",
+        small=to_go(noting, seat),
+        tally=(noting.won[seat], number_bid(bid)),
+    )
+
+
+def _after_trick(noting: "RoundNoting", winner: int) -> tuple[dict[str, object]]:
+    """The trick as a note; the last one makes the whole round."""
+    after = noting.noted(SeatNote(winner, NotedTrick()))
+    return (after.move if after.is_whole else _post(winner, NotedTrick()),)
+
+
+def _leads(noting: "RoundNoting") -> str:
+    if noting.leader is None:
+        return _("Tap who takes the trick.")
+    name = noting.game.players[noting.leader]
+    if noting.trump is None:
+        return _("%(name)s leads; there is no trump.") % {"name": name}
+    words = _("%(name)s leads; %(suit)s are trump.")
+    return words % {"name": name, "suit": suit_name(noting.trump)}
+
+
+# A seat's
+
+
+def seat_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+    """The line of one seat: its bid, and once all bids are in, its tricks."""
+    if not noting.are_bids_in or draft.get(ACTIVE) == BID:
+        return _bid_pad(noting, seat, is_own, draft)
+    if noting.mode == WINNERS:
+        return _took_pad(noting, seat, is_own, draft)
+    return _won_pad(noting, seat, is_own, draft)
+
+
+def _bid_key(noting: "RoundNoting", seat: int) -> Key:
+    """The bid that is in; its press changes it."""
+    bid = noting.bids[seat]
+    return Key(
+        str(number_of(bid)) if bid else _("nothing"),
+        Draft().put(ACTIVE, BID),
+        sign=suit_of(bid) if bid else "",
+        tone=TONES[suit_of(bid)] if bid else "",
+        spoken=_("Another bid than %(bid)s") % {"bid": bid_name(bid)},
+    )
+
+
+def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+    """A bid that is turned up; one that is in can be changed."""
+    name = noting.game.players[seat]
+    keys, chosen, draft = _bid_keys(noting, seat, draft)
+    legend = _("the bid of %(name)s") % {"name": name}
+    note = NotedBid(None if chosen == NOTHING else chosen)
+    return Pad(
+        title=(_("%(name)s, your bid") if is_own else _("The bid of %(name)s")) % {"name": name},
+        hint=_bid_hint(noting),
+        rows=(*_nothing_row(noting, seat, draft), *keys.rows(legend, draft)),
+        moves=(_post(seat, note),) if chosen else (),
+        press=_("Bid %(number)s") % {"number": keys.number} if keys.card else _("Bid"),
+        sign=keys.suit,
+        tone=TONES.get(keys.suit, ""),
+    )
+
+
+def _bid_keys(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[CardKeys, str, Draft]:
+    """The keys, with the bid that is in already set; what is chosen anew, "" as yet nothing; and
+    the draft with the suit of that bid."""
+    noted = noting.bids.get(seat)
+    if noted and not draft.get("suit"):
+        draft = draft.put("suit", suit_of(noted))
+    others = (bid for other, bid in noting.bids.items() if bid and other != seat)
+    gone = known.not_to_be_bid(noting.game).union(others)
+    keys = CardKeys.read(noting.game, gone, draft)
+    if noting.game.options.black_cat and draft.get("suit") == NOTHING:
+        return keys, NOTHING, draft
+    chosen = keys.card if draft.number("number") in NUMBERS else ""
+    if noted and keys.suit == suit_of(noted) and not keys.number:
+        keys = replace(keys, number=number_of(noted))
+    return keys, chosen, draft
+
+
+def _bid_hint(noting: "RoundNoting") -> str:
+    names = [noting.game.players[seat] for seat in noting.seats if seat not in noting.bids]
+    if len(names) == len(noting.seats):
+        return _("Turn the bids up: suit, then number.")
+    if not names:
+        return _("All bids are in; this one can be changed.")
+    return _("Still to bid: %(names)s.") % {"names": in_words(names)}
+
+
+def _nothing_row(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[KeyRow, ...]:
+    """T10: with the black cat, who holds only crowns bids nothing."""
+    if not noting.game.options.black_cat:
+        return ()
+    is_chosen = draft.get("suit") == NOTHING or (
+        not draft.get("suit") and seat in noting.bids and noting.bids[seat] is None
+    )
+    to = draft.without("number").put("suit", NOTHING)
+    key = Key(_("nothing: only crowns in hand"), to, state="set" if is_chosen else "")
+    return (KeyRow(_("no bid"), (key,), quiet=True, plays=True),)
+
+
+def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+    """How many tricks; more than are left are gone, and can be noted all the same."""
+    name, won = noting.game.players[seat], noting.won
+    tricks = range((2 if noting.has_powers else 1) * noting.total + 1)
+    tapped = draft.number(WON)
+    chosen = tapped if tapped in tricks else None
+    notes = {number: SeatNote(seat, NotedWon(number)) for number in tricks}
+    gone = [number for number, note in notes.items() if noting.doubt(note)]
+    counts = number_keys(tricks, lambda number: draft.put(WON, number), won.get(seat), gone)
+    keys = (*counts, _bid_key(noting, seat))
+    words = _("%(name)s, how many did you win?") if is_own else _("How many did %(name)s win?")
+    return Pad(
+        title=words % {"name": name},
+        hint=_count_hint(noting),
+        rows=(KeyRow(_("tricks that %(name)s won") % {"name": name}, keys, "nums", True, True),),
+        moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),
+        press=_("Note it"),
+    )
+
+
+def _count_hint(noting: "RoundNoting") -> str:
+    words = {"total": noting.total, "number": noting.total - sum(noting.won.values())}
+    if noting.has_powers or not words["number"]:
+        return _("%(total)s tricks in all") % words
+    if words["number"] > 0:
+        return _("%(total)s tricks in all: %(number)s to go") % words
+    return _("%(total)s tricks in all: %(number)s too many") % (
+        words | {"number": -words["number"]}
+    )
+
+
+def _took_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+    """Whether this seat won the next trick, on its own phone."""
+    if noting.is_whole:
+        return Pad(title=_("All tricks are counted"), hint=_("The scorekeeper scores the round."))
+    number = len(noting.winners) + 1
+    words = _("I won trick %(number)s") if is_own else _("Won trick %(number)s")
+    key = Key(words % {"number": number}, draft.put(TOOK, number), small=to_go(noting, seat))
+    moves = (_post(seat, NotedTrick()),) if draft.number(TOOK) == number else ()
+    return Pad(
+        title=_("Who won trick %(number)s?") % {"number": number},
+        hint=_leads(noting),
+        rows=(KeyRow(_("who won it"), (key, _bid_key(noting, seat)), quiet=True, plays=True),),
+        moves=moves,
+        press=words % {"number": number},
+    )

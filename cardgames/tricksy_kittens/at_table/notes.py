@@ -1,0 +1,35 @@
+"""What a table notes of a round as it is played: bids, who won a trick, how many somebody won."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from cardgames.notes import Note
+from cardgames.reading import Moves
+from cardgames.shapes import Between
+
+
+@dataclass(frozen=True, slots=True)
+class NotedBid(Note):
+    """The card that a seat has bid, shown to all; None where it can bid nothing (T10)."""
+
+    type: ClassVar[str] = "noted-bid"
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotedTrick(Note):
+    """The seat has won the next trick."""
+
+    type: ClassVar[str] = "noted-trick"
+    is_line: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotedWon(Note):
+    """How many tricks the seat has won in the round."""
+
+    type: ClassVar[str] = "noted-won"
+    tricks: Annotated[int, Between(low=0)]
+
+
+NOTES = Moves(NotedBid, NotedTrick, NotedWon)

@@ -1,0 +1,95 @@
+"""A round in the middle way, on one phone and on four, with a television beside them."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Devices
+from tests.browser.tables import TablePhone
+from tests.browser.test_axe import spotless
+
+NAMES = ("Ada", "Ben", "Cleo", "Dev")
+BIDS = (("hearts", 2), ("spades", 4), ("hearts", 1), ("diamonds", 3))
+WINNERS = ("Ben", "Ben", "Ada", "Dev", "Ada", "Ben", "Dev", "Ada")
+
+
+def opened(devices: Devices) -> TablePhone:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, "winners")
+    return phone
+
+
+def bid(phone: TablePhone, suit: str, number: int) -> None:
+    keys = phone.page.locator(".pad .act")
+    before = phone.page.url
+    phone.press(keys.filter(has=phone.page.locator(f"use[href$='#{suit}']")))
+    phone.page.wait_for_url(lambda url: url != before)
+    version = phone.version
+    phone.press(keys.filter(has_text=str(number)))
+    expect(phone.live_part).not_to_have_attribute("data-version", str(version))
+
+
+def won(phone: TablePhone, name: str) -> None:
+    version = phone.version
+    phone.press(phone.page.locator(".players .act").filter(has_text=name))
+    expect(phone.live_part).not_to_have_attribute("data-version", str(version))
+
+
+def test_one_phone_taps_who_won_and_keys_stand_still(devices: Devices) -> None:
+    phone, screen = opened(devices), devices.screen()
+    screen.go(f"{phone.path}screen/")
+    for suit, number in BIDS:
+        bid(phone, suit, number)
+    expect(screen.page.locator("#stage")).to_contain_text("Who won trick 1?")
+    expect(screen.page.locator(".team")).to_have_text("Ada and Cleo are a team: 3 bid, 0 won.")
+    places = boxes(phone)
+    for name in WINNERS[:5]:
+        won(phone, name)
+        assert boxes(phone) == places
+    expect(phone.page.locator(".status")).to_contain_text("hearts")
+    expect(screen.page.locator(".rail")).to_contain_text("Ada")
+    spotless(phone, "who won the trick")
+    phone.undo()
+    expect(phone.page.locator(".turn-line")).to_have_text("Who won trick 5?")
+    phone.go(f"{phone.path}history/")
+    phone.go(phone.path)
+    for name in WINNERS[4:]:
+        won(phone, name)
+    expect(phone.page.locator("#roundover")).to_have_text("Round 1 is over")
+    expect(screen.page.locator("#stage h1")).to_have_text("Round 1 is over")
+
+
+def boxes(phone: TablePhone) -> list[str]:
+    """Where the keys are, and how large."""
+    return phone.page.evaluate(
+        "[...document.querySelectorAll('.players .act')].map(key => {"
+        "const at = {x: key.offsetLeft, y: key.offsetTop, w: key.offsetWidth, h: key.offsetHeight};"
+        "return JSON.stringify(at)})"
+    )
+
+
+@pytest.mark.long
+def test_four_phones_bid_and_say_who_won(devices: Devices) -> None:
+    keeper = opened(devices)
+    phones = {"Ada": keeper}
+    for seat, name in enumerate(NAMES[1:], 1):
+        phones[name] = devices.table()
+        phones[name].code = keeper.code
+        phones[name].go(f"{keeper.path}people/")
+        phones[name].press(f"#seat-{seat} button")
+        expect(phones[name].live_part).to_be_visible()
+        phones[name].page.wait_for_load_state()
+    for name, (suit, number) in zip(reversed(NAMES), reversed(BIDS), strict=True):
+        bid(phones[name], suit, number)
+    for name in WINNERS[:-1]:
+        phone = phones[name]
+        expect(phone.live_part).to_have_attribute("data-version", str(keeper.version))
+        if phone is keeper:
+            won(keeper, name)
+        else:
+            version = phone.version
+            phone.press(phone.page.locator(".pad .act").filter(has_text="I won trick"))
+            expect(phone.live_part).not_to_have_attribute("data-version", str(version))
+        expect(keeper.live_part).to_have_attribute("data-version", str(phone.version))
+    won(keeper, "Ada")
+    for phone in phones.values():
+        expect(phone.page.locator("#roundover")).to_have_text("Round 1 is over")

@@ -1,0 +1,308 @@
+"""A round noted as it is played: bids first, then tricks, one by one or together; then one move."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from cardgames.table.services import folding, playing, records, visibility
+from cardgames.table_game import REFEREE, SCORE, WINNERS
+from ninelives_site.core.record import verdict
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.strict_json import Malformed
+from ninelives_site.journal import journal
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import Party, TableFactory, new_key
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ("Ada", "Ben", "Cleo", "Dev")
+BIDS = ("hearts-2", "spades-4", "hearts-1", "diamonds-3")
+
+
+def bid(seat, card):
+    return {"seat": seat, "type": "noted-bid", "card": card}
+
+
+def trick(seat):
+    return {"seat": seat, "type": "noted-trick"}
+
+
+def won(seat, tricks):
+    return {"seat": seat, "type": "noted-won", "tricks": tricks}
+
+
+def party(mode=WINNERS, **options) -> Party:
+    return TableFactory(game="tricksy-kittens", names=NAMES, mode=mode, **options)
+
+
+def with_bids(mode=WINNERS, **options) -> Party:
+    table = party(mode, **options)
+    table.enter(*(bid(seat, card) for seat, card in enumerate(BIDS)))
+    return table
+
+
+def refused(deed, *args, **options):
+    with pytest.raises(Refusal) as refusal:
+        deed(*args, **options)
+    return refusal.value.code
+
+
+def page(table: Party, who: str = "keeper", query: str = "") -> str:
+    return table.client(who).get(table.url(query)).content.decode()
+
+
+# What is noted, and for how long
+
+
+@pytest.mark.parametrize("who", ["keeper", "Ben", ""])
+@pytest.mark.parametrize("place", ["", "history/", "screen/"])
+def test_bids_are_shown_to_all_before_the_round_is_known(who, place):
+    table = party(SCORE).sit("Ben")
+    table.enter(bid(0, "hearts-7"))
+    html = page(table, who, place)
+    shown = "Ada bids 7 of hearts." if place == "history/" else "#hearts"
+    assert shown in html
+    assert visibility.view_of(table.table, table.state, table.role_of(who)).document()["notes"] == [
+        bid(0, "hearts-7")
+    ]
+
+
+def test_notes_outlive_a_memory_and_stand_in_no_record():
+    table = with_bids()
+    table.enter(trick(1))
+    folding.forget_states()
+    assert [each.seat for each in table.state.notes] == [0, 1, 2, 3, 1]
+    assert records.record(table.state)["moves"] == []
+
+
+def test_the_move_of_the_round_takes_the_place_of_its_notes():
+    table = with_bids()
+    table.enter(*map(trick, (1, 1, 0, 3, 0, 1, 3)))
+    noting = table.state.noting(WINNERS)
+    whole = {"seat": None, "type": "round", "bids": list(BIDS), "tricks": [3, 3, 0, 2]}
+    table.enter(trick(0))
+    assert table.state.noting(WINNERS).move == whole
+    assert not noting.is_whole
+    table.enter(whole)
+    assert table.state.notes == ()
+    assert verdict(records.record(table.state))["legal"]
+    assert table.state.game.points() == (2, 0, 1, 0)
+    table.undo()
+    assert len(table.state.notes) == 12
+
+
+def test_undo_takes_the_last_note_back_and_redo_puts_it_back():
+    table = with_bids()
+    table.enter(trick(1))
+    assert visibility.last_words(table.state) == "Ben wins trick 1."
+    table.undo()
+    assert visibility.last_words(table.state) == "Dev bids 3 of diamonds."
+    assert visibility.undone_words(table.state) == "Ben wins trick 1."
+    playing.redo(table.table, table.role_of(), expected_version=table.version, key=new_key())
+    assert table.state.noting(WINNERS).winners == (1,)
+
+
+def test_a_bid_noted_again_takes_the_place_of_the_first():
+    table = with_bids()
+    table.enter(bid(0, "clubs-5"))
+    assert table.state.noting(WINNERS).bids[0] == "clubs-5"
+    assert len(table.state.notes) == 4
+
+
+def test_a_note_that_no_longer_fits_behind_a_correction_does_not_count():
+    table = with_bids(SCORE)
+    whole = {"seat": None, "type": "round", "bids": list(BIDS), "tricks": [2, 4, 1, 1]}
+    table.enter(whole, bid(0, "diamonds-3"))
+    assert table.state.noting(SCORE).bids == {0: "diamonds-3"}
+    table.undo()
+    table.undo()
+    table.enter({**whole, "tricks": [2, 2, 1, 3]})
+    assert refused(table.enter, bid(0, "diamonds-3")) == "card-elsewhere"
+
+
+# By whom
+
+
+def test_a_phone_notes_in_its_own_line_only():
+    table = party().sit("Ada", "Ben")
+    assert refused(table.enter, bid(1, "hearts-2"), device="Ada") == "not-your-seat"
+    assert refused(table.enter, bid(1, "hearts-2"), device="") == "not-your-seat"
+    table.enter(bid(0, "hearts-2"), device="Ada")
+    assert refused(table.undo, "Ben") == "not-your-seat"
+    table.undo("Ada")
+    assert table.state.notes == ()
+
+
+def test_lines_are_filled_in_at_once_and_the_second_in_the_same_line_is_told():
+    table = party(SCORE).sit("Ada", "Ben")
+    version = table.version
+
+    def note(document, device):
+        role = table.role_of(device)
+        playing.enter(table.table, role, [document], expected_version=version, key=new_key())
+
+    note(bid(0, "hearts-2"), "Ada")
+    note(bid(1, "spades-4"), "Ben")
+    note(bid(2, "hearts-1"), "keeper")
+    assert len(table.state.notes) == 3
+    with pytest.raises(journal.Stale):
+        note(bid(0, "clubs-9"), "keeper")
+    assert table.state.noting(SCORE).bids[0] == "hearts-2"
+
+
+def test_the_second_who_notes_the_same_trick_is_told():
+    table = with_bids()
+    version = table.version
+    table.enter(trick(1))
+    with pytest.raises(journal.Stale):
+        playing.enter(
+            table.table, table.role_of(), [trick(1)], expected_version=version, key=new_key()
+        )
+    assert table.state.noting(WINNERS).winners == (1,)
+
+
+def test_what_was_begun_for_a_line_stays_while_others_fill_in_theirs_and_goes_with_its_own():
+    table = party(SCORE).sit("Ada", "Ben")
+    draft = f"?for=0&since={table.version}&suit=hearts"
+    table.enter(bid(1, "spades-4"), device="Ben")
+    assert 'class="act set"' in page(table, query=draft)
+    table.enter(bid(0, "clubs-1"), device="Ada")
+    html = page(table, query=draft)
+    assert "Ada was faster." in html
+    assert "Ada bids 1 of clubs. What was tapped here is dropped." in html
+
+
+# What can't be noted
+
+
+@pytest.mark.parametrize(
+    ("document", "code"),
+    [
+        (bid(1, "hearts-2"), "card-elsewhere"),
+        (bid(1, "moons-2"), "unknown-card"),
+        ({"seat": 1, "type": "noted-bid"}, "not-in-hand"),
+        (trick(0), "wrong-phase"),
+        (won(0, 2), "wrong-phase"),
+    ],
+)
+def test_a_note_that_the_rules_forbid_is_refused(document, code):
+    table = party()
+    table.enter(bid(0, "hearts-2"))
+    assert refused(table.enter, document) == code
+    assert table.version == 1
+
+
+def test_there_are_no_more_tricks_than_there_are():
+    table = with_bids()
+    table.enter(*[trick(0)] * 8)
+    assert refused(table.enter, trick(0)) == "trick-count"
+    assert refused(table.enter, won(0, 19)) == "trick-count"
+
+
+def test_where_every_card_is_judged_nothing_is_noted():
+    assert refused(party(REFEREE).enter, bid(0, "hearts-2")) == "wrong-phase"
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"type": "noted-bid", "card": "hearts-2"},
+        {"seat": 4, "type": "noted-trick"},
+        {"seat": 0, "type": "noted-won", "tricks": -1},
+        {"seat": 0, "type": "noted-won", "tricks": "2"},
+        {"seat": 0, "type": "noted-won"},
+        {"seat": 0, "type": ["noted-won"]},
+        {"seat": 0, "type": "noted-trick", "card": "hearts-2"},
+    ],
+)
+def test_what_has_not_the_shape_of_a_note_is_malformed(document):
+    table = with_bids()
+    with pytest.raises(Malformed):
+        table.enter(document)
+
+
+def test_the_way_does_not_change_while_something_is_noted():
+    table = party()
+    table.enter(bid(0, "hearts-2"))
+    assert refused(playing.set_mode, table.table, table.role_of(), SCORE) == "wrong-phase"
+    table.undo()
+    playing.set_mode(table.table, table.role_of(), SCORE)
+
+
+def test_a_game_without_it_is_not_kept_by_winners():
+    other = TableFactory(game="adoption")
+    assert refused(playing.set_mode, other.table, other.role_of(), WINNERS) == "no-such-way"
+    assert refused(TableFactory, game="adoption", mode=WINNERS) == "no-such-way"
+    answer = Client().post("/t/new/adoption/", {"name": NAMES, "keeping": "winners"})
+    assert answer.status_code == 422
+
+
+# Tapped on a server's own links
+
+
+def opened(mode: str) -> PagePhone:
+    client = Client()
+    answer = client.post("/t/new/tricksy-kittens/", {"name": NAMES, "keeping": mode})
+    return PagePhone(client, answer.headers["Location"], asks_first=False)
+
+
+def tap(phone: PagePhone, called: str) -> int:
+    """One tap on a link or on a button that posts."""
+    found = phone.page.named(called)
+    if found.tag == "button":
+        phone.press(called)
+    else:
+        phone.go(found.attributes["href"])
+    return 1
+
+
+def bids(phone: PagePhone) -> int:
+    taps = 0
+    for card in BIDS:
+        suit, number = card.split("-")
+        taps += tap(phone, suit) + tap(phone, number)
+    return taps
+
+
+def winner_key(phone: PagePhone, name: str) -> str:
+    return next(
+        each.attributes["id"]
+        for each in phone.page.found
+        if each.attributes.get("id", "").startswith("k") and each.called.startswith(name)
+    )
+
+
+def test_tapping_who_won_is_sixteen_taps_a_round_of_four():
+    phone = opened(WINNERS)
+    taps = bids(phone)
+    for name in ("Ben", "Ben", "Ada", "Dev", "Ada", "Ben", "Dev", "Ada"):
+        taps += tap(phone, winner_key(phone, name))
+    assert "Round 1 is over" in phone.words
+    taps += tap(phone, "onward")
+    assert taps == 17
+    assert phone.state()["seen"]["state"]["lives"] == [2, 0, 1, 0]
+
+
+def test_keeping_score_is_twelve_taps_a_round_of_four():
+    phone = opened(SCORE)
+    taps = bids(phone)
+    for number in "240":
+        taps += tap(phone, number)
+    taps += tap(phone, "press")
+    assert taps == 12
+    assert phone.state()["seen"]["state"]["tricks_won"] == [2, 4, 0, 2]
+
+
+def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_the_same():
+    phone = opened(SCORE)
+    bids(phone)
+    tap(phone, "5")
+    tap(phone, "4, gone")
+    assert "they add up to 8" in phone.words
+    tap(phone, "Note it all the same")
+    tap(phone, "0")
+    tap(phone, "0")
+    assert "Score it anyway" in phone.words
+    found = json.loads(phone.client.get(f"{phone.address}state.json").content)["state"]["notes"]
+    assert [note.get("tricks") for note in found[4:]] == [5, 4, 0, 0]
