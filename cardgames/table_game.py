@@ -25,6 +25,7 @@ from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
 from cardgames.notes import Noting
 from cardgames.pad import Draft, Pad
+from cardgames.paper import PaperPart
 from cardgames.power_cards import PowerCard, PowerRow
 from cardgames.reading import CardRecords, Moves
 from cardgames.reasons import Reason
@@ -320,6 +321,15 @@ class TableGame(ABC, Generic[G]):
     def draft_of(self, game: G, seat: Seat, move: GameMove) -> Draft:
         """The taps that lead to a move made in this game, for its correction."""
         return draft_of_move(move)
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether there are cards to print."""
+        return bool(self.paper(self.seats[0]))
+
+    def paper(self, players: int) -> tuple[PaperPart, ...]:
+        """The cards that so many players need, to be printed; () where a game has none."""
+        return ()
 
     # Words
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cardgames.table.views import history, opening, people, results, rules, screen, table
+from cardgames.table.views import history, opening, paper, people, results, rules, screen, table
 
 app_name = "table"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("t/rules/<slug:slug>/", rules.rules, name="rules"),
     path("t/rules/<slug:slug>/powers/", rules.powers, name="powers"),
     path("t/rules/<slug:slug>/records/", rules.records, name="records"),
+    path("cards/<slug:slug>/", paper.paper, name="paper"),
     path("t/<code:code>/", table.table, name="table"),
     path("t/<code:code>/join/", people.join, name="join"),
     path("t/<code:code>/sheet/", table.live_part, name="live-part"),

@@ -231,6 +231,7 @@ SCHEMAS: dict[str, Schema] = {
         powers=listed(known(id=TEXT, words=TEXT, example=TEXT)),
         deck=listed(known(label=TEXT, powers=ANYTHING)),
     ),
+    "PrintedCards": known(game=TEXT, pages=NUMBER, parts=listed(known(title=TEXT, cards=NUMBER))),
     "RecordsPage": known(game=TEXT, name=TEXT, moves=ANYTHING, text=TEXT),
     "Record": known(
         ("options", "setup"),

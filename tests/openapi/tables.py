@@ -49,6 +49,19 @@ def routes() -> dict[str, Route]:
         ),
         "table:rules": Route("all", Get(("Game",))),
         "table:powers": Route("all", Get(("PowersPage",))),
+        "table:paper": Route(
+            "all",
+            Get(
+                ("PrintedCards",),
+                {422: ("bad-form",)},
+                {
+                    "players": "for how many",
+                    "paper": "a4 or letter",
+                    "ink": "colour or black",
+                    "backs": "no, or yes: after every page",
+                },
+            ),
+        ),
         "table:records": Route("all", Get(("RecordsPage",))),
         "table:table": Route("all", table),
         "table:join": Route("all", table),

@@ -19,6 +19,7 @@ from cardgames.adoption.at_table.coach import coach
 from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
 from cardgames.adoption.at_table.lesson import LESSON, NEED
 from cardgames.adoption.at_table.own_deck import DeckText
+from cardgames.adoption.at_table.paper import paper
 from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
@@ -35,6 +36,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.house_rules import ChoiceRule, NumberRule
 from cardgames.pad import Draft, Pad
+from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
@@ -172,6 +174,9 @@ class AdoptionAtTable(TableGame[Game]):
             case Betray():
                 return betray_pad.drafted(deck, move)
         return Draft()
+
+    def paper(self, players: int) -> tuple[PaperPart, ...]:
+        return paper()
 
     # Words
 

@@ -16,6 +16,7 @@ from cardgames.math_meows.at_table.deeds import draft_name
 from cardgames.math_meows.at_table.house_rules import HOUSE_RULES, as_recorded, completed
 from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.our_lives import ROWS
+from cardgames.math_meows.at_table.paper import paper
 from cardgames.math_meows.at_table.power_words import CARDS as POWER_CARDS
 from cardgames.math_meows.at_table.power_words import power_name
 from cardgames.math_meows.at_table.printed_pad import printed_pad
@@ -32,6 +33,7 @@ from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, UsePower, Wage
 from cardgames.math_meows.rules.position import END
 from cardgames.math_meows.rules.records import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
@@ -183,6 +185,9 @@ class MathMeows(TableGame[Game]):
             case LivesLost():
                 return Draft().put_by_seat("lost", move.lost).put_by_seat("hand", move.hands)
         return Draft()
+
+    def paper(self, players: int) -> tuple[PaperPart, ...]:
+        return paper(players)
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)

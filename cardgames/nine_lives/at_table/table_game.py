@@ -20,11 +20,13 @@ from cardgames.nine_lives.at_table import (
 )
 from cardgames.nine_lives.at_table.coach import coach
 from cardgames.nine_lives.at_table.lesson import LESSON, NEED
+from cardgames.nine_lives.at_table.paper import paper
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.pad import Draft, Pad
+from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
@@ -158,6 +160,9 @@ class NineLives(TableGame[Game]):
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return drafts.draft_of(game, seat, move)
+
+    def paper(self, players: int) -> tuple[PaperPart, ...]:
+        return paper(players)
 
     # Words
 

@@ -11,6 +11,7 @@ from cardgames.engine import Seat
 from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
 from cardgames.notes import Noting
 from cardgames.pad import Draft, Pad
+from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import (
@@ -33,6 +34,7 @@ from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
 from cardgames.tricksy_kittens.at_table.notes import NOTES
 from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 from cardgames.tricksy_kittens.at_table.our_deck import ROWS
+from cardgames.tricksy_kittens.at_table.paper import paper
 from cardgames.tricksy_kittens.at_table.power_words import POWERS as POWER_CARDS
 from cardgames.tricksy_kittens.at_table.reasons import why_nothing
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
@@ -219,6 +221,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return words.draft_of(move)
+
+    def paper(self, players: int) -> tuple[PaperPart, ...]:
+        return paper(players)
 
     # Words
 

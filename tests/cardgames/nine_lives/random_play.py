@@ -10,6 +10,7 @@ from cardgames.nine_lives.rules.cards import DECK, WELL_FORMED
 from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
+from cardgames.nine_lives.rules.life_deck import life_cards
 from cardgames.nine_lives.rules.moves import (
     Fail,
     Give,
@@ -23,7 +24,6 @@ from cardgames.nine_lives.rules.moves import (
 )
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from tests.cardgames.contract import Table
-from tests.cardgames.nine_lives.life_deck import life_cards
 
 
 def opening(rng: Random, players: int, known: bool) -> dict[str, Any]:

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from cardgames.nine_lives.rules.cards import DECK, WELL_FORMED
+from cardgames.nine_lives.rules.life_deck import LIFE_CARDS, life_cards
 from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import EVERY, LIMITED
 from ninelives_site.core.record import exit_status, verdict
 from ninelives_site.core.strict_json import Malformed
-from tests.cardgames.nine_lives.life_deck import LIFE_CARDS, life_cards
 from tests.cardgames.nine_lives.notation import move_from_text
 
 HANDS = [["circle", "square", "star"], ["triangle", "star-star", "circle-circle"]]

@@ -4,9 +4,9 @@ import re
 
 from cardgames.nine_lives.rules.cards import CATS
 from cardgames.nine_lives.rules.game import PHASES
+from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
 from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import ALL, SETS
-from tests.cardgames.nine_lives.life_deck import LIFE_CARDS
 from tests.cardgames.nine_lives.notation import move_from_text
 from tests.cardgames.nine_lives.test_contract import TestNineLives as Suite
 from tests.cardgames.rules_page import RulesPage, page, sources

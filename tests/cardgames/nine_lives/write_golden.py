@@ -5,11 +5,11 @@ PYTHONPATH=. python tests/cardgames/nine_lives/write_golden.py
 
 from random import Random
 
+from cardgames.nine_lives.rules.life_deck import life_cards
 from cardgames.nine_lives.rules.records import GAME
 from tests.cardgames.contract import opened, written
 from tests.cardgames.golden import write_all
 from tests.cardgames.nine_lives import random_play
-from tests.cardgames.nine_lives.life_deck import life_cards
 from tests.cardgames.nine_lives.notation import move_from_text
 
 

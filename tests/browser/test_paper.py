@@ -1,0 +1,39 @@
+"""Cards on paper: what a browser prints has the paper's size, and a page for every nine cards."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Devices
+
+A4, LETTER = (595, 842), (612, 792)
+"""In points, 72 to the inch."""
+
+
+@pytest.mark.parametrize(
+    ("slug", "query", "pages", "size"),
+    [
+        ("tricksy-kittens", "?players=3&paper=letter&backs=yes", 6, LETTER),
+        *(
+            pytest.param(*each, marks=pytest.mark.long)
+            for each in (
+                ("adoption", "", 9, A4),
+                ("math-meows", "?players=6", 10, A4),
+                ("nine-lives", "?players=2", 10, A4),
+                ("tricksy-kittens", "?players=9", 9, A4),
+            )
+        ),
+    ],
+)
+def test_a_deck_is_printed_in_pages_of_nine(
+    devices: Devices, slug: str, query: str, pages: int, size: tuple[int, int]
+):
+    phone = devices.phone()
+    phone.go(f"/cards/{slug}/{query}")
+    page = phone.page
+    expect(page.get_by_role("button", name=re.compile("^Print "))).to_be_visible()
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == pages
+    boxes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    assert {(round(float(width)), round(float(height))) for width, height in boxes} == {size}
