@@ -225,7 +225,8 @@ class Evening:
 
     def read(self, documents: Any) -> list[MoveEntry]:
         moves = [dict(document) for document in documents]
-        reading = self.table_game.recorded.read(self.players, self.options, self.setup, moves)
+        options, setup = self.table_game.as_recorded(self.options, self.setup)
+        reading = self.table_game.recorded.read(self.players, options, setup, moves)
         return [MoveEntry(seat, move) for seat, move in reading.moves]
 
     # What may be entered, and the way there

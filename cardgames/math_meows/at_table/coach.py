@@ -11,7 +11,7 @@ def coach(context: PadContext[Game]) -> str:
     game = context.game
     if context.mode == SCORE and context.seat is None:
         return _("Play the round with your cards; then tap who lost a life.")
-    if context.seat is None:
+    if context.seat is None or game.phase in ("power", "end"):
         return ""
     if game.phase == "bad-suit":
         return _("Name a suit: in this round it is played in stacks only.")

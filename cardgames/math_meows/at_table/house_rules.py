@@ -58,7 +58,7 @@ def _powers(line: int, words: list[str]) -> list[str | None]:
 HOUSE_RULES = (
     ChoiceRule(
         LIVES,
-        N_("Powers of the lives"),
+        N_("Powers"),
         N_(
             "Each life but the ninth has one while it is on top. The site judges them where it"
             " knows them: our own stand on the page of powers; printed ones you type below, or"

@@ -1,0 +1,103 @@
+"""Whole games of Math Meows with powers in Chromium: on one phone, and on one phone each."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from cardgames.math_meows.at_table.house_rules import PrintedLives
+from cardgames.math_meows.rules import moments
+from cardgames.table.games import game_of
+from cardgames.table_game import REFEREE
+from tests.browser.conftest import Devices
+from tests.browser.tables import Evening, TablePhone
+from tests.browser.test_axe import spotless
+from tests.browser.test_score_asked import seated
+from tests.browser.test_tables import NAMES, corrected, same_as_entered, undone
+
+TYPED = """
+siamese: swap-hand thief kittyking-picker replace-play collateral-damage swap-lives thief give-away
+munchkin: kittyking-picker replace-play thief-polite double-turn swap-hand even life-means-card odd
+persian: shuffle-lives give-away single-turn double-turn life-means-card thief skip-big-hand even
+"""
+GAME = game_of("math-meows")
+
+
+def powers_first(game: Any, move: Any) -> bool:
+    """Whoever may use a power does, now and then; else the first seat fails, so that it ends."""
+    if move["type"] in ("power", "setup"):
+        return True
+    if moments.choosers(game):
+        return False
+    return move["type"] == "fail" if move["seat"] == 0 else move["type"] != "wager"
+
+
+def opened(phone: TablePhone, luck: str) -> Evening:
+    """A table with lives as they are typed."""
+    phone.go("/t/new/math-meows/")
+    for place, name in enumerate(NAMES):
+        phone.page.locator("input[name=name]").nth(place).fill(name)
+    phone.press("#houserules summary")
+    phone.page.locator("textarea[name=rule-printed]").fill(TYPED)
+    phone.press("#go")
+    expect(phone.live_part).to_be_visible()
+    phone.page.wait_for_load_state()
+    phone.code = phone.page.url.rstrip("/").split("/")[-1]
+    options = {"printed": PrintedLives("printed", "").read(TYPED)}
+    return Evening(GAME, NAMES, REFEREE, Random(luck), powers_first, options)
+
+
+def until_a_power(evening: Evening, phone: TablePhone) -> None:
+    """On until somebody has used one."""
+    while not evening.moves or evening.moves[-1].move.type != "power":
+        evening.step(phone)
+
+
+def test_a_power_is_used_by_taps(devices: Devices) -> None:
+    phone = devices.table()
+    evening = opened(phone, "short")
+    until_a_power(evening, phone)
+    expect(phone.page.locator(".meows .life").first).to_be_attached()
+    spotless(phone, "Math Meows, a power was used")
+
+
+@pytest.mark.long
+def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: Devices) -> None:
+    phone = devices.table()
+    evening = opened(phone, "one phone")
+    evening.play(phone, most=1)
+    spotless(phone, "Math Meows, cats are told")
+    until_a_power(evening, phone)
+    undone(phone, evening)
+    corrected(phone, evening)
+    evening.play(phone)
+    expect(phone.live_part).to_have_attribute("data-stage", "over")
+    spotless(phone, "Math Meows, over")
+    same_as_entered(phone, evening)
+
+
+@pytest.mark.long
+def test_a_whole_game_on_one_phone_each(devices: Devices) -> None:
+    keeper = devices.table()
+    evening = opened(keeper, "a phone each")
+    evening.step(keeper)
+    phones = [seated(devices, keeper.code, name) for name in NAMES]
+    while not evening.game.is_over:
+        seat, draft, moves = evening.found()
+        assert seat is not None
+        phone = phones[seat]
+        expect(phone.live_part).to_have_attribute("data-version", str(evening_version(keeper)))
+        phone.go_on()
+        if not evening.tap_to(phone, seat, draft):
+            phone.enter()
+        evening.take(moves)
+    for phone in phones:
+        expect(phone.live_part).to_have_attribute("data-stage", "over")
+    same_as_entered(keeper, evening)
+
+
+def evening_version(keeper: TablePhone) -> int:
+    """The version that the server has."""
+    answer = keeper.page.request.get(f"{keeper.origin}{keeper.path}state.json")
+    return int(answer.json()["version"])
