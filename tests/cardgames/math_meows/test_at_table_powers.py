@@ -438,7 +438,7 @@ def test_a_press_that_comes_too_late_is_refused_and_changes_nothing():
     with pytest.raises(Refusal) as refused:
         kept.enter(stolen(1))
     assert refused.value.code == "wrong-phase"
-    assert "after its owner" in text_of(refused.value.message, TABLE_GAME.show_fact)
+    assert "after its owner" in text_of(refused.value.remedy, TABLE_GAME.show_fact)
     assert kept.state.version == before
 
 
