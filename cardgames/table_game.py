@@ -134,6 +134,8 @@ class TableGame(ABC, Generic[G]):
     """What the rules that score lines name are called, marked with `N_`; rulings have numbers."""
     round_word: str
     """What a round is called, with room for its number: `round %(number)s`."""
+    anew_words: str = N_("Change my choice")
+    """What takes back what one has chosen in secret."""
     score_word: str
     """What is counted: lives, points."""
     powers: Mapping[str, PowerCard] = {}

@@ -87,6 +87,11 @@ NO_SUCH_MODE = Wording(
     N_("This game is not kept that way, as it is played here."),
     N_("Keep the score, or judge every card."),
 )
+NOTHING_CHOSEN = Wording(
+    "not-chosen",
+    N_("There is nothing of yours that is still secret."),
+    N_("Once all have chosen, everything is turned up: the scorekeeper's phone can undo it."),
+)
 MODE_IN_A_ROUND = Wording(
     "wrong-phase",
     N_("The way of keeping changes between rounds."),

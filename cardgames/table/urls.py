@@ -20,6 +20,7 @@ urlpatterns = [
     path("t/<code:code>/move/", table.move, name="move"),
     path("t/<code:code>/undo/", table.undo, name="undo"),
     path("t/<code:code>/redo/", table.redo, name="redo"),
+    path("t/<code:code>/anew/", table.choose_anew, name="anew"),
     path("t/<code:code>/correct/", table.correct, name="correct"),
     path("t/<code:code>/keeping/", table.change_mode, name="mode"),
     path("t/<code:code>/ask-first/", table.ask_first, name="ask-first"),

@@ -283,13 +283,18 @@ def way(table_game: TableGame, context: PadContext, start: Draft, target: Draft)
     """The ids of the keys to press from one draft to another that names the same moves: the
     drafts that are nearest are looked at first, so that it is short."""
     goal = table_game.pad(replace(context, by_key=False), target).moves
-    return way_to(goal, partial(table_game.pad, context), start, target)
+    return way_to(goal, partial(table_game.pad, context), start, target, context.by_key)
 
 
 def way_to(
-    goal: Any, pads: Callable[[Draft], Pad], start: Draft, target: Draft = EMPTY
+    goal: Any,
+    pads: Callable[[Draft], Pad],
+    start: Draft,
+    target: Draft = EMPTY,
+    by_key: bool = False,
 ) -> list[str]:
-    """The same to a draft whose pad names these moves."""
+    """The same to a draft whose pad names these moves; `by_key`: the first that names any is
+    entered by its last key."""
     waiting: list[tuple[int, int, Draft, list[str]]] = [(0, 0, start, [])]
     met = {start}
     while waiting:
@@ -297,11 +302,13 @@ def way_to(
         pad = pads(draft)
         if pad.moves == goal:
             return keys
+        if pad.moves and by_key and any(row.plays for row in pad.rows):
+            continue
         for key, to in _ways(pad):
             if to not in met:
                 met.add(to)
                 heappush(
-                    waiting, (len(keys) + 3 * _distance(to, target), len(met), to, [*keys, key])
+                    waiting, (len(keys) + 2 * _distance(to, target), len(met), to, [*keys, key])
                 )
     raise AssertionError(f"No way to {target}")
 

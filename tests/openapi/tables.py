@@ -2,6 +2,7 @@
 
 from tests.openapi.codes import CARD_RULES
 from tests.openapi.deeds import (
+    KEY,
     MOVES,
     PRESS,
     PRESSED,
@@ -100,6 +101,15 @@ def routes() -> dict[str, Route]:
                 UNREADABLE | STALE | {422: ("not-keeper", "nothing-to-redo", "key-reused")},
                 fields=PRESS,
                 needed=PRESSED,
+            ),
+        ),
+        "table:anew": Route(
+            "a seat, for itself",
+            post=Post(
+                ("Table",),
+                UNREADABLE | {422: ("not-chosen", "key-reused")},
+                fields={"key": KEY},
+                needed=("key",),
             ),
         ),
         "table:correct": Route(

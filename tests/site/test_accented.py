@@ -123,7 +123,7 @@ NOT_PAGES = {
     *("dungeon:sheet-json", "dungeon:state-json", "dungeon:record-json", "dungeon:proof-json"),
     *("dungeon:results-csv", "table:results-csv", "table:state-json", "table:record-json"),
     *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
-    *("groups:export", "table:ask-first", "table:redo"),
+    *("groups:export", "table:ask-first", "table:redo", "table:anew"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),
 }
 """What is sent to programs, or only leads on."""

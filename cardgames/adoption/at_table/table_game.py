@@ -65,6 +65,7 @@ class AdoptionAtTable(TableGame[Game]):
     lesson = LESSON
     record_rulings = frozenset(("A11", "A12", "A13", "A14", "A16", "A17", "A18", "A19", "A20"))
     round_word = N_("bout %(number)s")
+    anew_words = N_("Change my bid")
     score_word = N_("points")
     house_rules = (
         NumberRule(

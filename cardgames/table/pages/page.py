@@ -18,6 +18,7 @@ from cardgames.table.pages.drafts import current
 from cardgames.table.pages.variants import variants
 from cardgames.table.services import opening, visibility
 from cardgames.table.services.asking import question_of
+from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import last_words
@@ -75,6 +76,7 @@ def table_page(
         "notice": notice,
         "tip": tip(table, state, role, bar) if is_coached else "",
         "undo": _undo(state, role),
+        "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "awaited": awaited(state, table.mode),
         "last": "" if state.table_game.between_rounds(state.game) else last_words(state),

@@ -7,7 +7,8 @@ Entries, as the journal holds them:
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
     {"made": {…, "ruled": "a card was paid"}, "by": null}   the same, as the table lets it stand
     {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
-                                                        others, and by whose phone
+                                                        others, and by whose phone; with "by" a seat
+                                                        has taken back what it chose in secret
     {"left": 2}                                         a seat has left
     {"out": 2}, {"back": 2}                             a seat has left, and the others play on; it
                                                         plays again

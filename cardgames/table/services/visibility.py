@@ -179,6 +179,11 @@ def last_words(state: TableState) -> str:
     if state.timeline.is_broken_off:
         return _words_of_end(state)
     match state.timeline.last:
+        case CorrectionEntry(first) if state.table_game.hides(state.game):
+            seat = state.timeline.previous.moves[first].seat if state.timeline.previous else None
+            return _("%(name)s chooses anew.") % {
+                "name": "" if seat is None else state.players[seat]
+            }
         case CorrectionEntry():
             return _("An earlier entry was corrected.")
         case OutEntry(seat):

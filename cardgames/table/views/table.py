@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import asking, correcting, playing, seating
+from cardgames.table.services import asking, choosing, correcting, playing, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
 from cardgames.table.views.pages import ASKS_FIRST, TablePage, draft_of
@@ -78,6 +78,12 @@ def redo(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Put back what was taken back last."""
     version, key = posted_version(request), posted_key(request)
     playing.redo(table, role, expected_version=version, key=key)
+
+
+@writes
+def choose_anew(request: HttpRequest, table: Table, role: TableRole) -> None:
+    """Take back what this device's seat has chosen in secret."""
+    choosing.choose_anew(table, role, key=posted_key(request))
 
 
 @writes

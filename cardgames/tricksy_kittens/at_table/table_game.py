@@ -131,6 +131,7 @@ class TricksyKittensAtTable(TableGame[Game]):
         "T4": N_("own bid and team, once"),
     }
     round_word = N_("round %(number)s")
+    anew_words = N_("Change my bid")
     score_word = N_("lives")
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:

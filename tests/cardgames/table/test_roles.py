@@ -50,6 +50,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "move": (NO, UNREADABLE),
     "undo": (NO, UNREADABLE),
     "redo": (NO, UNREADABLE),
+    "anew": (NO, UNREADABLE),
     "correct": (NO, UNREADABLE),
     "mode": (NO, change_mode),
     "ask-first": (NO, always(302)),
