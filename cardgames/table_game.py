@@ -168,6 +168,11 @@ class TableGame(ABC, Generic[G]):
         house rule may choose what a record's setup tells."""
         return dict(options), dict(setup)
 
+    def carried_on(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with which the same people play again, with what they have told that stays
+        so (what is printed on their cards)."""
+        return dict(options)
+
     # Where the game is
 
     def started(

@@ -151,6 +151,14 @@ def _lives(chosen: str, options: Mapping[str, Any]) -> Printed:
     return options.get(KNOWN, {}) if chosen in (SHUFFLED, PRINTED) else {}
 
 
+def carried_on(options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with what was tapped of printed lives; of a cat that nobody has had, nothing is
+    known yet, so that all are asked for again where it comes."""
+    if taps_lives(options, {}) and setup.get("lives"):
+        return {**options, KNOWN: setup["lives"]}
+    return dict(options)
+
+
 def taps_lives(options: Mapping[str, Any], setup: Mapping[str, Any]) -> bool:
     """Whether what is printed on the lives is still to be tapped, as nobody has typed it."""
     is_printed = options.get(LIVES) == PRINTED

@@ -13,7 +13,7 @@ from cardgames.engine import Seat
 from cardgames.math_meows.at_table.house_rules import as_recorded, taps_lives
 from cardgames.math_meows.rules import checks, refusals
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.lives import full_lives
+from cardgames.math_meows.rules.lives import CATS, full_lives
 from cardgames.math_meows.rules.moves import Move
 from cardgames.math_meows.rules.records import GAME
 from ninelives_site.core.refusal import Refusal
@@ -27,11 +27,13 @@ UNSHUFFLED = "no"
 class Unset(Game):
     """A game whose setup a table has not told whole; no move is made in it.
 
-    `told_cats` are the cats by seat, as far as they are known. `asks_powers`: what is printed on
-    the lives is asked for, too.
+    `told_cats` are the cats by seat, as far as they are known, `offered_cats` those to choose from:
+    where lives are known, those with known ones. `asks_powers`: what is printed on the lives is
+    asked for, too.
     """
 
     told_cats: tuple[str, ...] = ()
+    offered_cats: tuple[str, ...] = CATS
     asks_powers: bool = False
 
     def apply(self, seat: Seat, move: Move) -> Game:
@@ -61,4 +63,10 @@ def started(players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping
     game = GAME.started(players, {**plain, "shuffle_lives": UNSHUFFLED}, known)
     values = {item.name: getattr(game, item.name) for item in fields(game)}
     values |= {"options": chosen, "lives": (full_lives(),) * len(players)}
-    return Unset(**values, told_cats=tuple(told.get("cats", ())), asks_powers=asks_powers)
+    with_lives = tuple(cat for cat in CATS if cat in told.get("lives", {}))
+    return Unset(
+        **values,
+        told_cats=tuple(told.get("cats", ())),
+        offered_cats=with_lives if len(with_lives) >= len(players) else CATS,
+        asks_powers=asks_powers,
+    )

@@ -30,7 +30,7 @@ def _cats_pad(game: Unset, draft: Draft) -> Pad:
     filled = CatsDraft(game, draft)
     full = len(filled.cats) == len(filled.seats)
     cats = [filled.cats.get(seat) for seat in filled.seats]
-    first = CATS[: len(game.players)]
+    first = game.offered_cats[: len(game.players)]
     all_at_once = Key(in_words(_(CAT_NAMES[cat]) for cat in first), draft.put_by_seat(CAT, first))
     fresh = (KeyRow(_("in this order"), (all_at_once,), quiet=True), cat_row(filled, 0))
     rows = (cat_row(filled, filled.active.seat),) if filled.active else ()
@@ -173,9 +173,9 @@ def _rows(filled: SetupDraft) -> tuple[KeyRow, ...]:
 
 
 def cat_row(filled: CatsDraft, seat: int) -> KeyRow:
-    """All cats; one that somebody else has comes over from them."""
+    """The cats; one that somebody else has comes over from them."""
     keys = []
-    for cat in CATS:
+    for cat in filled.game.offered_cats:
         others = [f"cat{each}" for each in filled.seats if filled.cats.get(each) == cat]
         to = filled.draft.without(ACTIVE, *others).put(f"cat{seat}", cat)
         state: KeyState = "set" if filled.cats.get(seat) == cat else "gone" if others else ""

@@ -13,7 +13,12 @@ from cardgames.math_meows.at_table.card_words import card_name, suit_name
 from cardgames.math_meows.at_table.choices import begun
 from cardgames.math_meows.at_table.coach import coach
 from cardgames.math_meows.at_table.deeds import draft_name
-from cardgames.math_meows.at_table.house_rules import HOUSE_RULES, as_recorded, completed
+from cardgames.math_meows.at_table.house_rules import (
+    HOUSE_RULES,
+    as_recorded,
+    carried_on,
+    completed,
+)
 from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.our_lives import ROWS
 from cardgames.math_meows.at_table.paper import paper
@@ -115,6 +120,9 @@ class MathMeows(TableGame[Game]):
         self, options: Mapping[str, Any], setup: Mapping[str, Any]
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         return as_recorded(options, setup)
+
+    def carried_on(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, Any]:
+        return carried_on(options, setup)
 
     def started(
         self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]

@@ -6,10 +6,11 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.asking import ASKED, Asked, ask, taps_of
-from cardgames.math_meows.at_table.power_words import BUTTONS, power_says, power_sign
+from cardgames.math_meows.at_table.power_words import BUTTONS, power_name, power_says, power_sign
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import UsePower, With
+from cardgames.math_meows.rules.position import POWER
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 
@@ -57,7 +58,7 @@ def use_pad(game: Game, context: PadContext[Game], seat: int, draft: Draft) -> P
     name = draft.get(USE)
     pad = Pad(
         title=_("%(name)s, a power") % {"name": context.name},
-        hint=_("use it, or let it be"),
+        hint=_("this comes first") if game.phase == POWER else _("use it, or let it be"),
         rows=(row,) if row.keys else (),
         press=_("Use it"),
     )
@@ -74,7 +75,9 @@ def use_pad(game: Game, context: PadContext[Game], seat: int, draft: Draft) -> P
     if asked.said is None:
         return pad
     moves = ({"seat": seat, **UsePower(name, asked.said).document()},)
-    return replace(pad, moves=moves, question=_("May I?"))
+    return replace(
+        pad, moves=moves, question=_("May I use “%(power)s”?") % {"power": power_name(name)}
+    )
 
 
 def draft_of_use(move: UsePower) -> Draft:

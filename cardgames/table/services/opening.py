@@ -104,7 +104,8 @@ def rematch(table: Table, role: TableRole) -> Table:
         again = next_table(table)
         if again:
             return again
-        if not folding.state_of(table).is_over:
+        state = folding.state_of(table)
+        if not state.is_over:
             raise Refusal(GAME_IS_ON)
         seats = list(table.seats.all())
         turned = [*seats[1:], *seats[:1]]
@@ -113,7 +114,7 @@ def rematch(table: Table, role: TableRole) -> Table:
             [seat.name for seat in turned],
             [seat.device for seat in turned],
             game_slug=table.game_slug,
-            options=table.options,
+            options=state.table_game.carried_on(table.options, state.timeline.setup),
             mode=table.mode,
             scorekeeper_device=table.scorekeeper_device,
             is_locked=table.is_locked,

@@ -459,6 +459,19 @@ def test_a_rematch_has_the_same_lives_and_asks_for_cats_anew():
     assert TABLE_GAME.awaits_setup(folding.state_of(again).game)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_rematch_knows_the_lives_that_were_tapped():
+    kept = Kept(SCORE, lives="printed")
+    lives = {cat: SAME[cat] for cat in CATS_TOLD["setup"]["cats"]}
+    kept.enter({"type": "setup", "setup": {**CATS_TOLD["setup"], "lives": lives}})
+    kept.enter({"seat": None, "type": "round", "lost": [9, 0, 0]})
+    again = opening.rematch(kept.table, kept.role)
+    game = folding.state_of(again).game
+    assert TABLE_GAME.awaits_setup(game)
+    assert not game.asks_powers
+    assert game.offered_cats == ("siamese", "persian", "curl")
+
+
 def test_a_choice_is_refused_once_the_next_round_has_begun():
     here = ended("- swap-hand", "-", "-")
     here.chosen = here.game.to_act()[0]
