@@ -61,7 +61,16 @@ class PartyKind(Generic[P]):
         return party
 
 
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What the home page includes: a template, and what it shows to whoever asks."""
+
+    template: str
+    context: Callable[[HttpRequest], dict[str, Any]]
+
+
 _kinds: list[PartyKind[Any]] = []
+_tiles: list[Tile] = []
 
 
 def register(kind: PartyKind[Any]) -> None:
@@ -69,11 +78,17 @@ def register(kind: PartyKind[Any]) -> None:
     _kinds.append(kind)
 
 
+def add_tile(tile: Tile) -> None:
+    """Make a tile of no party known; they stand before those of the kinds."""
+    _tiles.append(tile)
+
+
 def tiles(request: HttpRequest) -> list[SafeString]:
     """The home page's tiles."""
+    of_kinds = [Tile(kind.tile, kind.tile_context) for kind in _kinds]
     return [
-        SafeString(render_to_string(kind.tile, kind.tile_context(request), request))
-        for kind in _kinds
+        SafeString(render_to_string(tile.template, tile.context(request), request))
+        for tile in (*_tiles, *of_kinds)
     ]
 
 

@@ -1,6 +1,7 @@
-// The menu of a card table closes by Escape, and by a tap beside it, which then does nothing else.
+// The menu of a card table or of a group closes by Escape, and by a tap beside it, which then does
+// nothing else.
 
-const open = () => document.querySelector(".tablemenu details[open]");
+const open = () => document.querySelector(":is(.tablemenu details, .groupmenu)[open]");
 
 addEventListener(
   "click",

@@ -110,6 +110,16 @@ def test_the_menu_of_a_group_is_reached_by_keys(devices: Devices) -> None:
         host.page.keyboard.press("Tab")
     host.page.keyboard.press("Enter")
     expect(host.page.get_by_role("heading", level=1)).to_have_text("People")
+    menu = host.page.locator(".groupmenu")
+    for close in ("Escape", "beside"):
+        host.press(".groupmenu summary")
+        expect(menu).to_have_attribute("open", "")
+        if close == "Escape":
+            host.page.keyboard.press("Escape")
+            expect(host.page.locator(".groupmenu summary")).to_be_focused()
+        else:
+            host.page.get_by_role("heading", level=1).click(force=True)
+        expect(menu).not_to_have_attribute("open", "")
 
 
 @pytest.mark.long

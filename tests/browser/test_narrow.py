@@ -35,12 +35,12 @@ HEAD = re.compile(r"<head>.*</head>", re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 
 
-def made(section: str, database: Path) -> Iterator[pages.Page]:
+def made(section: str, database: Path, language: str = "en-xa") -> Iterator[pages.Page]:
     """The pages of a section, made in another process while this one looks at them."""
     ours = {"DATABASE_URL": f"sqlite:///{database}"}
     manage("migrate", "--verbosity=0", environment=ours)
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.browser.made_pages", section],
+        [sys.executable, "-m", "tests.browser.made_pages", section, language],
         cwd=ROOT,
         env={**os.environ, **ours},
         stdout=subprocess.PIPE,

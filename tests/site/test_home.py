@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from dungeon.models import Hall
 from dungeon.services import again, hosting, seating
+from ninelives_site.groups.services import keeping
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.table.cast import TableFactory
 from tests.dungeon.cast import Party, PartyFactory
@@ -152,3 +153,16 @@ def test_a_host_who_comes_to_the_form_to_join_is_shown_the_way(party):
     assert "You host this game" in page
     assert f'href="/g/{party.hall.code}/host/"' in page
     assert "You host this game" not in browser().get(f"/g/{party.hall.code}/").content.decode()
+
+
+def test_a_device_with_groups_has_a_tile_of_each_and_no_other_device_has():
+    client = browser()
+    assert "The same people again</h2>" not in home(client)
+    for name in ("The Thursday cats", "Sunday <b>"):
+        group, key = keeping.open_group(name)
+        client.cookies[cookie_name("group", group.code)] = key
+        assert f'href="/group/{group.code}/"' in home(client)
+    assert "The Thursday cats" in home(client)
+    assert "Sunday &lt;b&gt;" in home(client)
+    client.cookies[cookie_name("group", group.code)] = "wrong"
+    assert "Sunday" not in home(client)

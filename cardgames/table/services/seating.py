@@ -25,6 +25,7 @@ from cardgames.table.refusals import (
     UNKNOWN_SCOREKEEPER_CODE,
 )
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.party import codes, device_keys, names
 
 
@@ -89,6 +90,7 @@ def rename(table: Table, role: TableRole, number: int, name: str) -> None:
         others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
         name = names.claimed(name, set(others))
         table.seats.filter(number=number).update(name=name, folded_name=names.fold_name(name))
+        groups.note(table.stream_id)
         _changed(table)
 
 

@@ -117,8 +117,9 @@ def _copy_seats(game: GroupGame, seats: Sequence[SeatResult]) -> None:
 def _people_of(
     group: Group, seats: Sequence[SeatResult], before: Mapping[int, GroupSeat]
 ) -> dict[int, Person]:
-    """Who sits where: people by their name of now first, then by a former one, and a new person
-    for a name that is nobody's. Who was forgotten since the last copy stays so."""
+    """Who sits where: people by their name of now first, then by a former one. A name that is
+    nobody's is another one of who sat there and nowhere else, or a new person's. Who was forgotten
+    since the last copy stays so."""
     unknown = {number for number, seat in before.items() if seat.person_id is None}
     by_number = {
         seat.number: names.fold_name(seat.name) for seat in seats if seat.number not in unknown
@@ -134,7 +135,17 @@ def _people_of(
         person = former.get(name)
         if person and person not in sitting.values():
             sitting[seat.number] = person
+        elif person is None and (renamed := _only_there(before.get(seat.number), sitting)):
+            sitting[seat.number] = people.rename(group, renamed.pk, seat.name)
         elif room > 0:
             sitting[seat.number] = people.create(group, seat.name)
             room -= 1
     return sitting
+
+
+def _only_there(seat: GroupSeat | None, sitting: Mapping[int, Person]) -> Person | None:
+    """Who sat there when it was last copied, and has no other game, nor another seat of this."""
+    person = seat.person if seat else None
+    if person is None or person in sitting.values() or person.seats.count() > 1:
+        return None
+    return person

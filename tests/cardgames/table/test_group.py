@@ -4,7 +4,7 @@ import pytest
 
 from cardgames.table.services import opening, seating
 from ninelives_site.groups.models import GroupGame, GroupSeat
-from ninelives_site.groups.services import keeping, looking, playing
+from ninelives_site.groups.services import keeping, looking, people, playing
 from tests.cardgames.table.cast import TableFactory, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +119,44 @@ def test_lives_lost_at_the_nine_lives_cards_are_counted(group, committed):
         party.leave("Cleo")
     seats = {seat.person.name: seat.lost for seat in GroupSeat.objects.all()}
     assert seats == {"Ana": 2, "Ben": 0, "Cleo": 4}
+
+
+def test_a_seat_renamed_after_the_end_is_renamed_in_the_group(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    with committed():
+        seating.rename(party.table, party.role_of(), 2, "Kleopatra")
+    assert [row.name for row in group.people.all()] == ["Ana", "Ben", "Kleopatra"]
+    assert {name for name, *_ in places()} == {"Ana", "Ben", "Kleopatra"}
+
+
+def test_who_has_other_games_keeps_the_name_and_somebody_else_sat_there(group, committed):
+    for _game in range(2):
+        party = at_table(group)
+        with committed():
+            party.enter(whole_round(3, 1, 2))
+    with committed():
+        seating.rename(party.table, party.role_of(), 1, "Bea")
+    assert [row.name for row in group.people.all()] == ["Ana", "Ben", "Cleo", "Bea"]
+    assert [name for name, *_ in places()] == ["Ana", "Ben", "Cleo", "Ana", "Bea", "Cleo"]
+
+
+def test_a_seat_renamed_to_somebody_known_is_theirs(group, committed):
+    people.add(group, "Dara")
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    with committed():
+        seating.rename(party.table, party.role_of(), 2, "Dara")
+    assert {name for name, *_ in places()} == {"Ana", "Ben", "Dara"}
+
+
+def test_two_who_swap_their_names_after_the_end_swap_their_places(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    for number, name in ((0, "X"), (1, "Ana"), (0, "Ben")):
+        with committed():
+            seating.rename(party.table, party.role_of(), number, name)
+    assert places()[0][0] == "Ben"
