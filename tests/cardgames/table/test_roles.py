@@ -43,6 +43,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "rules": (EVERYBODY, NO),
     "powers": (always(404), NO),  # Pebbles has none
     "records": (EVERYBODY, NO),
+    "paper": (always(404), NO),  # and no cards to print
     "table": (EVERYBODY, NO),
     "join": (always(302), NO),
     "live-part": (EVERYBODY, NO),
