@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.game import Game
-from cardgames.pad import Draft
+from cardgames.pad import Draft, Key
 from tests.cardgames import tapping
 
 
@@ -14,6 +14,10 @@ class Phone(tapping.Phone):
     table_game = TABLE_GAME
     forward = 0.8  # the cards of a stack are set, and pressed for their sign
     game: Game
+
+    def likely(self, key: Key) -> bool:
+        """Who has begun a stack goes on with it: its cards would be gone by another deed."""
+        return not self.draft.get("card") or key.to.get("do") == ""
 
     def answer(self, *called: str) -> str:
         """What the referee says to these taps: the remark of a yes, or the code of a no."""

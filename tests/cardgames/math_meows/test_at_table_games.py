@@ -11,7 +11,7 @@ from tests.cardgames.math_meows.tapping import Phone
 
 class TestMathMeows(AtTable):
     phone = Phone
-    entered = frozenset({"play", "wager", "fail", "bad-suit", "round"})
+    entered = frozenset({"play", "wager", "fail", "bad-suit", "round", "power"})
 
     def options(self, rng, players):
         """House rules as a table may choose them; an odd number names bad suits."""
