@@ -85,6 +85,10 @@ class Noting(ABC):
         """What can be tapped for one of `awaited`, after these taps; `is_own`: by who sits there.
         Its moves are notes, or the move of the whole round."""
 
+    def coach(self) -> str:
+        """The next step in words, for who plays the first round; "" where nothing is to be said."""
+        return ""
+
     @abstractmethod
     def words(self) -> Sequence[str]:
         """Each note as the history has it."""

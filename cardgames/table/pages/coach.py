@@ -18,6 +18,9 @@ def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | 
     is_later = table.previous_table_id or state.table_game.rounds_over(game)
     if role.is_watcher or is_later or state.is_over or (bar and bar.target):
         return ""
+    noting = state.noting(table.mode)
+    if noting:
+        return noting.coach()
     awaited = state.table_game.awaited(game, table.mode)
     if not awaited:
         return ""

@@ -1,11 +1,16 @@
 """What the coach says in the first round of Tricksy Kittens: the bids, then two tricks."""
 
+from typing import TYPE_CHECKING
+
 from django.utils.translation import gettext as _
 
-from cardgames.table_game import SCORE, PadContext
+from cardgames.table_game import SCORE, WINNERS, PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import suit_name
 from cardgames.tricksy_kittens.rules.game import Game
+
+if TYPE_CHECKING:
+    from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 
 
 def coach(context: PadContext[Game]) -> str:
@@ -18,9 +23,22 @@ def coach(context: PadContext[Game]) -> str:
     return _in_trick(context) if game.phase == "trick" else ""
 
 
+def coach_noting(noting: "RoundNoting") -> str:
+    """The same where bids and tricks are noted."""
+    if not noting.are_bids_in:
+        return _after_bids(len(noting.bids))
+    if noting.mode != WINNERS:
+        return _("Play the round with your cards; then tap how many tricks each has won.")
+    return _leading(len(noting.winners) + 1)
+
+
 def _bidding(game: Game) -> str:
     number = len(game.players) - len(game.public_state().waiting)
-    if game.phase == "deal" or not number:
+    return _after_bids(0 if game.phase == "deal" else number)
+
+
+def _after_bids(number: int) -> str:
+    if not number:
         return _("Lay a card down in secret: win as many tricks as its number says.")
     if number == 1:
         return _("Who bids the same suit as somebody else is in a team with them.")
@@ -32,15 +50,21 @@ def _in_trick(context: PadContext[Game]) -> str:
     game = context.game
     state, led = game.public_state(), known.led(game)
     number, cards = sum(state.tricks_won) + 1, len(state.trick)
-    if number == 1 and led is None:
-        return _("Lead any card. The suit of the leader’s bid is trump in this trick.")
-    if number == 1 and led is not None:
+    if led is None:
+        return _leading(number)
+    if number == 1:
         return _following(led, cards)
     if number > 2:
         return ""
-    if led is None:
-        return _("Who won leads the next trick, and the suit of their bid is trump now.")
     return _("Bid met? Then try not to win any more.") if cards == 1 else ""
+
+
+def _leading(number: int) -> str:
+    if number == 1:
+        return _("Lead any card. The suit of the leader’s bid is trump in this trick.")
+    if number == 2:
+        return _("Who won leads the next trick, and the suit of their bid is trump now.")
+    return ""
 
 
 def _following(led: str, cards: int) -> str:

@@ -16,6 +16,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import note_board, note_pads
 from cardgames.tricksy_kittens.at_table.card_words import bid_name
+from cardgames.tricksy_kittens.at_table.coach import coach_noting
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
 from cardgames.tricksy_kittens.rules import refusals
 from cardgames.tricksy_kittens.rules.cards import suit_of
@@ -194,6 +195,9 @@ class RoundNoting(Noting):
         if seat is None:
             return note_pads.table_pad(self, draft)
         return note_pads.seat_pad(self, seat, is_own, draft)
+
+    def coach(self) -> str:
+        return coach_noting(self)
 
     def words(self) -> list[str]:
         said, trick = [], 0
