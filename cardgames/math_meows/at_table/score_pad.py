@@ -13,6 +13,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys, seat_keys
 from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
+from ninelives_site.pages.sentences import in_words
 
 LOST, HAND = "lost", "hand"
 
@@ -170,8 +171,9 @@ def _kittyking_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
 
 
 def _hint(filled: ScoreDraft) -> str:
-    if filled.hands and len(filled.hands) < len(filled.seats):
-        return _("the hands of all, or of none")
+    missing = [filled.game.players[seat] for seat in filled.seats if seat not in filled.hands]
+    if filled.hands and missing:
+        return _("still the hand of %(names)s") % {"names": in_words(missing)}
     if not filled.lost:
         return _("tap who lost lives")
     return "" if filled.hands else _("hands say who is Kittyking")

@@ -1,13 +1,13 @@
 """The scorekeeper's pad: lives lost by seat and, if they were counted, the cards in the hands.
 
-Whoever is not filled in has lost nothing. Hands are all filled in, or none: the most make the next
+Most rounds cost one player something, so a tap on a seat's empty field is one life already, and
+whoever is not filled in has lost nothing. Hands are all filled in, or none: the most make the next
 Kittyqueen, which is all that they are asked for.
 """
 
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.engine import LivesLost, seats_with_most
 from cardgames.nine_lives.rules.deck import SIZE
@@ -40,8 +40,8 @@ class ScoreDraft(ScoreSheet[Game]):
 
     @property
     def asked(self) -> tuple[SheetField, ...]:
-        """Who lost comes first, then hands."""
-        return self.of_kind(HAND if self.losers else LOST)
+        """Nothing before the first tap; once somebody has lost, the hands."""
+        return self.of_kind(HAND) if self.losers else ()
 
     @property
     def is_complete(self) -> bool:
@@ -58,55 +58,68 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     """A line for each seat, and number keys for the field that is active."""
     filled = ScoreDraft(game, draft)
     return Pad(
-        _("Round %(number)s is over") % {"number": game.number},
+        _("Round %(number)s") % {"number": game.number},
         _hint(filled),
         rows=_rows(filled),
         lines=tuple(_line(filled, seat) for seat in filled.seats),
         moves=({"seat": None, **filled.move.document()},) if filled.is_complete else (),
-        press=_press(filled),
-        instead=((_losses(filled, 0),), (_sizes(filled, SheetField(HAND, 0)),)),
+        press=_("Score round %(number)s") % {"number": game.number},
+        instead=_instead(game),
     )
 
 
+def _instead(game: Game) -> tuple[tuple[KeyRow, ...], ...]:
+    """The rows of all that is asked: before the first tap, for a seat's lives, for its hand."""
+    fresh, counting = (ScoreDraft(game, draft) for draft in (Draft(), Draft().put("hand0", 1)))
+    return (_everybody(fresh),), (_losses(fresh, 0),), _hands(counting, SheetField(HAND, 0))
+
+
 def _line(filled: ScoreDraft, seat: int) -> FieldLine:
+    """A first tap is a life lost. The lives that there are stand with it: pads can hide boards."""
     unsaid = 0 if filled.losers else None
-    lost = filled.field(SheetField(LOST, seat), _("lives lost"), filled.lost.get(seat, unsaid))
-    hand = filled.field(SheetField(HAND, seat), _("cards"), filled.hands.get(seat), sign="hand")
+    label = _("lost of %(lives)s") % {"lives": filled.game.lives[seat].count}
+    field = SheetField(LOST, seat)
+    to = filled.draft if seat in filled.lost else filled.draft.put(field.name, 1)
+    lost = filled.field(field, label, filled.lost.get(seat, unsaid), to)
+    hand = filled.field(SheetField(HAND, seat), _("hand"), filled.hands.get(seat))
     return FieldLine(filled.game.players[seat], (lost, hand))
 
 
 def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     active = filled.active
     if active is None:
-        return ()
-    if active.kind == HAND:
-        return (_sizes(filled, active),)
-    return (_losses(filled, active.seat),)
+        return () if filled.losers else (_everybody(filled),)
+    return _hands(filled, active) if active.kind == HAND else (_losses(filled, active.seat),)
+
+
+def _everybody(filled: ScoreDraft) -> KeyRow:
+    """Every cat was at nine: one life for all."""
+    every = filled.draft.put_by_seat(LOST, [1] * len(filled.seats))
+    return KeyRow(_("everybody"), (Key(_("all cats are at nine: all lose 1"), every),), quiet=True)
 
 
 def _losses(filled: ScoreDraft, seat: int) -> KeyRow:
-    """How many lives a seat lost, or everyone."""
-    lives = range(1, filled.game.lives[seat].count + 1)
-    keys = _numbers(filled, SheetField(LOST, seat), lives)
-    legend = _("%(name)s lost") % {"name": filled.game.players[seat]}
-    return KeyRow(legend, (*keys, _everyone(filled)), "nums", quiet=True)
+    """0 to 9 lives; more than there are are gone."""
+    keys = _numbers(filled, SheetField(LOST, seat), range(10), filled.game.lives[seat].count)
+    legend = _("lives that %(name)s has lost") % {"name": filled.game.players[seat]}
+    return KeyRow(legend, keys, "nums", quiet=True)
 
 
-def _numbers(
-    filled: ScoreDraft, field: SheetField, numbers: range, most: int = SIZE
-) -> tuple[Key, ...]:
+def _numbers(filled: ScoreDraft, field: SheetField, numbers: range, most: int) -> tuple[Key, ...]:
     """Keys that fill in the field; more than `most` can't be."""
     draft = filled.draft.without(ACTIVE, PAGE)
     gone = [number for number in numbers if number > most]
     chosen = filled.draft.number(field.name)
-    return number_keys(numbers, lambda number: draft.tap(field.name, number), chosen, gone)
+    return number_keys(numbers, lambda number: draft.put(field.name, number), chosen, gone)
 
 
-def _everyone(filled: ScoreDraft) -> Key:
-    """Every cat was at nine: one life for all who are not filled in."""
-    lost = [filled.lost.get(seat, 1) for seat in filled.seats]
-    everyone = filled.draft.without(ACTIVE).put_by_seat(LOST, lost)
-    return Key(_("all 1"), everyone, spoken=_("everyone loses a life"))
+def _hands(filled: ScoreDraft, field: SheetField) -> tuple[KeyRow, ...]:
+    """Who has begun with hands can leave them out again."""
+    sizes = _sizes(filled, field)
+    if not filled.hands:
+        return (sizes,)
+    none = filled.draft.without(ACTIVE, PAGE, *(each.name for each in filled.of_kind(HAND)))
+    return (KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True), sizes)
 
 
 def _sizes(filled: ScoreDraft, field: SheetField) -> KeyRow:
@@ -118,16 +131,16 @@ def _sizes(filled: ScoreDraft, field: SheetField) -> KeyRow:
     following = first + A_PAGE if first + A_PAGE <= SIZE else 0
     more = filled.draft.put(ACTIVE, field.name).put(PAGE, following)
     further = Key(f"{following}…", more, spoken=_("other numbers"))
-    legend = _("%(name)s holds") % {"name": filled.game.players[field.seat]}
+    legend = _("cards that %(name)s holds now") % {"name": filled.game.players[field.seat]}
     return KeyRow(legend, (*keys, further), "nums", quiet=True)
 
 
 def _hint(filled: ScoreDraft) -> str:
     """What is still to be said, or who is the next Kittyqueen."""
     if not filled.losers:
-        return _("who lost, and how many lives?")
+        return _("tap who lost lives")
     if not filled.hands:
-        return _("hands too, if you like: the most are Kittyqueen")
+        return _("hands say who is Kittyqueen")
     players = filled.game.players
     missing = [players[seat] for seat in filled.seats if seat not in filled.hands]
     if missing:
@@ -135,13 +148,3 @@ def _hint(filled: ScoreDraft) -> str:
     most = seats_with_most(filled.move.hands)
     names = {"names": in_words([players[seat] for seat in most])}
     return _("tied: %(names)s") % names if len(most) > 1 else _("Kittyqueen: %(names)s") % names
-
-
-def _press(filled: ScoreDraft) -> str:
-    """Who loses what, as far as it is said."""
-    losers = filled.losers
-    if len(losers) != 1:
-        return _("Enter the round")
-    number = filled.lost[losers[0]]
-    words = ngettext("%(name)s loses a life", "%(name)s loses %(number)s lives", number)
-    return words % {"name": filled.game.players[losers[0]], "number": number}

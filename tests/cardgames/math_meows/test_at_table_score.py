@@ -84,7 +84,7 @@ def test_who_is_not_named_has_lost_none():
 def test_hands_are_those_of_all_or_of_none():
     here = score_table()
     pad = here.tapped("Ben lost", "Ana hand", "3")
-    assert (pad.moves, pad.hint) == ((), "the hands of all, or of none")
+    assert (pad.moves, pad.hint) == ((), "still the hand of Ben and Cleo")
     assert here.tapped("Ben lost", "Ana hand", "3", "Ben hand", "without hands").moves
 
 

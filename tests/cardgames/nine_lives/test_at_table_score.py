@@ -2,6 +2,7 @@
 
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.table_game import SCORE
+from tests.cardgames.math_meows.tapping import Phone as MeowsPhone
 from tests.cardgames.nine_lives.pictures import play
 from tests.cardgames.nine_lives.tapping import Phone, start
 
@@ -11,9 +12,11 @@ def phone(players: int = 3, moves: str = "") -> Phone:
 
 
 def test_a_loser_and_the_lives_are_all_that_is_needed():
-    """Two taps and the button; the others have lost nothing."""
-    table = phone().fill("Ben", 0, 2)
-    assert (table.pad.press, str(table.move[1])) == ("Ben loses 2 lives", "round 0 2 0")
+    """One tap a life, or two, and the button; the others have lost nothing."""
+    table = phone().tap_field("Ben", 0)
+    assert (table.pad.press, str(table.move[1])) == ("Score round 1", "round 0 1 0")
+    table.tap("2")
+    assert str(table.move[1]) == "round 0 2 0"
     assert [line.fields[0].value for line in table.pad.lines] == ["0", "2", "0"]
 
 
@@ -21,7 +24,7 @@ def test_nothing_is_entered_while_nobody_has_lost():
     table = phone()
     assert not table.pad.moves
     assert table.fill("Ana", 0, 2).pad.moves
-    assert not table.fill("Ana", 0, 2).pad.moves
+    assert not table.fill("Ana", 0, 0).pad.moves
 
 
 def test_the_next_empty_field_becomes_active():
@@ -34,9 +37,10 @@ def test_the_next_empty_field_becomes_active():
         ]
 
     table = phone()
-    assert active(table) == [("Ana", "lives lost")]
-    assert active(table.tap("1")) == [("Ana", "cards")]
-    assert active(table.tap("5", "3")) == [("Cleo", "cards")]
+    assert active(table) == []
+    assert active(table.tap_field("Ana", 0)) == [("Ana", "lost of 9")]
+    assert active(table.tap("1")) == [("Ana", "hand")]
+    assert active(table.tap("5", "3")) == [("Cleo", "hand")]
     assert active(table.tap("4")) == []
 
 
@@ -64,13 +68,34 @@ def test_tied_hands_are_asked_of_the_kittyqueen():
 
 def test_nobody_loses_more_lives_than_they_have():
     table = phone(2, "round 7 0").fill("Ana", 0)
-    assert [label for label in table.names() if label.isdecimal()] == ["1", "2"]
+    assert table.names("gone") == ["3", "4", "5", "6", "7", "8", "9"]
 
 
 def test_when_every_cat_is_at_nine_everyone_loses_one_and_wagers_on_top():
-    table = phone().fill("Ben", 0, 3).fill("Ana", 0).tap("all 1")
+    table = phone().tap("all cats are at nine: all lose 1").fill("Ben", 0, 3)
     assert str(table.move[1]) == "round 1 3 1"
-    assert table.pad.press == "Enter the round"
+
+
+def test_hands_that_were_begun_can_be_left_out_again():
+    table = phone().fill("Ana", 0, 1).fill("Ana", 1, 5)
+    assert not table.pad.moves
+    assert str(table.tap("without hands").move[1]) == "round 1 0 0"
+
+
+def test_math_meows_asks_the_same_score_in_the_same_words():
+    ours, theirs = phone(), MeowsPhone.opened(3, {}, SCORE)
+    for table in (ours, theirs):
+        table.tap_field("Ben", 0)
+    assert ours.pad.title == theirs.pad.title
+    assert ours.pad.press == theirs.pad.press
+    assert [field.label for field in ours.pad.lines[1].fields] == [
+        field.label for field in theirs.pad.lines[1].fields
+    ]
+    assert [row.legend for row in ours.pad.rows] == [row.legend for row in theirs.pad.rows]
+    assert ours.names() == theirs.names()
+    for table in (ours, theirs):
+        table.tap("1").tap_field("Ana", 1).tap("5")
+    assert ours.pad.hint == theirs.pad.hint == "still the hand of Ben and Cleo"
 
 
 def test_more_cards_than_there_are_can_t_be_held():
@@ -82,7 +107,7 @@ def test_more_cards_than_there_are_can_t_be_held():
 def test_large_hands_are_a_key_away_and_the_next_hand_begins_anew():
     table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "42…")
     assert table.names() == ["42", "43", "44", "45", "0…"]
-    assert table.tap("42").names()[0] == "0"
+    assert table.tap("42").names()[:2] == ["without hands", "0"]
 
 
 def test_the_game_ends_with_somebodys_last_life():
