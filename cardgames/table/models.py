@@ -28,6 +28,9 @@ class Table(Party):
     used_scorekeeper_code = models.CharField(
         max_length=8, blank=True, help_text="the one by which its device keeps the score"
     )
+    is_over = models.BooleanField(
+        default=False, help_text="whether its game has ended: repeats what the journal says"
+    )
     opening_key = models.CharField(
         max_length=64, null=True, unique=True, help_text="digest of the key it was opened with"
     )

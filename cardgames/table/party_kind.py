@@ -14,6 +14,7 @@ from cardgames.table.games import all_games
 from cardgames.table.models import Table
 from cardgames.table.services import group_results, opening
 from ninelives_site.groups.games import GameSource, OfferedGame
+from ninelives_site.pages.sentences import in_words
 from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
 from ninelives_site.party.own import OwnPlace
@@ -29,14 +30,21 @@ def own_tables(cookies: Mapping[str, str]) -> list[OwnPlace]:
     return [
         OwnPlace(
             code=table.code,
-            address=reverse("table:table", args=[table.code]),
+            address=reverse("table:results" if table.is_over else "table:table", args=[table.code]),
             sign=table.table_game.sign,
             name=gettext("Back to %(game)s") % {"game": gettext(table.table_game.name)},
-            state=gettext("it has begun") if table.stream.version else gettext("not begun yet"),
+            state=f"{in_words(seat.name for seat in table.seats.all())} · {_how_far(table)}",
             opened_at=table.created_at,
+            is_over=table.is_over,
         )
         for table in capabilities.tables_of(cookies)
     ]
+
+
+def _how_far(table: Table) -> str:
+    if table.is_over:
+        return gettext("it is over")
+    return gettext("it has begun") if table.stream.version else gettext("not begun yet")
 
 
 def way_back(table: Table) -> str:

@@ -35,6 +35,7 @@ urlpatterns = [
     path("t/<code:code>/screen/stage/", screen.television_part, name="television"),
     path("t/<code:code>/results/", results.results, name="results"),
     path("t/<code:code>/results.csv", results.table_csv, name="results-csv"),
+    path("t/<code:code>/rounds.csv", results.rounds_csv, name="rounds-csv"),
     path("t/<code:code>/record.json", results.record_json, name="record-json"),
     path("t/<code:code>/rematch/", results.rematch, name="rematch"),
     path("t/<code:code>/on/", results.follow_rematch, name="follow-rematch"),

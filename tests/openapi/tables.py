@@ -217,6 +217,7 @@ def routes() -> dict[str, Route]:
         "table:television": Route("all", table),
         "table:results": Route("all", Get(("TableRanking",))),
         "table:results-csv": Route("all", Get((), kind="text/csv")),
+        "table:rounds-csv": Route("all", Get((), kind="text/csv")),
         "table:record-json": Route("all", Get(("Record",), query=SAVE)),
         "table:rematch": Route(
             "scorekeeper and seats", post=Post(("Table",), {422: ("not-at-table", "game-on")})

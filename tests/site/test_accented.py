@@ -121,7 +121,13 @@ LONG = set(pages.SECTIONS) - {"at the door", "group", "typed"}
 NOT_PAGES = {
     "healthz",
     *("dungeon:sheet-json", "dungeon:state-json", "dungeon:record-json", "dungeon:proof-json"),
-    *("dungeon:results-csv", "table:results-csv", "table:state-json", "table:record-json"),
+    *(
+        "dungeon:results-csv",
+        "table:results-csv",
+        "table:rounds-csv",
+        "table:state-json",
+        "table:record-json",
+    ),
     *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
     *("groups:export", "table:ask-first", "table:redo", "table:anew"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),

@@ -90,6 +90,21 @@ def test_a_table_is_led_back_to_by_who_keeps_its_score():
     assert "Back to" not in home(browser())
 
 
+def test_a_table_s_way_back_says_who_plays_and_whether_it_is_over():
+    table = TableFactory(game="tricksy-kittens", target=1, mode="score")
+    assert "Ana, Ben and Cleo · not begun yet" in home(table.client("keeper"))
+    bids = ["hearts-2", "spades-3", "hearts-1"]
+    table.enter({"seat": None, "type": "round", "bids": bids, "tricks": [2, 4, 2]})
+    page = home(table.client("keeper"))
+    assert "Ana, Ben and Cleo · it is over" in page
+    assert "What is over" in page
+    assert f'href="{table.url("results/")}"' in page
+    table.undo()
+    page = home(table.client("keeper"))
+    assert "Ana, Ben and Cleo · it has begun" in page
+    assert "What is over" not in page
+
+
 def test_what_is_over_is_folded_away_and_leads_to_the_results(party):
     end(party)
     page = home(device(party, "Ana"))

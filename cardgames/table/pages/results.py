@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import ScoreLine
+from cardgames.round_end import RoundCell
 from cardgames.rulings import TABLE
 from cardgames.table.pages.markdown import RULING
 from cardgames.table.services import visibility
@@ -49,6 +50,11 @@ def reason(state: TableState) -> str:
         return text_of(outcome.sentence, state.table_game.show_fact)
     where = _(state.table_game.round_word) % {"number": state.table_game.round_of(state.game)}
     return _("The game is still on: %(round)s.") % {"round": where}
+
+
+def cell_words(cell: RoundCell) -> str:
+    """A cell of a round without its drawing: `2 hearts`."""
+    return f"{cell.text} {cell.spoken}".strip()
 
 
 def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[PointsSource, ...]:

@@ -4,10 +4,13 @@ Nothing is stored of that: who goes on has it in the page's address, with the ve
 (`next`). Where somebody else enters a first move, the round that is over makes way by itself.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
+from cardgames.engine import CardGame
 from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
@@ -42,6 +45,14 @@ def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
     """The same for a device with this draft, as long as it has neither gone on nor tapped anything
     for the next round."""
     return None if draft.without(FOR, SINCE).taps else round_end(state)
+
+
+def rounds_that_ended(state: TableState) -> Iterator[tuple[int, CardGame, CardGame]]:
+    """Each round that is over by its number, with the games before and after its last move."""
+    for before, after in pairwise(state.replayed.games):
+        number = state.table_game.rounds_over(after)
+        if number > state.table_game.rounds_over(before):
+            yield number, before, after
 
 
 def title_of(table_game: TableGame, number: int) -> str:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
-from cardgames.round_end import gains, signed
+from cardgames.round_end import RoundEnd, gains, signed
+from cardgames.table.pages.round_end import rounds_that_ended
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 
@@ -31,12 +31,13 @@ class WhySeat:
 
 @dataclass(frozen=True, slots=True)
 class WhyRound:
-    """A round that is over; `is_open`: whether it was asked for."""
+    """A round that is over, and what it brought; `is_open`: whether it was asked for."""
 
     number: int
     title: str
     is_open: bool
     seats: tuple[WhySeat, ...]
+    end: RoundEnd
 
 
 def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
@@ -49,13 +50,11 @@ def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
 
 def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
     game = state.table_game
-    for before, after in pairwise(state.replayed.games):
-        number = game.rounds_over(after)
-        if number == game.rounds_over(before):
-            continue
+    for number, before, after in rounds_that_ended(state):
         title = _(game.round_word) % {"number": number}
         seats = why_by_seat(game, before, after, state.players)
-        yield WhyRound(number, title, str(number) == asked, seats)
+        end = game.round_end(before, after)
+        yield WhyRound(number, title, str(number) == asked, seats, end)
 
 
 def why_by_seat(

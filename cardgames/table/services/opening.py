@@ -88,6 +88,7 @@ def tables_of(devices: Sequence[str]) -> list[Table]:
     return list(
         tables.filter(Q(scorekeeper_device__in=devices) | Q(pk__in=sits))
         .select_related("stream")
+        .prefetch_related("seats")
         .order_by("-created_at")
     )
 

@@ -65,7 +65,10 @@ def writing(
         yield table_write
         if not write.is_repeat:
             folding.remember(table, table_write.state)
-            if before.is_over or table_write.state.is_over:
+            is_over = table_write.state.is_over
+            if before.is_over != is_over:
+                Table.objects.filter(pk=table.pk).update(is_over=is_over)
+            if before.is_over or is_over:
                 groups.note(table.stream_id)
             news.announce_table(table, table_write.state)
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import translation
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -14,6 +15,7 @@ from cardgames.table.models import Table
 from cardgames.table.pages import results as pages
 from cardgames.table.pages.page import next_code
 from cardgames.table.pages.plot import plot
+from cardgames.table.pages.round_end import rounds_that_ended
 from cardgames.table.pages.why import why_by_round
 from cardgames.table.services import folding, opening, records, seating, visibility
 from cardgames.table.services.folding import TableState
@@ -50,6 +52,25 @@ def table_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespon
         for row in visibility.ranking(state)
     ]
     return uncached(csv_answer(f"{table.game_slug}-{table.code}.csv", heads, rows))
+
+
+@require_safe
+@at_table
+def rounds_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    """What each round brought, a line for each seat: bids and tricks, where the game has them."""
+    state = folding.state_of(table)
+    with translation.override("en"):
+        ends = [
+            (number, state.table_game.round_end(before, after))
+            for number, before, after in rounds_that_ended(state)
+        ]
+        heads = ["round", "name", *(ends[0][1].heads if ends else ()), "points"]
+        rows: list[list[str | int]] = [
+            [number, row.name, *map(pages.cell_words, row.cells), row.points]
+            for number, end in ends
+            for row in end.rows
+        ]
+    return uncached(csv_answer(f"{table.game_slug}-{table.code}-rounds.csv", heads, rows))
 
 
 @require_safe

@@ -143,6 +143,31 @@ def test_the_table_has_a_line_a_seat_and_the_score_after_each_round(over):
     ]
 
 
+def test_each_round_has_a_line_a_seat_with_its_bid_and_its_tricks():
+    party = TableFactory(game="tricksy-kittens", mode="score")
+    round_1 = {"bids": ["hearts-2", "spades-3", "hearts-1"], "tricks": [2, 4, 2]}
+    party.enter({"seat": None, "type": "round", **round_1})
+    answer = party.client().get(party.url("rounds.csv"), HTTP_ACCEPT_LANGUAGE="en-xa")
+    assert list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))) == [
+        ["round", "name", "bid", "won", "lives", "points"],
+        ["1", "Ana", "2 hearts", "2", "'+2", "2"],
+        ["1", "Ben", "3 spades", "4", "nothing", "0"],
+        ["1", "Cleo", "1 hearts", "2", "nothing", "0"],
+    ]
+    html = page(party)
+    table = html.split('<table class="roundtable')[1].split("</table>")[0]
+    assert [table.count(suit) for suit in ("#hearts", "#spades")] == [2, 1]
+
+
+def test_rounds_in_numbers_stand_five_abreast_and_none_is_cut():
+    party = TableFactory(rounds=9)
+    party.enter(*[whole_round(1, 2, 3)] * 8)
+    tables = page(party).split('<table class="numbers">')[1:]
+    first_rows = [each.split("</tr>")[0] for each in tables]
+    heads = [re.findall(r'<th scope="col">([^<]*)</th>', row) for row in first_rows]
+    assert [head[1:] for head in heads] == [["start", "1", "2", "3", "4"], ["5", "6", "7", "8"]]
+
+
 def test_a_name_never_becomes_a_formula():
     party = TableFactory(names=("=1+1", "@SUM", "+1", "-1"))
     assert [row[1] for row in rows(party)[1:]] == ["'=1+1", "'@SUM", "'+1", "'-1"]

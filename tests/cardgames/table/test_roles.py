@@ -66,6 +66,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "television": (EVERYBODY, NO),
     "results": (EVERYBODY, NO),
     "results-csv": (EVERYBODY, NO),
+    "rounds-csv": (EVERYBODY, NO),
     "record-json": (EVERYBODY, NO),
     "rematch": (NO, rematch),
     "follow-rematch": (NO, always(302)),

@@ -65,7 +65,7 @@ GAMES: Mapping[str, tuple[tuple[Any, ...], tuple[Any, ...], Any]] = {
 }
 PAGES = (
     "", "sheet/", "state.json", "people/", "people/?leave=0", "history/", "results/", "results.csv",
-    "record.json", "screen/", "screen/stage/", "?for=0", "?for=1", "?for=2",
+    "rounds.csv", "record.json", "screen/", "screen/stage/", "?for=0", "?for=1", "?for=2",
 )  # fmt: skip
 OTHERS = ("Ben", "keeper", "")
 
