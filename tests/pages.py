@@ -319,6 +319,7 @@ def of_a_group() -> Iterator[Page]:
     yield visitor.get(f"{at}evening/9/")
     for action, more in REFUSED_IN_GROUPS.items():
         yield visitor.post(f"{at}people/", action=action, person=ana.pk, **more)
+    yield visitor.post(f"{at}import/", text="{")
     yield visitor.post(f"{at}link/", action="forget", name="no")
     yield visitor.post(f"{at}link/", action="none")
     stranger = Visitor("a group", "nobody", browser())

@@ -18,4 +18,5 @@ urlpatterns = [
     path("group/<code:code>/people/", inside.people, name="people"),
     path("group/<code:code>/link/", inside.link, name="link"),
     path("group/<code:code>/group.json", inside.export, name="export"),
+    path("group/<code:code>/import/", inside.read_in, name="read-in"),
 ]

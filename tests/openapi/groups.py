@@ -80,4 +80,12 @@ def routes() -> dict[str, Route]:
             ),
         ),
         "groups:export": Route(HOLDERS, Get(("GroupFile",), FORBIDDEN)),
+        "groups:read-in": Route(
+            HOLDERS,
+            post=Post(
+                ("Group",),
+                FORBIDDEN | {422: ("bad-form", "group-full", "too-many-games")} | TOO_MANY,
+                fields={"text": TEXT, "file": {**TEXT, "description": "multipart/form-data only"}},
+            ),
+        ),
     }

@@ -1,4 +1,4 @@
-"""A group as a file, and a group made of one: `ninelives-group/1`.
+"""A group as a file, a group made of one, and one read into a group: `ninelives-group/1`.
 
     {"format": "ninelives-group/1", "name": "The Thursday cats",
      "people": [{"name": "Ada", "also": ["Adelaide"]}, …],
@@ -15,6 +15,7 @@ import gzip
 import io
 import re
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -31,8 +32,10 @@ from ninelives_site.groups.models import (
     Group,
     GroupGame,
     GroupSeat,
+    Person,
     PersonName,
 )
+from ninelives_site.groups.refusals import TOO_MANY_GAMES
 from ninelives_site.groups.services import keeping, people
 from ninelives_site.party import names
 
@@ -146,15 +149,23 @@ def open_read(found: ReadGroup, key: str = "") -> tuple[Group, str]:
     """A new group of what was read, and the key of its link; for a key that has opened one, that
     group."""
     group, key = keeping.open_group(found.name, key=key)
-    if group.people.exists() or group.games.exists():
-        return group, key
-    persons = [people.create(group, own[0]) for own in found.people]
-    PersonName.objects.bulk_create(
-        PersonName(group=group, person=person, name=name, folded_name=names.fold_name(name))
-        for person, own in zip(persons, found.people, strict=True)
-        for name in own[1:]
-    )
-    for read in found.games:
+    if not group.people.exists() and not group.games.exists():
+        read_into(group, found)
+    return group, key
+
+
+@transaction.atomic
+def read_into(group: Group, found: ReadGroup) -> None:
+    """Add what was read to a group: people are known by any of their names, games by when they
+    were played, so that the same file a second time adds nothing. Refused: `group-full`,
+    `too-many-games`; then nothing is added."""
+    people.lock(group)
+    persons = _known_or_new(group, found.people)
+    played = {_played_when(game) for game in group.games.exclude(ended_at=None)}
+    new = [read for read in found.games if _played_when(read.game) not in played]
+    if group.games.count() + len(new) > MOST_GAMES:
+        raise Refusal(TOO_MANY_GAMES, most=MOST_GAMES)
+    for read in new:
         read.game.group = group
         read.game.save()
         for place, seat in read.seats:
@@ -162,7 +173,37 @@ def open_read(found: ReadGroup, key: str = "") -> tuple[Group, str]:
             seat.person = None if place is None else persons[place]
         GroupSeat.objects.bulk_create(seat for _place, seat in read.seats)
     keeping.use(group)
-    return group, key
+
+
+def _played_when(game: GroupGame) -> tuple[str, datetime, datetime | None]:
+    """What tells games apart; a file has times to the second."""
+    ended_at = game.ended_at and game.ended_at.replace(microsecond=0)
+    return game.game, game.opened_at.replace(microsecond=0), ended_at
+
+
+def _known_or_new(group: Group, listed: Sequence[tuple[str, ...]]) -> list[Person | None]:
+    """The people of a file by their places in it, each somebody else: who bears one of the names
+    in the group already, or a new person; nobody, where all the names are others' here."""
+    bearers = {each.folded_name: each.person for each in group.names.select_related("person")}
+    found: list[Person | None] = []
+    for own in listed:
+        folded = {names.fold_name(name): name for name in own}
+        borne = (bearers[it] for it in folded if it in bearers)
+        person = next((each for each in borne if each not in found), None)
+        free = [name for it, name in folded.items() if it not in bearers]
+        if person is None and free:
+            person = people.add(group, free[0])
+            bearers[names.fold_name(free[0])] = person
+        if person:
+            for name in free:
+                bearers[names.fold_name(name)] = person
+                PersonName.objects.get_or_create(
+                    group=group,
+                    folded_name=names.fold_name(name),
+                    defaults={"person": person, "name": name},
+                )
+        found.append(person)
+    return found
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -8,21 +8,23 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups import games, keys
+from ninelives_site.groups.forms import FileForm
 from ninelives_site.groups.models import Group
 from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.refusals import OTHER_NAME
 from ninelives_site.groups.services import files, keeping
 from ninelives_site.groups.services import people as services
 from ninelives_site.groups.views.lookup import of_group
-from ninelives_site.pages.answers import as_json, led_to, page
+from ninelives_site.pages.answers import RefusedField, as_json, form_page, led_to, page
 from ninelives_site.pages.posted import Unreadable, posted_number
 from ninelives_site.pages.refusals import NO, Answer, answer_to
 from ninelives_site.web.errors import wants_json
 from ninelives_site.web.qr import link_qr
+from ninelives_site.web.throttle import count_opening
 
 
 @require_safe
@@ -139,12 +141,41 @@ def _changed_link(request: HttpRequest, group: Group) -> HttpResponse:
 
 
 def _link(request: HttpRequest, group: Group, answer: Answer | None = None) -> HttpResponse:
-    address = keys.link_of(request, group.code, keys.key_held(request, group))
+    shown = _shown(request, group, answer)
     if wants_json(request):
-        return as_json(request, {} if answer else {"link": address}, answer)
-    shown = {"group": group, "link": address, "qr": link_qr(address), "refusal": answer}
+        return as_json(request, {} if answer else {"link": shown["link"]}, answer)
     status = answer.status if answer else HTTPStatus.OK
     return render(request, "groups/link.html", shown, status=status)
+
+
+def _shown(
+    request: HttpRequest, group: Group, answer: Answer | None = None, file: FileForm | None = None
+) -> dict[str, Any]:
+    """What the page of the link shows; with the form of a file that was refused."""
+    address = keys.link_of(request, group.code, keys.key_held(request, group))
+    return {
+        "group": group,
+        "link": address,
+        "qr": link_qr(address),
+        "refusal": answer,
+        "file": file or FileForm(),
+    }
+
+
+@require_POST
+@of_group
+def read_in(request: HttpRequest, group: Group) -> HttpResponse:
+    """The people and games of another group's file, or of an older one of this."""
+    form = FileForm(request.POST, request.FILES)
+    if form.is_valid():
+        count_opening(request)
+        try:
+            files.read_into(group, form.cleaned_data["group"])
+        except Refusal as refusal:
+            form.add_error("file", RefusedField(refusal))
+    if form.errors:
+        return form_page(request, "groups/link.html", _shown(request, group, file=form), form)
+    return led_to(request, reverse("groups:group", args=[group.code]), GroupView(group).document)
 
 
 @require_safe

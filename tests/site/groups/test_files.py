@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.groups.models import Group, GroupGame
 from ninelives_site.groups.results import PartyResults, SeatResult, TeamResult
@@ -197,3 +198,83 @@ def test_a_packed_file_is_unpacked_with_care(data, said):
     with pytest.raises(Malformed) as fault:
         files.read_group(data)
     assert said in str(fault.value)
+
+
+# Into a group that there is
+
+
+def read_in(group: Group, document: object) -> None:
+    files.read_into(group, files.read_group(json.dumps(document)))
+
+
+def test_another_group_s_file_brings_its_people_and_games(parties):
+    other, _key = open_group("Ada", "Zoe")
+    parties.played(other, "Zoe", "Ada", day=3)
+    group, _key = open_group("Ada", "Ben")
+    parties.played(group, "Ada", "Ben")
+    read_in(group, files.document_of(other))
+    assert [each.name for each in group.people.all()] == ["Ada", "Ben", "Zoe"]
+    assert person(group, "Ada").seats.count() == 2
+    assert len(looking.nights_of(group)) == 2
+
+
+def test_the_same_file_a_second_time_adds_nothing(parties):
+    group, _key = open_group("Ada", "Ben")
+    parties.played(group, "Ada", "Ben")
+    before = files.document_of(group)
+    for _time in range(2):
+        read_in(group, before)
+    assert files.document_of(group) == before
+
+
+def test_an_older_file_of_a_group_gives_back_what_it_has_no_more(parties):
+    group, _key = open_group("Ada", "Ben")
+    parties.played(group, "Ada", "Ben")
+    old = files.document_of(group)
+    people.rename(group, person(group, "Ada").pk, "Adelaide")
+    group.games.all().delete()
+    read_in(group, old)
+    assert group.games.count() == 1
+    assert person(group, "Adelaide").seats.count() == 1
+    assert [each.name for each in group.people.all()] == ["Adelaide", "Ben"]
+
+
+def test_two_of_a_file_never_become_one_who_sits_twice_in_a_game():
+    group, _key = open_group("Ada")
+    people.rename(group, person(group, "Ada").pk, "Ben")
+    two = [{"name": "Ada"}, {"name": "Ben"}]
+    game = GAME | {"seats": [SEAT | {"person": 0}, SEAT | {"person": 1}]}
+    read_in(group, EMPTY | {"people": two, "games": [game]})
+    assert [seat.person and seat.person.name for seat in GroupGame.objects.get().seats.all()] == [
+        "Ben",
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("most", "code"), [("MOST_GAMES", "too-many-games"), ("MOST_PEOPLE", "group-full")]
+)
+def test_a_file_that_is_too_much_for_the_group_adds_nothing(parties, monkeypatch, most, code):
+    group, _key = open_group("Ada", "Ben")
+    parties.played(group, "Ada", "Ben")
+    for module in (files, people):
+        monkeypatch.setattr(module, most, 2 if most == "MOST_PEOPLE" else 1, raising=False)
+    games = [GAME | {"seats": [SEAT | {"person": 0}]}]
+    with pytest.raises(Refusal) as refusal:
+        read_in(group, EMPTY | {"people": [{"name": "Zoe"}], "games": games})
+    assert refusal.value.code == code
+    assert [each.name for each in group.people.all()] == ["Ada", "Ben"]
+    assert group.games.count() == 1
+
+
+def test_a_file_is_read_in_on_the_group_s_page_and_a_bad_one_is_told(parties, client):
+    group, key = open_group("Ada")
+    client.cookies[f"group_{group.code}"] = key
+    at = f"/group/{group.code}/import/"
+    answer = client.post(at, {"text": written(people=[{"name": "Zoe"}])})
+    assert answer.headers["Location"] == f"/group/{group.code}/"
+    for bad in ("{", "", written(people=[{"name": ""}])):
+        answer = client.post(at, {"text": bad})
+        assert answer.status_code == 422
+        assert '<details class="fold" open' in answer.content.decode()
+    assert [each.name for each in group.people.all()] == ["Ada", "Zoe"]

@@ -31,6 +31,7 @@ ROUTES: Mapping[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "people": ((200, 403), (400, 403)),
     "link": ((200, 403), (400, 403)),
     "export": ((200, 403), (405, 405)),
+    "read-in": ((405, 405), (422, 403)),
 }
 
 
