@@ -62,6 +62,7 @@ def test_the_tabs_are_links_where_no_script_runs(devices: Devices) -> None:
     expect(host.page.locator('.tabs [aria-current="true"]')).to_have_attribute("data-tab", "people")
 
 
+@pytest.mark.long
 def test_a_laptop_has_all_three_side_by_side(devices: Devices) -> None:
     host = begun(devices)
     lefts = []

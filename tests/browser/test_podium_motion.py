@@ -1,0 +1,110 @@
+"""What moves while the podium is shown: as it is drawn, and nothing with reduced motion."""
+
+import random
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Devices
+from tests.browser.crowd import Guest
+from tests.serving import Server
+
+RECORDED = """
+window.motions = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const moved = new Set(frames.flatMap(Object.keys));
+  ["offset", "easing", "transformOrigin"].forEach((name) => moved.delete(name));
+  const { delay = 0, duration } = options;
+  window.motions.push([this.getAttribute("class") || this.localName, delay, duration, [...moved]]);
+  return animate.call(this, frames, options);
+};
+"""
+STILL = """() => document.getAnimations().filter(
+  ({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity
+).length"""
+ENDLESS = """() => document.getAnimations().filter(
+  ({ effect }) => effect.getTiming().iterations === Infinity
+).length"""
+
+RISES = 520
+OPENS = 140
+FIELD_LIES = 1_700
+"""Milliseconds after the first press, as `concept2.md` draws it."""
+PLACE_LIES = 1_000
+FIRST_LIES = 3_400
+
+
+@dataclass(frozen=True)
+class Motion:
+    """One animation that a page has begun: of what, when, how long, and what changes."""
+
+    what: str
+    delay: float
+    duration: float
+    changes: frozenset[str]
+
+    @property
+    def ends(self) -> float:
+        return self.delay + self.duration
+
+
+def begun(page: Page) -> list[Motion]:
+    """What has begun to move since this was asked last."""
+    told = page.evaluate("window.motions.splice(0)")
+    return [Motion(what, at, lasts, frozenset(changes)) for what, at, lasts, changes in told]
+
+
+@pytest.mark.long
+def test_the_podium_moves_as_it_is_drawn_and_not_at_all_with_reduced_motion(
+    devices: Devices, server: Server
+) -> None:
+    host = devices.host()
+    code = host.open_hall(1)
+    moving = devices.screen(reduced_motion="no-preference")
+    calm = devices.screen(reduced_motion="reduce")
+    for screen in (moving, calm):
+        screen.page.add_init_script(RECORDED)
+        screen.open(host.screen_link())
+    guests = [
+        Guest(server.url, code, f"Cat {number}", random.Random(number)) for number in range(7)
+    ]
+    host.set_goals()
+    host.roll_start(1)
+    for guest in guests:
+        guest.play()
+    host.roll_dice(1, 1)
+    for guest in guests:
+        guest.play()
+    host.close()
+    for screen in (moving, calm):
+        screen.shows_podium()
+        begun(screen.page)
+    steps = []
+    while host.button.inner_text() != "See the results":
+        blocks = moving.stage.locator(".steps > [data-place]").count() if steps else -1
+        host.show_more()
+        for screen in (moving, calm):
+            expect(screen.stage.locator(".curve")).to_be_visible()
+            expect(screen.stage.locator(".steps > [data-place]")).to_have_count(blocks + 1)
+            screen.page.wait_for_function("() => window.motions.length > 0")
+        steps.append(begun(moving.page))
+        quiet = begun(calm.page)
+        assert quiet, "it is shown all the same"
+        assert {motion.changes for motion in quiet} == {frozenset({"opacity"})}
+        # The eyes of the field shut and open again, and what is written appears: nothing moves.
+        assert all(motion.duration <= 1 for motion in quiet), quiet
+        assert calm.page.evaluate(ENDLESS) == 0
+        assert moving.page.evaluate(STILL) == 0, "a motion that was landed left something over"
+    field, *places, first = steps
+    eyes = [motion for motion in field if motion.what.startswith("eye")]
+    lids = [motion for motion in field if motion.what == "lid"]
+    assert len(eyes) == len(guests)
+    assert {motion.duration for motion in eyes} == {RISES}
+    assert {motion.duration for motion in lids} == {OPENS}
+    assert max(motion.ends for motion in field) <= FIELD_LIES
+    assert all(max(motion.ends for motion in place) <= PLACE_LIES for place in places)
+    assert max(motion.ends for motion in first) <= FIRST_LIES
+    for guest in guests:
+        guest.close()
