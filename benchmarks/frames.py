@@ -42,6 +42,7 @@ SCRIPT = {
     "TimerFire",
 }
 LAYOUT = {"Layout", "UpdateLayoutTree"}
+WALL = "the wall"
 WORK = """
     () => {
       setTimeout(() => {
@@ -97,6 +98,7 @@ def traced(
     cdp.on("Tracing.tracingComplete", end)
     categories = {"includedCategories": ["devtools.timeline"]}
     cdp.send("Tracing.start", {"traceConfig": categories, "transferMode": "ReportEvents"})
+    page.evaluate("name => console.timeStamp(name)", WALL)
     press()
     page.wait_for_timeout(settled)
     cdp.send("Tracing.end")
@@ -104,11 +106,18 @@ def traced(
         page.wait_for_timeout(50)
     cdp.remove_listener("Tracing.dataCollected", collect)
     cdp.remove_listener("Tracing.tracingComplete", end)
-    busiest: dict[tuple[int, int], int] = defaultdict(int)
-    for event in events:
-        busiest[event["pid"], event["tid"]] += event["name"] == "FunctionCall"
-    main = max(busiest, key=lambda thread: busiest[thread])
-    return [event for event in events if (event["pid"], event["tid"]) == main]
+    main = next(thread(event) for event in events if is_mark(event))
+    return [event for event in events if thread(event) == main]
+
+
+def thread(event: dict[str, Any]) -> tuple[int, int]:
+    return event["pid"], event["tid"]
+
+
+def is_mark(event: dict[str, Any]) -> bool:
+    """Whether it is what the screen left in the trace: the host's page, which is pressed, is in it
+    too."""
+    return event["name"] == "TimeStamp" and event["args"]["data"]["message"] == WALL
 
 
 def judged(events: list[dict[str, Any]], slower: int) -> Roll:

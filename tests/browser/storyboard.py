@@ -22,7 +22,7 @@ FROZEN = """
         if (begun.length < least) return void requestAnimationFrame(look);
         running.forEach((animation) => animation.pause());
         for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
-        document.querySelector(".prompter").style.visibility = "hidden";
+        document.querySelector(".prompter").style.display = "none";
         window.frozen = begun;
         frozen();
       };

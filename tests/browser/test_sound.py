@@ -49,7 +49,7 @@ def test_the_host_turns_the_screen_s_sound_on_and_the_screen_asks_for_a_key(
         assert wall.comes_to(
             'document.querySelector("[data-knock]") && document.readyState == "complete"'
         )
-    host.press(host.page.get_by_role("button", name="Sound on"))
+    host.press(host.page.get_by_role("button", name="Turn sound on"))
     assert wall.comes_to(f"{ON} && {ASKS}")
     host.set_goals()
     assert wall.comes_to('document.querySelector("#stage.at-goals")')
@@ -61,7 +61,7 @@ def test_the_host_turns_the_screen_s_sound_on_and_the_screen_asks_for_a_key(
     assert wall.comes_to(f"{ON} && !({ASKS}) && window.heard === 1")
     host.roll_start(1)
     assert wall.comes_to("window.heard === 3")
-    host.press(host.page.get_by_role("button", name="Sound off"))
+    host.press(host.page.get_by_role("button", name="Turn sound off"))
     assert wall.comes_to(f"!({ON})")
     host.roll_dice(1, 1)
     assert wall.comes_to('document.querySelector("#stage.at-dice")')

@@ -1,4 +1,4 @@
-"""What moves while the podium is shown: as it is drawn, and nothing with reduced motion."""
+"""What moves on the screen: as it is drawn, and nothing with reduced motion."""
 
 import random
 from dataclasses import dataclass
@@ -108,3 +108,39 @@ def test_the_podium_moves_as_it_is_drawn_and_not_at_all_with_reduced_motion(
     assert max(motion.ends for motion in first) <= FIRST_LIES
     for guest in guests:
         guest.close()
+
+
+SAME_AS_PLAIN = """() => {
+  const plain = document.querySelector(".doors li:not(.hit)");
+  return [...document.querySelectorAll(".doors .hit")].map((door) => {
+    const held = window.held.find(([element]) => element === door)?.[1];
+    if (!held) return "a lit door is lit before its die lies";
+    door.animate(held, 1e6).pause();
+    const looks = (each, name) => {
+      const style = getComputedStyle(each);
+      return style[name] ?? style.getPropertyValue(name);
+    };
+    const names = Object.keys(held[0]);
+    return names.filter((name) => looks(door, name) !== looks(plain, name)).join(" ");
+  });
+}"""
+HELD = """
+window.held = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  window.held.push([this, frames]);
+  return animate.call(this, frames, options);
+};
+"""
+
+
+@pytest.mark.long
+def test_the_doors_of_the_goals_are_alike_until_their_dice_lie(devices: Devices) -> None:
+    host, screen = devices.host(), devices.screen(reduced_motion="no-preference")
+    host.open_hall(1)
+    screen.page.add_init_script(HELD)
+    screen.open(host.screen_link())
+    host.set_goals()
+    screen.shows("goals")
+    screen.page.wait_for_function("() => window.held.some(([door]) => door.matches('.hit'))")
+    assert screen.page.evaluate(SAME_AS_PLAIN) == ["", ""]
