@@ -122,3 +122,32 @@ def prints_every_mark(phone: Phone) -> None:
     assert set(inks) == {"rgb(0, 0, 0)"}
     assert styles(phone.page, ".squares .u3", "borderTopStyle", "clipPath") == ["solid", "none"]
     assert styles(phone.page, ".room:not(.rock)", "borderTopStyle") == ["solid"]
+
+
+CONTRAST = """(room) => {
+  const light = (colour) => {
+    const part = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const [red, green, blue] = colour.match(/[\\d.]+/g).map((value) => part(value / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const icon = room.querySelector(".icon");
+  const seen = [getComputedStyle(room).backgroundColor, getComputedStyle(icon).color];
+  const [dark, bright] = seen.map(light).sort((one, other) => one - other);
+  return (bright + 0.05) / (dark + 0.05);
+}"""
+ICON = 3
+"""The contrast that a drawing has to have (WCAG 1.4.11)."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_arrow_in_a_lit_room_is_seen(devices: Devices, scheme: str) -> None:
+    host, phone = devices.host(), devices.phone(color_scheme=scheme)
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.type_in(6, 6)
+    phone.at("begin")
+    phone.press("#column-B")
+    lit = phone.page.locator(".room.arrow.lit")
+    expect(lit.first).to_be_visible()
+    assert all(room.evaluate(CONTRAST) >= ICON for room in lit.all())

@@ -210,6 +210,8 @@ def test_a_siamese_moves_and_marks_in_the_order_of_tapping():
     of = sheet("siamese")
     both = action_bar(of, (1, 1, 3, 2, 4), both=True)
     assert lit(both.ways) == ["way-N"]
+    assert both.summary
+    assert " and marks " in both.summary.text
     assert not both.ways[0].move
     track = action_bar(of, (1, 1, 3, 2, 4), both=True, move="N", first="move").question
     assert track.title == "First north to C4, then …"

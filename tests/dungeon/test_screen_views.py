@@ -187,6 +187,20 @@ def test_corrected_dice_are_said_with_what_they_were():
     assert "it was 2 5 6 1 3" in shown(party)
 
 
+def test_the_keys_of_the_screen_are_told_on_it():
+    page = shown(PartyFactory())
+    told = re.findall(r"<kbd>(\w+)</kbd><span>([^<]+)</span>", page)
+    assert told == [("K", "knock"), ("T", "light or dark"), ("F", "whole screen")]
+
+
+def test_the_screen_says_whether_the_host_wants_it_to_sound():
+    party = PartyFactory()
+    assert 'data-sound="off"' in shown(party)
+    hosting.set_switches(party.hall, has_sound=True)
+    party.hall.refresh_from_db()
+    assert 'data-sound="on"' in shown(party)
+
+
 def test_leaders_are_shown_on_demand_only():
     party = PartyFactory(names=[f"Cat {number}" for number in range(12)])
     party.press()
