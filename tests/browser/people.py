@@ -110,12 +110,15 @@ class Host(Person):
 
     def screen_link(self) -> str:
         """A link for the computer at the projector, with its key behind the #."""
-        if self.page.get_by_role("link", name="Screens").is_visible():
-            self.press(self.page.get_by_role("link", name="Screens"))
+        has_tabs = self.page.locator(".tabs").is_visible()
+        if has_tabs:
+            self.press(".tabs [data-tab=screens]")
         self.press(self.page.get_by_role("button", name="Screen link"))
         link = self.page.locator(".secret", has_text="#key=").inner_text()
         self.press(self.page.get_by_role("link", name="Close"))
         expect(self.page.locator(".secret")).to_have_count(0)
+        if has_tabs:
+            self.press(".tabs [data-tab=hall]")
         return link
 
 

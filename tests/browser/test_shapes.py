@@ -124,7 +124,7 @@ def prints_every_mark(phone: Phone) -> None:
     assert styles(phone.page, ".room:not(.rock)", "borderTopStyle") == ["solid"]
 
 
-CONTRAST = """(room) => {
+CONTRASTS = """(rooms) => rooms.map((room) => {
   const light = (colour) => {
     const part = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
     const [red, green, blue] = colour.match(/[\\d.]+/g).map((value) => part(value / 255));
@@ -134,7 +134,7 @@ CONTRAST = """(room) => {
   const seen = [getComputedStyle(room).backgroundColor, getComputedStyle(icon).color];
   const [dark, bright] = seen.map(light).sort((one, other) => one - other);
   return (bright + 0.05) / (dark + 0.05);
-}"""
+})"""
 ICON = 3
 """The contrast that a drawing has to have (WCAG 1.4.11)."""
 
@@ -149,5 +149,7 @@ def test_an_arrow_in_a_lit_room_is_seen(devices: Devices, scheme: str) -> None:
     phone.at("begin")
     phone.press("#column-B")
     lit = phone.page.locator(".room.arrow.lit")
-    expect(lit.first).to_be_visible()
-    assert all(room.evaluate(CONTRAST) >= ICON for room in lit.all())
+    expect(phone.page.locator("#start-B1")).to_be_visible()
+    contrasts = lit.evaluate_all(CONTRASTS)
+    assert contrasts
+    assert min(contrasts) >= ICON
