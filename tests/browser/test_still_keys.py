@@ -81,6 +81,8 @@ PADS = {
     "adoption, by score": PadCase("adoption", SCORE),
     "math meows, judged": PadCase("math-meows", REFEREE),
     "math meows, by score": PadCase("math-meows", SCORE),
+    "math meows, whose cat": PadCase("math-meows", REFEREE, 3, {"lives": "ours"}),
+    "math meows, printed": PadCase("math-meows", REFEREE, 2, {"lives": "printed"}),
     "math meows, shuffled": PadCase("math-meows", REFEREE, 3, {"shuffle_lives": "per-cat"}),
     "nine lives, judged": PadCase("nine-lives", REFEREE),
     "nine lives, by score": PadCase("nine-lives", SCORE),

@@ -556,8 +556,8 @@ def test_whole_games_are_played_by_the_tables_links(seed):
     found = verdict(record)
     assert (found["error"], found["finished"]) == (None, True)
     assert found["scores"] == state["seen"]["scores"]
-    history = phone.client.get(f"{phone.address}history/")
-    assert history.status_code == 200
+    for page in ("history/", "results/", "results.csv", "screen/"):
+        assert phone.client.get(f"{phone.address}{page}").status_code == 200
 
 
 def test_refusals_of_powers_are_sentences():
