@@ -181,12 +181,13 @@ class Evening:
         state = phone.page.request.get(f"{phone.origin}{phone.path}state.json").json()["state"]
         done = state.get("notes", [])
         for line in lines:
-            if line in done or noting.awaited[0] is None:
-                continue
             seat = noting.awaited[0]
-            assert seat == line["seat"]
-            pads = partial(noting.pad, seat, False)
-            assert [phone.tap(key) for key in way_to((line,), pads, EMPTY)][-1]
+            if seat is None:
+                break
+            if line not in done:
+                assert seat == line["seat"]
+                pads = partial(noting.pad, seat, False)
+                assert [phone.tap(key) for key in way_to((line,), pads, EMPTY)][-1]
             note = self.table_game.notes.read(line, len(self.players))
             noting = noting.noted(SeatNote(*note))
         phone.enter()

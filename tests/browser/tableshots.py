@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from cardgames.table_game import REFEREE, SCORE
+from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.shots import PHONE, PROJECTOR, photographed, shoot
 from tests.browser.tables import TablePhone
@@ -71,6 +71,11 @@ ROUNDS = [
         (["spades-4", "spades-1", "hearts-1", "clubs-3"], [3, 2, 0, 1]),
     )
 ]
+NOTED = [
+    {"seat": seat, "type": "noted-bid", "card": card}
+    for seat, card in enumerate(("diamonds-2", "spades-4", "diamonds-3", "clubs-1"))
+]
+TRICKS = [{"seat": seat, "type": "noted-trick"} for seat in (1, 1, 0, 3, 0)]
 
 
 def table(
@@ -117,10 +122,10 @@ def pictures(devices: Devices, origin: str) -> None:
     expect(revoke.refusal).to_be_visible()
     shoot(revoke.page, "table-refused")
     score = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
-    for key in ("k0-1", "k1-3", "k0-3", "k0-1"):
-        score.tap(key)
+    enter(score, [*NOTED, {"seat": 0, "type": "noted-won", "tricks": 2}])
     shoot(score.page, "table-score")
-    score.go(score.path)
+    winners = table(devices, "tricksy-kittens", [*ROUNDS[:2], *NOTED, *TRICKS], WINNERS)
+    shoot(winners.page, "table-winners")
     enter(score, ROUNDS[2:])
     score.go(f"{score.path}results/")
     shoot(score.page, "table-results")
