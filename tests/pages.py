@@ -250,6 +250,7 @@ def of_a_table(slug: str, mode: str, record: str) -> Iterator[Page]:
 
 REFUSED_AT_TABLES = (
     "move", "undo", "correct", "keeping", "ask", "seat/0", "seats", "keeper", "sit", "rematch",
+    "group",
 )  # fmt: skip
 
 

@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from cardgames.table.views import history, opening, paper, people, results, rules, screen, table
+from cardgames.table.views import (
+    grouping,
+    history,
+    opening,
+    paper,
+    people,
+    results,
+    rules,
+    screen,
+    table,
+)
 
 app_name = "table"
 
@@ -39,4 +49,5 @@ urlpatterns = [
     path("t/<code:code>/record.json", results.record_json, name="record-json"),
     path("t/<code:code>/rematch/", results.rematch, name="rematch"),
     path("t/<code:code>/on/", results.follow_rematch, name="follow-rematch"),
+    path("t/<code:code>/group/", grouping.found_group, name="found-group"),
 ]

@@ -62,6 +62,18 @@ def keep(response: HttpResponse, request: HttpRequest, code: str, key: str) -> H
     return response
 
 
+def key_to_open(request: HttpRequest, what: str) -> str:
+    """The key of the group that this device opens: of two posts of the same form at once both have
+    the same. `what` says all that is asked for."""
+    return keeping.key_following(device_keys.to_open(request, ROLE, what))
+
+
+def keep_opened(response: HttpResponse, request: HttpRequest, code: str, key: str) -> HttpResponse:
+    """Give the device the key of a group that it has opened; the next one gets another."""
+    keep(response, request, code, key)
+    return device_keys.keep_for_any(response, request, ROLE, device_keys.new())
+
+
 def drop(response: HttpResponse, code: str) -> HttpResponse:
     """The device lets the key of a group go."""
     response.delete_cookie(device_keys.cookie_name(ROLE, code), samesite="Lax")

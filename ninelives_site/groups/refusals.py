@@ -33,6 +33,11 @@ GROUP_SHUT = Wording(
     N_("This device has not opened that group."),
     N_("Open its link first."),
 )
+IN_A_GROUP = Wording(
+    "in-a-group",
+    N_("This game is kept by a group already."),
+    N_("Ask those who played for its link."),
+)
 OTHER_NAME = Wording(
     "other-name",
     N_("Type the group’s name, %(name)s, to forget it."),

@@ -223,4 +223,13 @@ def routes() -> dict[str, Route]:
             "scorekeeper and seats", post=Post(("Table",), {422: ("not-at-table", "game-on")})
         ),
         "table:follow-rematch": Route("all", post=Post(("Table", "Location"))),
+        "table:found-group": Route(
+            "scorekeeper and seats",
+            post=Post(
+                ("Location",),
+                {422: ("not-at-table", "game-on", "bad-name", "in-a-group")} | TOO_MANY,
+                fields={"name": TEXT},
+                needed=("name",),
+            ),
+        ),
     }

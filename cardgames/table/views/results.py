@@ -23,6 +23,7 @@ from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from cardgames.table.views.pages import TablePage, answer_to
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.groups import keys
 from ninelives_site.groups.carried import group_of
 from ninelives_site.pages import live_page
 from ninelives_site.pages.answers import as_json, led_to, uncached
@@ -30,6 +31,7 @@ from ninelives_site.pages.live_page import HtmxRequest, done
 from ninelives_site.pages.record_file import record_answer
 from ninelives_site.pages.refusals import Answer
 from ninelives_site.pages.spreadsheet import csv_answer
+from ninelives_site.party import device_keys
 from ninelives_site.web.errors import wants_json
 
 
@@ -90,11 +92,16 @@ def rematch(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
     try:
         again = opening.rematch(table, role)
     except Refusal as refusal:
-        answer = answer_to(table, refusal)
-        if wants_json(request):
-            return live_page.refused(request, TablePage(table, role), answer)
-        return _page(request, table, role, answer)
+        return refused(request, table, role, refusal)
     return _go(request, table, again)
+
+
+def refused(request: HtmxRequest, table: Table, role: TableRole, refusal: Refusal) -> HttpResponse:
+    """A no to what was posted from the results."""
+    answer = answer_to(table, refusal)
+    if wants_json(request):
+        return live_page.refused(request, TablePage(table, role), answer)
+    return _page(request, table, role, answer)
 
 
 @require_POST
@@ -146,7 +153,8 @@ def _page(
     if wants_json(request):
         return as_json(request, _document(state))
     status = answer.status if answer else 200
-    return uncached(render(request, "table/results.html", context, status=status))
+    response = uncached(render(request, "table/results.html", context, status=status))
+    return device_keys.offer_for_any(response, request, keys.ROLE) if state.is_over else response
 
 
 def _document(state: TableState) -> dict[str, Any]:

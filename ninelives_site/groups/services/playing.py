@@ -22,10 +22,10 @@ from ninelives_site.groups.models import (
     GroupSeat,
     Person,
 )
-from ninelives_site.groups.refusals import TOO_MANY_GAMES
+from ninelives_site.groups.refusals import IN_A_GROUP, TOO_MANY_GAMES
 from ninelives_site.groups.results import SeatResult
-from ninelives_site.groups.services import people
-from ninelives_site.party import names
+from ninelives_site.groups.services import keeping, people
+from ninelives_site.party import codes, names
 
 
 def check_room(group: Group) -> None:
@@ -39,6 +39,19 @@ def begin(group: Group, party: UUID, game: str, invited: Sequence[int] = ()) -> 
     GroupGame.objects.get_or_create(
         party=party, defaults={"group": group, "game": game, "invited": list(invited)}
     )
+
+
+@transaction.atomic
+def found(party: UUID, game: str, name: str, players: Sequence[str], key: str) -> tuple[Group, str]:
+    """A new group of those who played at a party, with its result, and the key of its link; the
+    same for the same key. Refused: `bad-name`; `in-a-group` where another group keeps it."""
+    kept = GroupGame.objects.filter(party=party).select_related("group").first()
+    if kept and kept.group.secret != codes.digest(key):
+        raise Refusal(IN_A_GROUP)
+    group, key = keeping.open_group(name, players, key)
+    begin(group, party, game, [person.pk for person in group.people.all()])
+    copy_results(party)
+    return group, key
 
 
 def carry_on(party: UUID, following: UUID) -> None:

@@ -25,7 +25,7 @@ def enter(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid():
         count_opening(request)
         name, people = form.cleaned_data["name"], form.people_names
-        key = _key_to_open(request, repr((name, people)))
+        key = keys.key_to_open(request, repr((name, people)))
         try:
             group, key = keeping.open_group(name, people, key)
         except Refusal as refusal:
@@ -58,7 +58,7 @@ def read_file(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form)
     count_opening(request)
-    key = _key_to_open(request, hashlib.sha256(form.cleaned_data["given"]).hexdigest())
+    key = keys.key_to_open(request, hashlib.sha256(form.cleaned_data["given"]).hexdigest())
     return _opened(request, *files.open_read(form.cleaned_data["group"], key))
 
 
@@ -83,15 +83,10 @@ def _with_key(request: HttpRequest, code: str, key: str) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, group: Group, key: str) -> HttpResponse:
-    response = _in(request, group, key)
-    return device_keys.keep_for_any(response, request, keys.ROLE, device_keys.new())
+    return keys.keep_opened(_in(request, group, key), request, group.code, key)
 
 
 def _in(request: HttpRequest, group: Group, key: str) -> HttpResponse:
     address = reverse("groups:group", args=[group.code])
     response = led_to(request, address, GroupView(group).document)
     return keys.keep(response, request, group.code, key)
-
-
-def _key_to_open(request: HttpRequest, what: str) -> str:
-    return keeping.key_following(device_keys.to_open(request, keys.ROLE, what))

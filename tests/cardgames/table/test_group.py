@@ -3,7 +3,7 @@
 import pytest
 
 from cardgames.table.services import opening, seating
-from ninelives_site.groups.models import GroupGame, GroupSeat
+from ninelives_site.groups.models import Group, GroupGame, GroupSeat
 from ninelives_site.groups.services import keeping, looking, people, playing
 from tests.cardgames.table.cast import TableFactory, whole_round
 
@@ -160,3 +160,85 @@ def test_two_who_swap_their_names_after_the_end_swap_their_places(group, committ
         with committed():
             seating.rename(party.table, party.role_of(), number, name)
     assert places()[0][0] == "Ben"
+
+
+# A group of a table that is over
+
+
+def over():
+    party = TableFactory(rounds=1).sit("Ben")
+    party.enter(whole_round(3, 1, 2))
+    return party
+
+
+def keep_together(client, party, name="The Thursday cats"):
+    client.get(party.url("results/"))  # the page with the form gives the device its key
+    return client.post(party.url("group/"), {"name": name})
+
+
+@pytest.mark.parametrize("device", ["keeper", "Ben"])
+def test_who_played_becomes_a_group_with_the_game_that_is_over(device):
+    party = over()
+    client = party.client(device)
+    answer = keep_together(client, party)
+    group = Group.objects.get()
+    assert answer.headers["Location"] == f"/group/{group.code}/"
+    assert client.get(f"/group/{group.code}/").status_code == 200
+    assert group.name == "The Thursday cats"
+    assert [person.name for person in group.people.all()] == ["Ana", "Ben", "Cleo"]
+    assert places() == [("Ana", 1, 3, True), ("Ben", 2, 0, False), ("Cleo", 2, 0, False)]
+    assert "Make a group" not in client.get(party.url("results/")).content.decode()
+
+
+def test_the_games_that_follow_are_the_groups_too_also_those_that_are_open_already():
+    party = over()
+    again = opening.rematch(party.table, party.role_of())
+    keep_together(party.client("keeper"), party)
+    assert GroupGame.objects.filter(party=again.stream_id).exists()
+
+
+def test_the_same_form_sent_twice_makes_one_group():
+    party = over()
+    one, two = party.client("keeper"), party.client("keeper")
+    one.get(party.url("results/"))
+    two.cookies.update(one.cookies)
+    found = {
+        keep.post(party.url("group/"), {"name": "Cats"}).headers["Location"] for keep in (one, two)
+    }
+    assert len(found) == 1
+    assert Group.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("device", "rounds", "name", "said"),
+    [
+        ("", 1, "Cats", "belong"),
+        ("keeper", 2, "Cats", "still"),
+        ("keeper", 1, "", "name"),
+        ("keeper", 1, "x" * 30, "24 characters"),
+    ],
+)
+def test_what_can_t_be_a_group_is_refused_with_a_sentence_and_makes_none(
+    device, rounds, name, said
+):
+    party = TableFactory(rounds=rounds)
+    party.enter(whole_round(3, 1, 2))
+    answer = keep_together(party.client(device), party, name)
+    assert answer.status_code == 422
+    assert 'class="refusal"' in answer.content.decode()
+    assert not Group.objects.exists()
+
+
+def test_a_game_that_another_group_keeps_stays_there():
+    party = over()
+    keep_together(party.client("Ben"), party)
+    answer = keep_together(party.client("keeper"), party, "Others")
+    assert answer.status_code == 422
+    assert "kept by a group already" in answer.content.decode()
+    assert Group.objects.count() == 1
+
+
+def test_a_watcher_is_offered_no_group_and_before_the_end_nobody_is():
+    assert "Make a group" not in over().client("").get(over().url("results/")).content.decode()
+    party = TableFactory(rounds=2)
+    assert "Make a group" not in party.client("keeper").get(party.url("results/")).content.decode()

@@ -70,6 +70,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "record-json": (EVERYBODY, NO),
     "rematch": (NO, rematch),
     "follow-rematch": (NO, always(302)),
+    "found-group": (NO, always(422)),
 }
 
 WRITES = ("PUT", "PATCH", "DELETE", "OPTIONS")
