@@ -290,6 +290,25 @@ addEventListener("online", () => {
 });
 addEventListener("pageshow", ({ persisted }) => persisted && look(true));
 
+// What was tapped at a card table outlives a look at its history: who comes back from a page of the same
+// table, in the same tab, finds it. What is too old by then the server drops.
+const TAPPED = `tapped ${location.pathname}`;
+
+function tapAgain() {
+  const cameBack = document.referrer.startsWith(location.origin + location.pathname);
+  const tapped = cameBack && !location.search && sessionStorage.getItem(TAPPED);
+  if (!tapped || !sheet().matches(".table")) return;
+  history.replaceState(history.state, "", tapped);
+  look(true, 0);
+}
+
+try {
+  tapAgain();
+  addEventListener("pagehide", () => sessionStorage.setItem(TAPPED, location.search));
+} catch {
+  // No storage: it stands in the address alone.
+}
+
 if (kept) {
   sign("offline");
   send();

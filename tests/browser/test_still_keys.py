@@ -159,6 +159,39 @@ def test_no_key_of_a_bid_moves_on_a_phone(devices: Devices) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("mode", [REFEREE, SCORE])
+def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, mode)
+    off = phone.page.locator("a[href$='coach=off']")
+    if off.count():
+        phone.press(off)
+        expect(off).to_have_count(0)
+    pad = phone.page.locator(".ledge").bounding_box()
+    seats = phone.page.locator(".board :is(.seat, tbody tr)").all()
+    assert pad
+    assert len(seats) == len(NAMES)
+    for seat in seats:
+        box = seat.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+
+
+@pytest.mark.long
+def test_what_was_tapped_outlives_a_look_at_the_history(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES[:3], SCORE)
+    phone.tap("k1-1")
+    phone.tap("k0-1")
+    phone.press(".tablemenu summary")
+    phone.press(phone.page.get_by_role("link", name="History"))
+    phone.press(phone.page.locator(f"a[href='{phone.path}']").first)
+    expect(phone.page.locator(".field.active")).to_contain_text("birman × 3")
+    phone.tap("shorter")
+    expect(phone.page.locator(".field.active")).not_to_contain_text("3")
+
+
 def tap_at(page: Page, x: float, y: float) -> None:
     """Tap a place, and wait for what it is answered with: another address or another version."""
     shown = "[location.href, document.getElementById('sheet').dataset.version].join()"
