@@ -200,7 +200,14 @@ def tap_at(page: Page, x: float, y: float) -> None:
     page.wait_for_function(f"before => {shown} !== before", arg=before)
 
 
+SETTLE = (
+    "key => Promise.allSettled(key.getAnimations().map(({ finished }) => finished)).then(() => 0)"
+)
+"""A key that was pressed has come up again."""
+
+
 def middle_of(key: Locator) -> tuple[float, float]:
+    key.evaluate(SETTLE)
     box = key.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
