@@ -200,17 +200,17 @@ def tap_at(page: Page, x: float, y: float) -> None:
     page.wait_for_function(f"before => {shown} !== before", arg=before)
 
 
-SETTLE = (
-    "key => Promise.allSettled(key.getAnimations().map(({ finished }) => finished)).then(() => 0)"
-)
-"""A key that was pressed has come up again."""
+MIDDLE = """key => {
+  const { x, y, width, height } = key.getBoundingClientRect();
+  const [, sunk] = getComputedStyle(key).translate.split(" ");
+  return [x + width / 2, y + height / 2 - (parseFloat(sunk) || 0)];
+}"""
+"""Of a key as it lies: while it is pressed it is sunk by two pixels."""
 
 
 def middle_of(key: Locator) -> tuple[float, float]:
-    key.evaluate(SETTLE)
-    box = key.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = key.evaluate(MIDDLE)
+    return x, y
 
 
 def test_seven_is_seven_where_it_stood(devices: Devices) -> None:
