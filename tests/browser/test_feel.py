@@ -145,8 +145,8 @@ def test_nothing_is_cut_off_on_the_other_pages_of_a_small_phone(devices: Devices
         look(path)
     visitor.open_hall(1)
     look("a lobby")
-    for tool in ("people", "links", "type", "end"):
-        visitor.go(f"{visitor.path}host/?do={tool}")
+    for tool in ("do=people", "tab=people", "tab=screens", "do=type", "do=end"):
+        visitor.go(f"{visitor.path}host/?{tool}")
         look(tool)
     visitor.go(f"{visitor.path}host/")
     visitor.set_goals()
