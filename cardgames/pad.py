@@ -20,7 +20,9 @@ LONGEST_DRAFT = 4000
 """Characters of all of them: every key of a pad quotes them again."""
 
 KeyState = Literal["", "set", "lit", "later", "gone"]
-Shape = Literal["suits", "nums", "words", "halves", "thirds", "sixths", "players", "cards"]
+Shape = Literal[
+    "suits", "nums", "words", "halves", "thirds", "sixths", "players", "cards", "powers"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,8 @@ class Key:
     """One key of a pad. `to` is the draft after its press.
 
     `sign` is a drawing of the sprite, `tone` the class that colours it (`s1` to `s9` for suits),
-    `small` a second line, `spoken` what it is called aloud where label and sign don't say it.
+    `after` another one behind the label, `small` a second line, `spoken` what it is called aloud
+    where label and sign don’t say it.
     State: `set` is chosen, `lit` is the next thing to do, `later` waits for another key, `gone`
     can't be (pressing it says why). `tally` is how many are won, and how many are wanted.
     """
@@ -132,6 +135,7 @@ class Key:
     small: str = ""
     spoken: str = ""
     state: KeyState = ""
+    after: str = ""
     tally: tuple[int, int] | None = None
 
 
@@ -164,8 +168,8 @@ class KeyRow:
 
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
     their texts, `halves` two a line, `thirds` three, `sixths` six, `players` large ones with a name
-    and its tally, `cards` small cards that wrap. Keys of a row that `plays` enter at once what
-    their press completes.
+    and its tally, `cards` small cards that wrap, `powers` five signs a line, each with the card
+    that it costs. Keys of a row that `plays` enter at once what their press completes.
     """
 
     legend: str

@@ -180,6 +180,7 @@ class TableGame(ABC, Generic[G]):
     ) -> G:
         """The game before its first move, with what the table has told of its setup so far;
         `Malformed`, or a `Refusal`."""
+        options, setup = self.as_recorded(options, setup)
         game: G = self.recorded.started(players, options, setup)
         return game
 

@@ -9,7 +9,7 @@ from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
 from cardgames.table_game import REFEREE
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
-from cardgames.tricksy_kittens.at_table.facts import Facts
+from cardgames.tricksy_kittens.at_table.facts import PLAYING, Facts
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, how_won
 from cardgames.tricksy_kittens.rules.game import Game
@@ -25,23 +25,26 @@ ONE_LINE = 5
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table as this viewer may see it."""
     facts = Facts.of(game, viewer)
-    compact = mode != REFEREE and facts.phase != "trick"
+    compact = mode != REFEREE and facts.phase not in PLAYING
     return Board(
         head=_head(facts),
         status=_status(facts, mode),
         template=TEMPLATE,
         context={
             "seats": without_cards(facts) if compact else seats(facts),
-            "shape": _shape(len(facts.seats), compact),
+            "shape": _shape(len(facts.seats), compact, any(facts.rows)),
             "note": _note(facts),
             "teams": _teams(facts),
+            "forces": facts.forces,
+            "shown": facts.shown,
         },
     )
 
 
-def _shape(count: int, compact: bool) -> str:
+def _shape(count: int, compact: bool, with_rows: bool) -> str:
     """The classes by which the style sheet sets the seats out."""
-    return f"trick of-{count}{' many' * (count > ONE_LINE)}{' plain' * compact}"
+    more = " many" * (count > ONE_LINE) + " plain" * compact + " rowed" * with_rows
+    return f"trick of-{count}{more}"
 
 
 def _head(facts: Facts) -> tuple[str, ...]:
@@ -55,8 +58,8 @@ def _head(facts: Facts) -> tuple[str, ...]:
             given = len(facts.seats) - len(facts.waiting)
             shown = {"given": given, "all": len(facts.seats)}
             return words, _("%(given)s of %(all)s bids") % shown
-        case "trick":
-            shown = {"number": sum(state.tricks_won) + 1, "tricks": tricks}
+        case "trick" | "keep" | "power":
+            shown = {"number": facts.trick_number, "tricks": facts.tricks}
             return words, _("trick %(number)s of %(tricks)s") % shown
     return words, _("the end")
 
@@ -66,7 +69,7 @@ def _head(facts: Facts) -> tuple[str, ...]:
 
 def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
     match facts.phase:
-        case "trick":
+        case "trick" | "keep" | "power":
             return _trump(facts), _led(facts), _kittykeeper(facts)
         case "over":
             target = StatusCell(_("lives to reach"), str(facts.target))
@@ -111,17 +114,21 @@ def _note(facts: Facts) -> str:
         case "bid":
             cards = [card_name(card) for card in facts.state.left_over]
             return _("Left over: %(cards)s.") % {"cards": in_words(cards)} if cards else ""
-        case "trick":
+        case "trick" | "keep" | "power":
             return _trick_note(facts)
     return ""
 
 
 def _trick_note(facts: Facts) -> str:
     trick = facts.state.trick
+    if facts.phase == "keep" and facts.won:
+        words = _("%(name)s has won. %(how)s")
+        how = how_won(facts.won, facts.black_cat)
+        return words % {"name": facts.names[facts.won.winner], "how": how}
     if trick:
-        lowest = facts.black_cat and has_black_cat(trick)
+        lowest = facts.black_cat and has_black_cat(trick) and not facts.is_turned_round
         return _("A black cat is in the trick: the lowest wins.") if lowest else ""
-    last = facts.state.last_trick
+    last = facts.won
     if last is None:
         unknown = facts.state.kittykeeper is None
         return _("Who leads the first trick is the Kittykeeper.") if unknown else ""

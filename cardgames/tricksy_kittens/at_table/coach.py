@@ -48,12 +48,12 @@ def _after_bids(number: int) -> str:
 def _in_trick(context: PadContext[Game]) -> str:
     """Of the first two tricks; the second card of one is told what winning takes."""
     game = context.game
-    state, led = game.public_state(), known.led(game)
-    number, cards = sum(state.tricks_won) + 1, len(state.trick)
-    if led is None:
+    current, cards = game.current_round(), len(game.public_state().trick)
+    number, led = current.finished + 1, known.led(game, context.seat or 0)
+    if not cards:
         return _leading(number)
     if number == 1:
-        return _following(led, cards)
+        return _following(led, cards) if led else ""
     if number > 2:
         return ""
     return _("Bid met? Then try not to win any more.") if cards == 1 else ""

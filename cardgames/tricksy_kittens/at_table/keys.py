@@ -1,11 +1,13 @@
 """The keys that name a card: a row of suits and a row of numbers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
-from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
-from cardgames.tricksy_kittens.rules.cards import NUMBERS
+from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
+from cardgames.tricksy_kittens.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 
 
@@ -64,6 +66,53 @@ class CardKeys:
         return "gone" if none else ""
 
 
+@dataclass(frozen=True, slots=True)
+class DeclaredKeys:
+    """As which suit a black cat is played: the row that asks, where it has to be said, and what
+    was said ("" as yet nothing)."""
+
+    asks: bool
+    suit: str = ""
+    rows: tuple[KeyRow, ...] = ()
+
+    @classmethod
+    def of(cls, game: Game, keys: CardKeys, draft: Draft, place: int) -> "DeclaredKeys":
+        """For the card that these keys name, in this place of the trick."""
+        trick = game.current.trick if game.current else None
+        is_named = trick is not None and trick.named(place) is not None
+        if not keys.suit or not game.options.is_black_cat(f"{keys.suit}-1") or is_named:
+            return cls(asks=False)
+        suits, said = game.options.named_suits, draft.get("as")
+        row = tuple(
+            suit_key(suit, draft.tap("as", suit), "set" if suit == said else "") for suit in suits
+        )
+        rows = (KeyRow(_("the black cat is played as"), row, "suits", plays=True),)
+        return cls(True, said if said in suits else "", rows)
+
+    @property
+    def is_full(self) -> bool:
+        return bool(self.suit) or not self.asks
+
+    @property
+    def document(self) -> dict[str, str]:
+        """What a move says of it."""
+        return {"as": self.suit} if self.suit else {}
+
+
 def suit_key(suit: str, to: Draft, state: KeyState = "") -> Key:
     """One suit, by its sign."""
     return Key("", to, sign=suit, tone=TONES[suit], spoken=suit_name(suit), state=state)
+
+
+def card_key(card: str, to: Draft, state: KeyState = "") -> Key:
+    """One card that all can see, by its number and sign."""
+    suit = suit_of(card)
+    return Key(
+        str(number_of(card)), to, sign=suit, tone=TONES[suit], spoken=card_name(card), state=state
+    )
+
+
+def later(row: KeyRow, draft: Draft) -> KeyRow:
+    """The keys of a row in their places, while something else is asked."""
+    keys = tuple(replace(key, to=draft, state="later") for key in row.keys)
+    return replace(row, keys=keys, plays=False)

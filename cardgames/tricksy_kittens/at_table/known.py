@@ -1,22 +1,23 @@
 """What everybody at a table knows about cards in unknown hands: which can be in none of them.
 
 Pads are drawn from this, so that a key that is gone shows nothing: a bid counts as known once all
-bids are turned up.
+bids are turned up, a card that lies face down once its trick is.
 """
 
 from itertools import filterfalse
 
+from cardgames.tricksy_kittens.rules.following import suit_to_follow
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.round import Void
+from cardgames.tricksy_kittens.rules.trick import Trick
 
 
 def gone(game: Game) -> frozenset[str]:
     """The cards that are in no hand (T25)."""
-    current = game.current
-    if current is None:
+    if game.current is None:
         return frozenset(game.scored)
-    bids = (bid for bid in current.shown_bids if bid)
-    return frozenset((*game.scored, *current.left_over, *current.played, *bids))
+    trick = game.current.trick
+    return game.gone() - set(trick.face_down if trick else ())
 
 
 def not_to_be_bid(game: Game) -> frozenset[str]:
@@ -32,20 +33,42 @@ def not_to_be_played(game: Game, seat: int) -> frozenset[str]:
 
 
 def only_crowns(game: Game, seat: int) -> bool:
-    """Who bid nothing has said that the whole hand is crowns (T19)."""
+    """Who bid nothing has said that the whole hand is crowns (T19), until a power brings others."""
     current = game.current
-    return current is not None and not current.waiting and current.shown_bids[seat] is None
+    if current is None or current.waiting:
+        return False
+    return seat in current.only_cats if current.rows else current.bids[seat] is None
 
 
-def led(game: Game) -> str | None:
-    """The suit that the trick on the table is played in; None before its first card."""
-    current = game.current
-    return current.trick.leading if current and current.trick else None
+def hides_cards(game: Game) -> bool:
+    """Whether a card lies face down."""
+    trick = _trick(game)
+    return trick is not None and trick.has_hidden
+
+
+def has_begun(game: Game) -> bool:
+    """Whether a card lies in the trick."""
+    trick = _trick(game)
+    return trick is not None and bool(trick.plays)
+
+
+def led(game: Game, seat: int) -> str | None:
+    """The suit that the next card of the seat has to follow; None where nothing binds it: chance or
+    a promise says which card it is, or a power that all may be played."""
+    trick = _trick(game)
+    if trick is None or trick.is_next_random or game.current_round().promise_is_due(seat):
+        return None
+    return suit_to_follow(trick, len(trick.plays))
 
 
 def void(game: Game, seat: int) -> Void | None:
     """Where the seat has shown in this round that it has none of the suit now led (T7)."""
-    current, suit = game.current, led(game)
+    current, suit = game.current, led(game, seat)
     if current is None or suit is None:
         return None
-    return next((v for v in current.voids if (v.seat, v.suit) == (seat, suit)), None)
+    found = (v for v in current.voids if (v.seat, v.suit) == (seat, suit))
+    return next((v for v in found if v.trick <= current.finished or not hides_cards(game)), None)
+
+
+def _trick(game: Game) -> Trick | None:
+    return game.current.trick if game.current else None

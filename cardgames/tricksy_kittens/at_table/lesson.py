@@ -11,8 +11,8 @@ NEED = Need(
     instead=N_(
         "An ordinary pack will do for three and four players: ace (1) to nine of a suit for each. "
         "Five to eight players take a second pack, marked on its faces, whose hearts stand for "
-        "hourglasses, spades for cups, diamonds for stars and clubs for cats. You play without "
-        "powers."
+        "hourglasses, spades for cups, diamonds for stars and clubs for cats. For powers there is "
+        "a deck of our own, which says which card has which."
     ),
     maker="Pandaqi",
     link="https://pandaqi.com/",

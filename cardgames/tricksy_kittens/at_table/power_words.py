@@ -188,6 +188,14 @@ WORDS: Mapping[str, tuple[str, str]] = {
 }
 """By the name of the power: what it does, an example."""
 
+UNSEEN = frozenset(
+    (
+        *("swap-played", "carousel-left", "carousel-right", "shuffle-trick", "end-promise"),
+        *("shuffle-hand", "shuffle-hand-all", "reveal-suit", "reveal-number", "blind-play"),
+    )
+)
+"""Powers that move or show cards of hands: where these are not known, people do so themselves."""
+
 AT_THE_END = frozenset(("steal-from-trick",))
 """Powers for the moment after a trick."""
 

@@ -6,8 +6,9 @@ from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
-from cardgames.tricksy_kittens.at_table.keys import CardKeys, suit_key
-from cardgames.tricksy_kittens.rules.cards import CROWNS
+from cardgames.tricksy_kittens.at_table.demands import demanded
+from cardgames.tricksy_kittens.at_table.keys import CardKeys, DeclaredKeys
+from cardgames.tricksy_kittens.at_table.power_pad import powers_row
 from cardgames.tricksy_kittens.rules.game import Game
 
 NOTHING = "nothing"
@@ -55,37 +56,40 @@ def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[KeyRow, ...]:
 
 
 def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
-    """The card of a seat. The suit led is chosen already, unless the seat showed to have none."""
+    """The card of a seat, or a power of its row before that. The suit led is chosen already, unless
+    the seat showed to have none."""
     seat = context.seat
     if seat is None:
         raise TypeError("The table plays no card.")
     draft = _with_suit(game, seat, draft)
     keys = CardKeys.read(game, known.not_to_be_played(game, seat), draft)
-    declares = bool(keys.suit) and game.options.is_black_cat(f"{keys.suit}-1")
-    declared = _declared(game, draft) if declares else ""
-    full = bool(keys.card) and bool(declared) == declares
-    play = {"seat": seat, "type": "play", "card": keys.card}
+    trick = game.current_round().trick
+    declared = DeclaredKeys.of(game, keys, draft, len(trick.plays) if trick else 0)
+    full = bool(keys.card) and declared.is_full
+    play = {"seat": seat, "type": "play", "card": keys.card, **declared.document}
+    sign = declared.suit or keys.suit
     return Pad(
         title=_play_title(game, context),
         hint=_play_hint(game, seat),
-        rows=(*_as_rows(game, draft, declares), *keys.rows(_("the card"), draft)),
-        moves=({**play, **({"as": declared} if declared else {})},) if full else (),
-        press=_press(keys, declared),
-        sign=declared or keys.suit,
-        tone=TONES.get(declared or keys.suit, ""),
-        question=_question(keys, declared) if full else "",
+        rows=(*powers_row(game, seat), *declared.rows, *keys.rows(_("the card"), draft)),
+        moves=(play,) if full else (),
+        press=_press(keys, declared.suit),
+        sign=sign,
+        tone=TONES.get(sign, ""),
+        question=_question(keys, declared.suit) if full else "",
+        secret=known.hides_cards(game),
     )
 
 
 def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
-    led = known.led(game)
+    led = known.led(game, seat)
     if led is None or draft.get("suit") or known.void(game, seat):
         return draft
     return draft.put("suit", led)
 
 
 def _play_title(game: Game, context: PadContext) -> str:
-    if known.led(game) is not None:
+    if known.has_begun(game):
         title = _("The card of %(name)s") if context.is_of_another else _("%(name)s, your card")
     elif game.turn is None:
         title = _("Does %(name)s lead?")
@@ -95,38 +99,27 @@ def _play_title(game: Game, context: PadContext) -> str:
 
 
 def _play_hint(game: Game, seat: int) -> str:
-    led, shown = known.led(game), known.void(game, seat)
+    """What the next card has to be, as far as that is known."""
+    current = game.current_round()
     if game.turn is None:
         return _("who leads is Kittykeeper")
+    if current.trick and current.trick.is_next_random:
+        return _("a random card of the hand")
+    if current.promise_is_due(seat):
+        return _("the card that was set aside")
     if known.only_crowns(game, seat):
         return _("a black cat: nothing was bid")
+    return " ".join((_to_follow(game, seat), *demanded(game)))
+
+
+def _to_follow(game: Game, seat: int) -> str:
+    led, shown = known.led(game, seat), known.void(game, seat)
     if led is None:
         return _("any card")
     if shown:
         words = _("had no %(suit)s in trick %(trick)s")
         return words % {"suit": suit_name(led), "trick": shown.trick}
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
-
-
-def _as_rows(game: Game, draft: Draft, declares: bool) -> tuple[KeyRow, ...]:
-    """Which suit a black cat is played as, once it is one."""
-    if not declares:
-        return ()
-    chosen = _declared(game, draft)
-    keys = tuple(
-        suit_key(suit, draft.tap("as", suit), "set" if suit == chosen else "")
-        for suit in _declarable(game)
-    )
-    return (KeyRow(_("the black cat is played as"), keys, "suits", plays=True),)
-
-
-def _declared(game: Game, draft: Draft) -> str:
-    suit = draft.get("as")
-    return suit if suit in _declarable(game) else ""
-
-
-def _declarable(game: Game) -> tuple[str, ...]:
-    return tuple(suit for suit in game.options.suits if suit != CROWNS)
 
 
 def _press(keys: CardKeys, declared: str) -> str:

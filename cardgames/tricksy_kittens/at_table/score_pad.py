@@ -49,8 +49,13 @@ class ScoreDraft(ScoreSheet[Game]):
 
     @property
     def total(self) -> int:
-        """The tricks of the round."""
-        return self.game.hand_size - 1
+        """The tricks of the round; with powers each may count twice, or not at all (T31)."""
+        tricks = self.game.hand_size - 1
+        return 2 * tricks if self.has_powers else tricks
+
+    @property
+    def has_powers(self) -> bool:
+        return self.game.options.powers
 
     def bid(self, seat: int) -> str:
         """The card bid, `nothing`, or "" while it is not named."""
@@ -92,6 +97,7 @@ class ScoreDraft(ScoreSheet[Game]):
         """The tricks by seat, with those that follow: the last one's, or none for the others."""
         open_seats = [seat for seat in self.seats if seat not in self.named]
         follows = self.remaining == 0 or (self.remaining > 0 and len(open_seats) == 1)
+        follows = follows and not self.has_powers
         return (
             {**self.named, **dict.fromkeys(open_seats, self.remaining)} if follows else self.named
         )
@@ -100,6 +106,8 @@ class ScoreDraft(ScoreSheet[Game]):
     def missing(self) -> str:
         """What the sum of the tricks lacks, as a sentence."""
         words = {"total": self.total, "number": abs(self.remaining)}
+        if self.has_powers:
+            return _("%(total)s tricks at the most") % words
         if self.remaining < 0:
             return _("%(total)s tricks in all: %(number)s too many") % words
         if len(self.won) < len(self.seats):

@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
-from cardgames.tricksy_kittens.at_table.facts import Facts
+from cardgames.tricksy_kittens.at_table.facts import PLAYING, Facts
+from cardgames.tricksy_kittens.at_table.rows import Slip
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.scoring import number_bid
-from cardgames.tricksy_kittens.rules.views import LastTrick
+from cardgames.tricksy_kittens.rules.views import FACE_DOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,9 @@ class Card:
 @dataclass(frozen=True, slots=True)
 class Seated:
     """One seat. `verdict` is the word under its card, `sign` the drawing beside that; `bid` (with
-    the sign of its suit, `bid_suit` in words) and `won` are "" before the bids are shown."""
+    the sign of its suit, `bid_suit` in words) and `won` are "" before the bids are shown. `also`
+    is its first card in a trick of two each; `row` lies before it where powers are played, and
+    `tally` says then what it has won of its bid."""
 
     name: str
     lives: str
@@ -45,6 +48,9 @@ class Seated:
     bid_tone: str = ""
     bid_suit: str = ""
     won: str = ""
+    also: Card | None = None
+    row: tuple[Slip, ...] = ()
+    tally: str = ""
 
 
 EMPTY = Card(classes="empty")
@@ -70,8 +76,11 @@ def _seated(facts: Facts, seat: int) -> Seated:
     if not state.round or facts.phase in ("deal", "bid"):
         return seated
     bid = state.bids[seat]
+    tally = {"won": state.tricks_won[seat], "bid": number_bid(bid)}
     return replace(
         seated,
+        row=facts.rows[seat],
+        tally=_("%(won)s of %(bid)s") % tally if facts.rows[seat] else "",
         bid=_("bid %(number)s") % {"number": number_bid(bid)},
         bid_sign=suit_of(bid) if bid else "",
         bid_tone=TONES[suit_of(bid)] if bid else "",
@@ -84,7 +93,7 @@ def _laid(facts: Facts, seat: int, seated: Seated) -> Seated:
     """With the card that lies before the seat, and the word about it."""
     if facts.phase == "bid":
         return _bidding(facts, seat, seated)
-    if facts.phase == "trick":
+    if facts.phase in PLAYING:
         return _played(facts, seat, seated)
     return _scored(facts, seat, seated) if facts.scored else seated
 
@@ -100,22 +109,31 @@ def _bidding(facts: Facts, seat: int, seated: Seated) -> Seated:
 def _played(facts: Facts, seat: int, seated: Seated) -> Seated:
     """A card in the trick; of the last one, which still lies there, who won it."""
     trick = facts.on_the_table
-    card = dict(trick.cards).get(seat) if trick else None
-    if trick is None or card is None:
-        return replace(seated, card=_empty(seat, facts))
-    ignored = seat in trick.ignored
-    won = isinstance(trick, LastTrick) and trick.winner == seat
-    ahead = won or (facts.state.winning == seat and not ignored)
-    classes = "ignored" if ignored else "wins" if ahead else ""
-    drawn = _card(card, trick.declared.get(card, ""), classes)
-    if won:
-        return replace(seated, card=drawn, verdict=_("won"), sign="candle")
+    cards = [card for owner, card in trick.cards if owner == seat] if trick else []
+    has_won = trick is not None and facts.winner == seat
+    if trick is None or not cards:
+        words, sign = (_("won"), "candle") if has_won else ("", "")
+        return replace(seated, card=_empty(seat, facts), verdict=words, sign=sign)
+    is_ignored = trick.ignored.count(seat) >= len(cards)
+    ahead = has_won or (facts.state.winning == seat and not is_ignored)
+    classes = "ignored" if is_ignored else "wins" if ahead else ""
+    first, *more = [_lying(card, trick.declared.get(card, ""), classes) for card in cards]
+    seated = replace(seated, card=more[0] if more else first, also=first if more else None)
+    if has_won:
+        return replace(seated, verdict=_("won"), sign="candle")
     if ahead:
-        return replace(seated, card=drawn, verdict=_("winning"), sign="candle")
-    if ignored:
-        return replace(seated, card=drawn, verdict=_("ignored"), sign="asleep")
+        return replace(seated, verdict=_("winning"), sign="candle")
+    if is_ignored:
+        return replace(seated, verdict=_("ignored"), sign="asleep")
     led = trick.cards[0][0] == seat
-    return replace(seated, card=drawn, verdict=_("led") if led else "")
+    return replace(seated, verdict=_("led") if led else "")
+
+
+def _lying(card: str, declared: str, classes: str) -> Card:
+    """A card on the table; one of which nothing is seen lies face down."""
+    if card == FACE_DOWN:
+        return Card(sign="saved", label=_("a card, face down"))
+    return _card(card, declared, classes)
 
 
 def _scored(facts: Facts, seat: int, seated: Seated) -> Seated:

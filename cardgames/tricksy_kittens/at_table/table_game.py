@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import Seat
-from cardgames.house_rules import HouseRule, NumberRule, SeveralRule, SwitchRule
+from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SeveralRule, SwitchRule
 from cardgames.notes import Noting
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
@@ -30,12 +30,30 @@ from cardgames.tricksy_kittens.at_table.board import board
 from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.coach import coach
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
+from cardgames.tricksy_kittens.at_table.due_pad import (
+    chance_pad,
+    keep_pad,
+    pass_pad,
+    replace_pad,
+)
+from cardgames.tricksy_kittens.at_table.known import hides_cards
 from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
 from cardgames.tricksy_kittens.at_table.notes import NOTES
 from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 from cardgames.tricksy_kittens.at_table.our_deck import ROWS
 from cardgames.tricksy_kittens.at_table.paper import paper
+from cardgames.tricksy_kittens.at_table.power_pad import paid_card, power_pad
 from cardgames.tricksy_kittens.at_table.power_words import POWERS as POWER_CARDS
+from cardgames.tricksy_kittens.at_table.printed_deck import (
+    CARDS,
+    NONE,
+    OURS,
+    POWERS,
+    PRINTED,
+    DeckLines,
+    as_recorded,
+    completed,
+)
 from cardgames.tricksy_kittens.at_table.reasons import why_nothing
 from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, play_pad
 from cardgames.tricksy_kittens.at_table.remarks import remark
@@ -46,8 +64,7 @@ from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, Fact, say
-from ninelives_site.core.strict_json import Malformed
+from ninelives_site.core.sentences import N_, Fact
 
 HIGHEST_TARGET = 99
 HOUSE_RULES: tuple[HouseRule, ...] = (
@@ -71,12 +88,35 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         "suits",
         choices=tuple((suit, NAMES[suit], suit) for suit in SUITS),
     ),
+    ChoiceRule(
+        POWERS,
+        N_("Powers"),
+        N_(
+            "Cards of a row can be paid for what they can do. Our deck is for cards on which "
+            "nothing is printed."
+        ),
+        rule="powers",
+        choices=(
+            (NONE, N_("none")),
+            (OURS, N_("our deck")),
+            (PRINTED, N_("as printed")),
+        ),
+    ),
+    DeckLines(
+        CARDS,
+        N_("The printed deck"),
+        N_(
+            "Once, a line a card, like: hearts 2 no-lead. It stays on this device. Left empty, you "
+            "say which power it is as a card is paid."
+        ),
+        rule="powers",
+    ),
 )
 THE_BID = RulesPlace(N_("The bid"), "the-bid")
 TRICKS = RulesPlace(N_("Tricks"), "tricks")
 SCORE_RULE = RulesPlace(N_("Score"), "score")
 BLACK_CAT = RulesPlace(N_("Black Cat"), "black-cat")
-POWERS = RulesPlace(N_("Powers"), "powers")
+POWERS_RULE = RulesPlace(N_("Powers"), "powers")
 RULES: Mapping[str, RulesPlace] = {
     # Why something is refused
     "game-over": RulesPlace(N_("The end"), "the-end"),
@@ -94,11 +134,11 @@ RULES: Mapping[str, RulesPlace] = {
     "trick-count": RulesPlace("T23", "t23"),
     "last-of-row": RulesPlace("T6", "t6"),
     "not-in-trick": RulesPlace("T13", "t13"),
-    "power-forbids": POWERS,
-    "power-none": POWERS,
-    "power-spent": POWERS,
-    "power-target": POWERS,
-    "unknown-power": POWERS,
+    "power-forbids": POWERS_RULE,
+    "power-none": POWERS_RULE,
+    "power-spent": POWERS_RULE,
+    "power-target": POWERS_RULE,
+    "unknown-power": POWERS_RULE,
     # Why lives were given
     "own-bid": SCORE_RULE,
     "team": SCORE_RULE,
@@ -138,24 +178,21 @@ class TricksyKittensAtTable(TableGame[Game]):
         """Fewer suits than players are filled up; the black cat's crowns come first then."""
         chosen = list(options.get("suits", ()))
         if not chosen or len(chosen) >= players:
-            return dict(options)
+            return completed(options, players)
         proposed = (CROWNS, *SUITS) if options.get("black_cat") else SUITS
         more = [suit for suit in dict.fromkeys(proposed) if suit not in chosen]
         suits = {*chosen, *more[: players - len(chosen)]}
-        return {**options, "suits": [suit for suit in SUITS if suit in suits]}
+        return completed({**options, "suits": [s for s in SUITS if s in suits]}, players)
+
+    def as_recorded(
+        self, options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        return as_recorded(options, setup)
 
     def bids_by_round(self, games: Sequence[Game]) -> tuple[RoundBids, ...]:
         return bids_by_round(games)
 
     # Where the game is
-
-    def started(
-        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
-    ) -> Game:
-        """Powers are judged in records; at a table they have no pages yet."""
-        if options.get("powers"):
-            raise Malformed(say(N_("powers are not played at a table yet.")), "options", "powers")
-        return super().started(players, options, setup)
 
     def round_of(self, game: Game) -> int:
         return game.round.number if game.round else 0
@@ -170,16 +207,19 @@ class TricksyKittensAtTable(TableGame[Game]):
         return game.round.number - (not game.round.over) if game.round else 0
 
     def hides(self, game: Game) -> bool:
-        """Bids are secret until all are in."""
-        return game.phase == "bid" and not self.between_rounds(game)
+        """Bids are secret until all are in, and so are cards that lie face down."""
+        bids = game.phase == "bid" and not self.between_rounds(game)
+        return bids or hides_cards(game)
 
     def knows_hands(self, game: Game) -> bool:
         return game.current is not None and any(hand.cards for hand in game.current.hands)
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Where cards are judged, the table enters what a deal left over, if anything was."""
-        if mode != REFEREE:
+        if mode != REFEREE or game.phase == "power":
             return super().awaited(game, mode)
+        if game.phase == "keep":
+            return _winner_first(game)
         seats = tuple(seat for seat in game.to_act() if seat is not None)
         tells = game.phase == "deal" and game.rest > 0
         return (*seats, None) if tells else seats
@@ -209,6 +249,8 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game, what = context.game, draft.get("what")
+        if game.phase in ("keep", "power") or paid_card(game, context.seat, draft):
+            return _pad_of_power(context, draft)
         if context.seat is None:
             whole = context.mode != REFEREE and what != "deal"
             return score_pad(game, draft) if whole else deal_pad(game, draft)
@@ -255,6 +297,27 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def leaving(self, game: Game, seat: int) -> str:
         return words.leaving(game, seat)
+
+
+def _winner_first(game: Game) -> tuple[Seat, ...]:
+    """The winner of the trick, then those who have a power for its end."""
+    won = game.current_round().won
+    return tuple(sorted(game.to_act(), key=lambda seat: won is None or seat != won.winner))
+
+
+def _pad_of_power(context: PadContext[Game], draft: Draft) -> Pad:
+    """What a power, or the end of a trick, asks for."""
+    game, due = context.game, context.game.current_round().due
+    if draft.get("what"):
+        return allow_pad(context)
+    if paid_card(game, context.seat, draft):
+        return power_pad(game, context, draft)
+    if game.phase == "keep":
+        return keep_pad(game, context, draft)
+    if context.seat is None:
+        return chance_pad(game, draft)
+    is_pass = due is not None and due.move == "pass"
+    return pass_pad(game, context, draft) if is_pass else replace_pad(game, context, draft)
 
 
 TABLE_GAME = TricksyKittensAtTable()

@@ -6,15 +6,29 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import Seat
+from cardgames.engine import Chance, Seat
 from cardgames.pad import Draft
 from cardgames.table_game import Amendment
+from cardgames.tricksy_kittens.at_table import due_pad, power_pad, power_story
 from cardgames.tricksy_kittens.at_table.card_words import bid_name, card_name
+from cardgames.tricksy_kittens.at_table.known import has_begun, hides_cards
 from cardgames.tricksy_kittens.at_table.notes import NotedWon
+from cardgames.tricksy_kittens.at_table.tricks import played_name, trick_won
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Play, WholeRound
-from cardgames.tricksy_kittens.rules.views import LastTrick, State
+from cardgames.tricksy_kittens.rules.moves import (
+    Allow,
+    Bid,
+    Deal,
+    Keep,
+    Pass,
+    Play,
+    Replace,
+    UsePower,
+    WholeRound,
+)
+from cardgames.tricksy_kittens.rules.trick import Won
+from cardgames.tricksy_kittens.rules.views import State
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
@@ -34,14 +48,23 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
             return _("The table lets the next card of %(name)s stand.") % {"name": name}
         case WholeRound():
             return _round(before, move)
+        case UsePower():
+            return power_story.paid(name, move, after)
+        case Keep():
+            return power_story.card_kept(name, move)
+        case Replace():
+            return power_story.replaced(name, move, hides_cards(after))
+        case Pass():
+            return power_story.passed(name, move)
+        case Chance(to):
+            return _("Chance gives its cards to %(name)s.") % {"name": before.players[to]}
     raise TypeError(f"{move} is no move of this game.")
 
 
 def part_of(before: Game) -> str:
     """The part of a round in which a move is made: the bids, or a trick by its number."""
-    if before.phase == "trick":
-        tricks = before.current_round().tricks_won
-        return _("Trick %(number)s") % {"number": sum(tricks) + 1}
+    if before.phase in ("trick", "keep", "power"):
+        return _("Trick %(number)s") % {"number": before.current_round().finished + 1}
     return _("Bids") if before.phase == "bid" else ""
 
 
@@ -73,27 +96,60 @@ def _teams(after: Game, state: State) -> list[str]:
 
 
 def _play(before: Game, name: str, move: Play, after: Game) -> str:
-    shown = {"name": name, "card": card_name(move.card, move.as_suit or "")}
-    old, new = before.public_state(), after.public_state()
-    if new.last_trick is None or new.tricks_won == old.tricks_won:
-        leads = old.leading is None
-        return (_("%(name)s leads %(card)s.") if leads else _("%(name)s plays %(card)s.")) % shown
-    return _last_card(shown, after.players, new.last_trick)
+    won = trick_won(before, after)
+    if won:
+        return _last_card(name, move, after, won)
+    if hides_cards(after):
+        return _("%(name)s lays a card, face down.") % {"name": name}
+    leads = _("%(name)s leads %(card)s.")
+    words = _("%(name)s plays %(card)s.") if has_begun(before) else leads
+    return words % {"name": name, "card": _played(move, after)}
 
 
-def _last_card(shown: dict[str, str], names: Sequence[str], trick: LastTrick) -> str:
+def _played(move: Play, after: Game) -> str:
+    """The card, and as what it counts."""
+    plays = after.current_trick().plays
+    return next(played_name(played) for played in reversed(plays) if played.card == move.card)
+
+
+def _last_card(name: str, move: Play, after: Game, won: Won) -> str:
     """The card that ends a trick, and who takes it; why is on the board."""
-    winner, card = names[trick.winner], dict(trick.cards)[trick.winner]
-    shown |= {"winner": winner, "best": card_name(card, trick.declared.get(card, ""))}
-    if trick.rule == "all-ignored":
+    plays = won.trick.plays
+    last = next(played for played in plays if played.card == move.card)
+    shown = {"name": name, "card": played_name(last), "winner": after.players[won.winner]}
+    turned = _turned_up(after, won)
+    if won.rule == "all-ignored":
         words = _("%(name)s plays %(card)s. All are ignored: %(winner)s is Kittykeeper and wins.")
-    elif trick.rule == "T1":
+    elif won.card is None:
         words = _("%(name)s plays %(card)s. No card can win: %(winner)s is Kittykeeper and wins.")
-    elif winner == shown["name"]:
+    elif won.card == last and shown["winner"] == name:
         words = _("%(name)s plays %(card)s and wins the trick.")
     else:
+        shown["best"] = played_name(won.card)
         words = _("%(name)s plays %(card)s. %(winner)s wins the trick with %(best)s.")
-    return words % shown
+    return " ".join(part for part in (words % shown, turned, _what_of_it(after, won)) if part)
+
+
+def _turned_up(after: Game, won: Won) -> str:
+    """Cards that lay face down until now."""
+    hidden = [
+        _("%(name)s %(card)s") % {"name": after.players[played.seat], "card": played_name(played)}
+        for place, played in enumerate(won.trick.plays)
+        if any(use.power.hides(use, place) for use in won.trick.used)
+    ]
+    return _("Turned up: %(cards)s.") % {"cards": in_words(hidden)} if hidden else ""
+
+
+def _what_of_it(after: Game, won: Won) -> str:
+    """What powers make of a trick that was won: nothing is kept of it, or another leads."""
+    said = []
+    if any(use.power.hands_out(use, won.winner) for use in won.trick.used):
+        said.append(_("It doesn’t count: shuffle it and deal it out."))
+    elif after.options.powers and after.phase != "keep":
+        said.append(_("It counts for nobody."))
+    if won.next_leader != won.winner:
+        said.append(_("%(name)s leads next.") % {"name": after.players[won.next_leader]})
+    return " ".join(said)
 
 
 def _round(before: Game, move: WholeRound) -> str:
@@ -124,7 +180,33 @@ def draft_of(move: GameMove) -> Draft:
             return Draft((("what", "deal"), *left))
         case WholeRound():
             return Draft(_whole(move))
+        case UsePower():
+            return Draft(_use(move))
+        case Keep(card):
+            return Draft(((due_pad.KEEP, card),))
+        case Replace(None):
+            return Draft((("suit", due_pad.NOTHING),))
+        case Replace(str(card), declared):
+            return Draft((*_card(card), *((("as", declared),) if declared else ())))
+        case Pass(cards):
+            return Draft(tuple((due_pad.CARD, card) for card in cards))
+        case Chance(to, cards):
+            taps = tuple((due_pad.CARD, card) for card in cards)
+            return Draft(((due_pad.TO, str(to)), *taps))
     return Draft()
+
+
+def _use(move: UsePower) -> tuple[tuple[str, str], ...]:
+    asks, taps = move.asks, [(power_pad.PAY, move.card)]
+    if move.power:
+        taps.append((power_pad.POWER, move.power))
+    names = (power_pad.SEAT, power_pad.TAKE, *power_pad.NAMED)
+    said = zip(names, (asks.seat, asks.take, asks.suit, asks.number), strict=True)
+    taps += [(name, str(value)) for name, value in said if value is not None]
+    if asks.give:
+        given = (suit_of(asks.give), str(number_of(asks.give)))
+        taps += zip(power_pad.GIVEN, given, strict=True)
+    return tuple(taps)
 
 
 def _card(card: str, seat: str = "") -> tuple[tuple[str, str], tuple[str, str]]:

@@ -94,8 +94,13 @@ class Trick:
         return not self.is_full and any(use.power.hides(use, place) for use in self.used)
 
     @property
+    def face_down(self) -> tuple[str, ...]:
+        """The cards that lie face down."""
+        return tuple(card for place, card in enumerate(self.cards) if self.is_hidden(place))
+
+    @property
     def has_hidden(self) -> bool:
-        return any(self.is_hidden(place) for place in range(len(self.plays)))
+        return bool(self.face_down)
 
     def named(self, place: int) -> tuple[str, int] | None:
         """The suit and number that a card in this place counts as, if a power names them."""
@@ -136,7 +141,8 @@ class Trick:
 class Won:
     """A trick that is over: its cards, who won it, by which rule, and who leads the next.
 
-    `ignored` are the seats of ignored cards, in the order played."""
+    `ignored` are the seats of ignored cards, in the order played; `best` is the place of the card
+    that won, `word` what it was of those that could win (`highest`); None where none could."""
 
     trick: Trick
     winner: int
@@ -144,6 +150,13 @@ class Won:
     reason: str
     ignored: tuple[int, ...]
     next_leader: int
+    best: int | None = None
+    word: str = ""
+
+    @property
+    def card(self) -> PlayedCard | None:
+        """The card that won."""
+        return None if self.best is None else self.trick.plays[self.best]
 
 
 BidSuits = Sequence[str | None]
@@ -161,25 +174,30 @@ def ignored(trick: Trick, bid_suits: BidSuits) -> tuple[int, ...]:
 def resolve(trick: Trick, bid_suits: BidSuits, options: Options) -> Won:
     """Who wins a full trick; `bid_suits` are the suits of the current bids by seat."""
     full = replace(trick, is_full=True)
-    winner, rule, reason = _winner(full, bid_suits, options)
+    found = _winner(full, bid_suits, options)
+    winner = found.winner
     picked = (use.power.next_leader(use, winner) for use in reversed(full.used))
     leader = next((seat for seat in picked if seat is not None), winner)
-    return Won(full, winner, rule, reason, ignored(full, bid_suits), leader)
+    return replace(found, ignored=ignored(full, bid_suits), next_leader=leader)
 
 
-def _winner(trick: Trick, bid_suits: BidSuits, options: Options) -> tuple[int, str, str]:
+def _winner(trick: Trick, bid_suits: BidSuits, options: Options) -> Won:
+    """Who wins, leads the next trick if no power says otherwise."""
+    keeper = trick.kittykeeper
     counting = [
         played for place, played in enumerate(trick.plays) if not trick.is_ignored(place, bid_suits)
     ]
     if not counting:
-        return trick.kittykeeper, "all-ignored", "All cards are ignored."
+        return Won(trick, keeper, "all-ignored", "All cards are ignored.", (), keeper)
     for rule, suit in (("trump", trick.trump_now), ("leading", trick.leading)):
         could_win = [played for played in counting if played.suit == suit]
         if could_win:
             best, word = _best(could_win, trick, options)
             which = "trump" if rule == "trump" else "card of the leading suit"
-            return best.seat, rule, f"{best.card} is the {word} {which}."
-    return trick.kittykeeper, "T1", "No card that counts is trump or of the lead."
+            reason = f"{best.card} is the {word} {which}."
+            place = trick.plays.index(best)
+            return Won(trick, best.seat, rule, reason, (), best.seat, place, word)
+    return Won(trick, keeper, "T1", "No card that counts is trump or of the lead.", (), keeper)
 
 
 def _best(

@@ -163,7 +163,7 @@ def _of_round(game: Position, current: Round) -> dict[str, Any]:
         "waiting": current.waiting,
         "hand_sizes": tuple(hand.size for hand in current.hands),
         "left_over": current.left_over,
-        "last_trick": _last(current.last) if current.last else None,
+        "last_trick": last_trick(current.last) if current.last else None,
     }
 
 
@@ -182,7 +182,8 @@ def _winning(game: Position, trick: Trick, current: Round) -> int | None:
     return resolve(trick, current.bid_suits, game.options).winner
 
 
-def _last(won: Won) -> LastTrick:
+def last_trick(won: Won) -> LastTrick:
+    """A trick that was won, as it is shown."""
     return LastTrick(
         cards=_cards(won.trick),
         declared=_declared(won.trick),

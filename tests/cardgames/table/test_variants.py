@@ -51,4 +51,6 @@ def test_the_set_up_tells_its_script_what_is_plain(client):
         ("Black Cat", ""),
         ("Lives to reach", "9"),
         ("Suits", ""),
+        ("Powers", "none"),
+        ("The printed deck", ""),
     ]

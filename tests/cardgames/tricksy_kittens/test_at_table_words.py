@@ -91,9 +91,9 @@ def test_leaving_ends_the_game_as_it_stands():
 # What a table chooses
 
 
-def test_the_house_rules_are_the_options_of_a_record_but_for_the_powers():
+def test_the_house_rules_are_the_options_of_a_record_and_the_printed_deck():
     options = {rule.option for rule in TABLE_GAME.house_rules}
-    assert options == set(TABLE_GAME.recorded.default_options) - {"powers"} | {"suits"}
+    assert options == set(TABLE_GAME.recorded.default_options) | {"suits", "power_cards"}
 
 
 @pytest.mark.parametrize("players", TABLE_GAME.seats)

@@ -218,6 +218,11 @@ class Due:
         """The seats that have a choice to make."""
         return ()
 
+    @property
+    def asked(self) -> tuple[tuple[int, ...], int]:
+        """Of cards that are passed, or that chance gives: for which seats, and how many a seat."""
+        return (), 1
+
     def carried_out(self, game: P, seat: Seat, move: Any) -> P:
         """The game after the move that is due, its type and seat being right."""
         raise NotImplementedError

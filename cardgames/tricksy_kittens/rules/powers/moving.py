@@ -102,6 +102,10 @@ class UnseenSwap(Due):
     victim: int
     give: str
 
+    @property
+    def asked(self) -> tuple[tuple[int, ...], int]:
+        return (self.to,), 1
+
     def carried_out(self, game: P, seat: Seat, move: Chance) -> P:
         checks.cards_exist(game, move.cards)
         held = game.current_round().hands[self.victim].cards or ()
@@ -156,6 +160,10 @@ class Passing(Due):
     @property
     def waiting(self) -> tuple[int, ...]:
         return tuple(seat for seat, cards in enumerate(self.given) if cards is None)
+
+    @property
+    def asked(self) -> tuple[tuple[int, ...], int]:
+        return self.waiting, self.count
 
     def carried_out(self, game: P, seat: Seat, move: Pass) -> P:
         if seat is None:
@@ -230,6 +238,10 @@ class HandingOut(Due):
     move: ClassVar[str] = "chance"
     count: int
     to_come: tuple[int, ...]
+
+    @property
+    def asked(self) -> tuple[tuple[int, ...], int]:
+        return self.to_come, self.count
 
     def carried_out(self, game: P, seat: Seat, move: Chance) -> P:
         checks.cards_exist(game, move.cards)

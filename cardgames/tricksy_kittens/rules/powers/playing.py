@@ -88,6 +88,10 @@ class RandomCard(Due):
     move: ClassVar[str] = "chance"
     seat: int
 
+    @property
+    def asked(self) -> tuple[tuple[int, ...], int]:
+        return (self.seat,), 1
+
     def _cards(self, game: Position) -> Cards:
         current = game.current_round()
         held = current.promised_card(self.seat) if current.promise_is_due(self.seat) else None

@@ -1,0 +1,66 @@
+"""Powers in the history: who paid what, what that does, and what came of it."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.tricksy_kittens.at_table.card_words import card_name, suit_name
+from cardgames.tricksy_kittens.at_table.power_words import POWERS, UNSEEN
+from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.moves import Keep, Pass, Replace, UsePower, With
+from ninelives_site.pages.sentences import in_words
+
+
+def used(after: Game) -> str:
+    """What the power that was just used does, and that the table carries it out where nobody here
+    sees the cards."""
+    use = after.current_trick().used[-1]
+    words = [_(POWERS[use.power.id].words)]
+    if asked := asked_words(after, use.asks):
+        words.append(_("Named: %(asked)s.") % {"asked": asked})
+    if use.power.id in UNSEEN and not after.knows_hands:
+        words.append(_("Do so with your cards: that is trusted."))
+    return " ".join(words)
+
+
+def paid(name: str, move: UsePower, after: Game) -> str:
+    """A card of the row that was paid."""
+    words = _("%(name)s pays %(card)s. %(power)s")
+    return words % {"name": name, "card": card_name(move.card), "power": used(after)}
+
+
+def asked_words(game: Game, asks: With) -> str:
+    """What a power was told: `Ben`, `9 of hearts`."""
+    said = []
+    if asks.seat is not None:
+        said.append(game.players[asks.seat])
+    if asks.suit and asks.number:
+        said.append(card_name(f"{asks.suit}-{asks.number}"))
+    elif asks.suit or asks.number:
+        said.append(suit_name(asks.suit) if asks.suit else str(asks.number))
+    if asks.take:
+        said.append(_("takes %(card)s") % {"card": card_name(asks.take)})
+    if asks.give and (asks.take or not game.knows_hands):
+        said.append(_("gives %(card)s") % {"card": card_name(asks.give)})
+    return in_words(said)
+
+
+def card_kept(name: str, move: Keep) -> str:
+    words = _("%(name)s keeps %(card)s.")
+    return words % {"name": name, "card": card_name(move.card)}
+
+
+def replaced(name: str, move: Replace, is_hidden: bool) -> str:
+    """The card laid instead, unless it lies face down."""
+    if move.card is None:
+        return _("%(name)s has no other card to lay.") % {"name": name}
+    if is_hidden:
+        return _("%(name)s lays another card, face down.") % {"name": name}
+    words = _("%(name)s lays %(card)s instead.")
+    return words % {"name": name, "card": card_name(move.card, move.as_suit or "")}
+
+
+def passed(name: str, move: Pass) -> str:
+    """How many cards: which, nobody else sees."""
+    number = len(move.cards)
+    words = ngettext("%(name)s has chosen a card.", "%(name)s has chosen %(number)s cards.", number)
+    return words % {"name": name, "number": number}

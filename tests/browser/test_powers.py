@@ -1,0 +1,73 @@
+"""Tricksy Kittens with powers in Chromium: on one phone, and on one phone each, at 360 × 740."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from cardgames.table_game import REFEREE
+from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
+from tests.browser.conftest import Devices
+from tests.browser.tables import Evening, TablePhone
+from tests.browser.test_axe import spotless
+from tests.browser.test_tables import NAMES, corrected, same_as_entered, undone
+
+OPTIONS = {"powers": "ours", "target": 1}
+LUCK = "powers 0"
+"""One with which the game is short, and six powers are used."""
+
+
+def open_table(phone: TablePhone) -> None:
+    """Names, the house rules, go."""
+    phone.go("/t/new/tricksy-kittens/")
+    for place, name in enumerate(NAMES):
+        phone.page.locator("input[name=name]").nth(place).fill(name)
+    phone.press("#houserules summary")
+    phone.press(phone.page.locator("label:has(input[name=rule-powers][value=ours])"))
+    phone.page.locator("input[name=rule-target]").fill("1")
+    phone.press("#go")
+    expect(phone.live_part).to_be_visible()
+    phone.page.wait_for_load_state()
+    phone.code = phone.page.url.rstrip("/").split("/")[-1]
+
+
+def evening(luck: str, wanted: Any = lambda game, move: True) -> Evening:
+    return Evening(TABLE_GAME, NAMES, REFEREE, Random(luck), wanted, dict(OPTIONS))
+
+
+def powers_used(of: Evening) -> int:
+    return sum(entry.move.type == "power" for entry in of.moves)
+
+
+def until_a_power(phone: TablePhone, playing: Evening) -> None:
+    while not playing.moves or playing.moves[-1].move.type != "power":
+        playing.step(phone)
+
+
+def test_a_power_lights_up_is_paid_and_stays_in_sight(devices: Devices) -> None:
+    phone = devices.table()
+    open_table(phone)
+    playing = evening(LUCK)
+    until_a_power(phone, playing)
+    expect(phone.page.locator(".forces li")).to_have_count(1)
+    phone.press(phone.page.locator(".slip summary").first)
+    expect(phone.page.locator(".slip[open] .slipwords")).to_be_visible()
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360
+    spotless(phone, "a power in force")
+
+
+@pytest.mark.long
+def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: Devices) -> None:
+    phone = devices.table()
+    open_table(phone)
+    playing = evening(LUCK)
+    until_a_power(phone, playing)
+    undone(phone, playing)
+    corrected(phone, playing)
+    playing.play(phone)
+    expect(phone.live_part).to_have_attribute("data-stage", "over")
+    spotless(phone, "over")
+    assert powers_used(playing) > 2
+    same_as_entered(phone, playing)
