@@ -15,7 +15,8 @@ from urllib.parse import urljoin
 
 from django.test import Client
 
-from cardgames.table_game import MODES, REFEREE
+from cardgames.table.games import game_of
+from cardgames.table_game import REFEREE
 from dungeon.models import Hall
 from dungeon.rules.moves import UseDie
 from ninelives_site.core.record import read_json
@@ -346,7 +347,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     **{
         f"{slug}, {mode}": partial(of_a_table, slug, mode, record)
         for slug, record in RECORDS.items()
-        for mode in MODES
+        for mode in game_of(slug).modes
     },
 }
 """All pages, in parts that do not need each other."""

@@ -22,7 +22,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.table.forms import NewTableForm
 from cardgames.table.pages.markdown import RULING
 from cardgames.table.views.rules import text_of
-from cardgames.table_game import MODES, SCORE, PadContext, TableGame
+from cardgames.table_game import REFEREE, SCORE, PadContext, TableGame
 from ninelives_site.core.record import record_document, verdict
 from ninelives_site.pages.sentences import text_of as in_english
 from tests.cardgames.rules_page import sources
@@ -68,7 +68,9 @@ class AtTable:
         suite = cls()
         seats = suite.table_game.seats
         tables = seats if IS_LONG else (seats[0], seats[-1])
-        return tuple(suite.play_out(players, mode) for players in tables for mode in MODES)
+        return tuple(
+            suite.play_out(players, mode) for players in tables for mode in (SCORE, REFEREE)
+        )
 
     def play_out(self, players: int, mode: str) -> tuple[Phone, frozenset[str]]:
         rng = Random(f"{self.table_game.slug} {players} {mode}")
