@@ -306,3 +306,16 @@ def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_th
     assert "Score it anyway" in phone.words
     found = json.loads(phone.client.get(f"{phone.address}state.json").content)["state"]["notes"]
     assert [note.get("tricks") for note in found[4:]] == [5, 4, 0, 0]
+
+
+# With powers
+
+
+def test_with_powers_tricks_need_not_add_up_and_nobody_taps_who_won():
+    table = with_bids(SCORE, powers=True)
+    table.enter(won(0, 3), won(1, 3), won(2, 3), won(3, 3))
+    whole = table.state.noting(SCORE).move
+    table.enter(whole)
+    assert table.state.game.points() == (0, 0, 0, 3)
+    assert refused(party, WINNERS, powers=True) == "no-such-way"
+    assert refused(playing.set_mode, table.table, table.role_of(), WINNERS) == "no-such-way"
