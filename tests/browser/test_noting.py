@@ -58,13 +58,14 @@ def test_one_phone_taps_who_won_and_keys_stand_still(devices: Devices) -> None:
     expect(screen.page.locator("#stage h1")).to_have_text("Round 1 is over")
 
 
-def boxes(phone: TablePhone) -> list[str]:
-    """Where the keys are, and how large."""
-    return phone.page.evaluate(
-        "[...document.querySelectorAll('.players .act')].map(key => {"
-        "const at = {x: key.offsetLeft, y: key.offsetTop, w: key.offsetWidth, h: key.offsetHeight};"
-        "return JSON.stringify(at)})"
+def boxes(phone: TablePhone) -> list[list[float]]:
+    """Where the keys lie on the screen, pressed down or not, and how large they are."""
+    found: list[list[float]] = phone.page.evaluate(
+        "[...document.querySelectorAll('.players .act')].map((key) => {"
+        "const { x, y } = key.offsetParent.getBoundingClientRect();"
+        "return [x + key.offsetLeft, y + key.offsetTop, key.offsetWidth, key.offsetHeight]})"
     )
+    return found
 
 
 @pytest.mark.long
