@@ -11,12 +11,14 @@ import pytest
 
 from tests.figures import Note, spread
 from tests.server.evening import Evening
+from tests.server.ledger import Ledger
 from tests.serving import Server
 from tests.tiers import IS_WHOLE, part
 
 KILLS = part(50)
-PLAYERS, LIVES = (150, 9) if IS_WHOLE else (30, 3)
-"""So many that no game ends before the last kill: each costs it some 130 moves."""
+GAMES, PLAYERS, LIVES = (2, 100, 9) if IS_WHOLE else (1, 30, 3)
+"""Each kill costs a game some 170 moves, as everybody moves at once when the server is back: one
+game of a hundred would be over before the last kill."""
 MOVES_BETWEEN = 70
 CURRENT_WITHIN = 10.0
 """Seconds from a restart until every phone shows the truth."""
@@ -33,31 +35,35 @@ async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed
     url = request.getfixturevalue("postgres_url") if store == "PostgreSQL" else ""
     environment = {"DATABASE_URL": url} if url else {}
     seconds: list[float] = []
+    evenings: list[Evening] = []
     with Server(tmp_path / "server", environment=environment) as server:
-        evening = Evening(server.url, players=PLAYERS)
-        async with asyncio.TaskGroup() as group:
-            playing = group.create_task(evening.evening(lives=LIVES))
-            for _ in range(KILLS):
-                await evening.more_moves(MOVES_BETWEEN)
-                server.kill()
-                await asyncio.to_thread(server.start)
-                seconds += await evening.current_again(within=CURRENT_WITHIN)
-            assert not playing.done(), "the kills came too late to hit anything"
+        for _game in range(GAMES):
+            evening = Evening(server.url, players=PLAYERS)
+            evenings.append(evening)
+            async with asyncio.TaskGroup() as group:
+                playing = group.create_task(evening.evening(lives=LIVES))
+                for _ in range(KILLS // GAMES):
+                    await evening.more_moves(MOVES_BETWEEN)
+                    server.kill()
+                    await asyncio.to_thread(server.start)
+                    seconds += await evening.current_again(within=CURRENT_WITHIN)
+                assert not playing.done(), "the kills came too late to hit anything"
         database = psycopg.connect(url) if url else sqlite3.connect(server.database)
         with closing(database):
-            differences = evening.ledger.differences(database)
-    figures = evening.figures
+            told = Ledger(write for evening in evenings for write in evening.ledger)
+            differences = told.differences(database)
     cut_off = sum(
         number
-        for what, number in figures.errors.items()
+        for evening in evenings
+        for what, number in evening.figures.errors.items()
         if what.startswith("POST") and what != "POST: ConnectError"
     )
     lost = sum(each.startswith("lost") for each in differences)
     doubled = sum(each.startswith("doubled") for each in differences)
     figure(
         1,
-        f"SIGKILL, {store}, {PLAYERS} players, seed {evening.seed}",
-        f"{KILLS} kills; {len(evening.ledger)} acknowledged, {lost} lost, {doubled} doubled",
+        f"SIGKILL, {store}, {PLAYERS} players, seed {evenings[0].seed}",
+        f"{KILLS} kills; {len(told)} acknowledged, {lost} lost, {doubled} doubled",
         "0 lost, 0 doubled",
     )
     figure(
@@ -73,11 +79,13 @@ async def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed
         "0 not as acknowledged",
     )
     assert differences == []
-    assert len(evening.ledger) > KILLS * MOVES_BETWEEN
-    assert figures.errors, "no request was cut off: the kills hit nothing"
-    assert figures.stale == 0
-    assert not figures.refusals
-    assert figures.mismatches == []
+    assert len(told) > KILLS * MOVES_BETWEEN
+    for evening in evenings:
+        figures = evening.figures
+        assert figures.errors, "no request was cut off: the kills hit nothing"
+        assert figures.stale == 0
+        assert not figures.refusals
+        assert figures.mismatches == []
 
 
 @pytest.mark.long
