@@ -69,7 +69,10 @@ def noted(reports: Iterable[pytest.TestReport]) -> list[Figure]:
     return sorted(Figure(*key, each) for key, each in found.items())
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, exitstatus: pytest.ExitCode
+) -> None:
+    """Show what was measured; a whole run that ended well is published."""
     figures = noted(terminalreporter.getreports("passed"))
     if not figures:
         return
@@ -77,7 +80,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for found in figures:
         terminalreporter.write_line(found.row())
     part = os.environ.get("FIGURES")
-    if IS_WHOLE and part and not terminalreporter.getreports("failed"):
+    if IS_WHOLE and part and exitstatus == pytest.ExitCode.OK:
         write(part, figures)
 
 
