@@ -226,7 +226,13 @@ def test_a_mark_is_quick(devices: Devices, capsys: pytest.CaptureFixture[str]) -
     assert len(marks) >= 20
 
 
-@pytest.mark.parametrize("place", [".starts a:is([id^=column-], [id^=start-])", ".map button.lit"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        ".map button.lit",
+        pytest.param(".starts a:is([id^=column-], [id^=start-])", marks=pytest.mark.long),
+    ],
+)
 def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
     devices: Devices, place: str
 ) -> None:
