@@ -18,6 +18,7 @@ from pathlib import Path
 
 from rich import print as show
 
+from benchmarks.against import add_against, other_server
 from benchmarks.machine import CLIENT, SERVER, cpu_seconds, described, stay_on
 from benchmarks.plain import plain_server
 from dungeon.rehearsal.crowd import Crowd
@@ -35,7 +36,7 @@ def main() -> None:
     parser.add_argument("--pace", choices=("human", "brisk", "flat-out"), default="brisk")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--only", choices=("ours", "plain"))
-    parser.add_argument("--against", type=Path, help="a checkout of another commit")
+    add_against(parser)
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     _register_games()
@@ -75,7 +76,7 @@ def _server(name: str, folder: Path, against: Path | None) -> Server:
     if name == "plain":
         return plain_server(folder)
     if name == "before" and against:
-        return Server(folder, core=SERVER, root=against)
+        return other_server(against, folder)
     return Server(folder, core=SERVER)
 
 

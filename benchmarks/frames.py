@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page, expect, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
 
 from benchmarks.machine import described
 from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, Devices
@@ -151,39 +151,34 @@ def outermost(spans: Iterable[Span]) -> list[Span]:
     return kept
 
 
-def measure(players: int, lives: int, slower: int) -> Figures:
+def measure(browser: Browser, origin: str, players: int, lives: int, slower: int) -> Figures:
+    """Roll through a hall, with its screen in this browser, and judge each roll."""
     figures = Figures()
-    expect.set_options(timeout=PATIENCE)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder)) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        devices = Devices(browser, server.url)
-        host, screen = devices.host(), devices.screen(reduced_motion="no-preference")
-        code = host.open_hall(lives)
-        screen.open(host.screen_link())
-        taste = random.Random(9)
-        guests = [Guest(server.url, code, f"Cat {n}", taste) for n in range(players)]
-        page = screen.page
-        cdp = page.context.new_cdp_session(page)
+    devices = Devices(browser, origin)
+    host, screen = devices.host(), devices.screen(reduced_motion="no-preference")
+    code = host.open_hall(lives)
+    screen.open(host.screen_link())
+    taste = random.Random(9)
+    guests = [Guest(origin, code, f"Cat {n}", taste) for n in range(players)]
+    page = screen.page
+    cdp = page.context.new_cdp_session(page)
 
-        def roll(kind: str, press: Callable[[], object]) -> None:
-            worked = traced(cdp, page, lambda: page.evaluate(WORK), settled=500)
-            took = (event.get("tdur", 0) / 1000 for event in worked)
-            figures.work.append(max(took) * slower)
-            figures.rolls[kind].append(judged(traced(cdp, page, press), slower))
-            for guest in guests:
-                guest.play()
-            page.wait_for_timeout(500)
+    def roll(kind: str, press: Callable[[], object]) -> None:
+        worked = traced(cdp, page, lambda: page.evaluate(WORK), settled=500)
+        took = (event.get("tdur", 0) / 1000 for event in worked)
+        figures.work.append(max(took) * slower)
+        figures.rolls[kind].append(judged(traced(cdp, page, press), slower))
+        for guest in guests:
+            guest.play()
+        page.wait_for_timeout(500)
 
-        roll("goals", host.set_goals)
-        for life in range(1, lives + 1):
-            roll("start", lambda life=life: host.roll_start(life))
-            roll("dice", lambda life=life: host.roll_dice(life, lives))
-        devices.close()
-        browser.close()
+    roll("goals", host.set_goals)
+    for life in range(1, lives + 1):
+        roll("start", lambda life=life: host.roll_start(life))
+        roll("dice", lambda life=life: host.roll_dice(life, lives))
+    for guest in guests:
+        guest.close()
+    devices.close()
     return figures
 
 
@@ -193,7 +188,15 @@ def main() -> None:
     parser.add_argument("--lives", type=int, default=4)
     parser.add_argument("--slower", type=int, default=4, help="how many times")
     arguments = parser.parse_args()
-    figures = measure(arguments.players, arguments.lives, arguments.slower)
+    expect.set_options(timeout=PATIENCE)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        figures = measure(browser, server.url, arguments.players, arguments.lives, arguments.slower)
+        browser.close()
     print(f"{described()}; {arguments.players} players, processor at 1/{arguments.slower}\n")
     print(
         f"yardstick: {min(figures.work):.0f} ms at best, {median(figures.work):.0f} at the median\n"

@@ -18,6 +18,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from benchmarks.against import add_against, other_server
 from benchmarks.machine import CLIENT, SERVER, cpu_seconds, described, stay_on
 from benchmarks.plain import plain_server
 from benchmarks.wire import Line
@@ -153,7 +154,7 @@ async def measure(seats: int, lives: int, seed: int, against: Path | None) -> li
         ours = Server(Path(folder), core=SERVER)
         other, theirs = "plain Django view", plain_server(Path(folder) / "plain")
         if against:
-            other, theirs = str(against), Server(Path(folder) / "other", core=SERVER, root=against)
+            other, theirs = str(against), other_server(against, Path(folder) / "other")
         async with AsyncExitStack() as stack:
             sides = []
             for name, server in (("Nine Lives", ours), (other, theirs)):
@@ -173,7 +174,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=60)
     parser.add_argument("--lives", type=int, default=5)
     parser.add_argument("--seed", type=int, default=9)
-    parser.add_argument("--against", type=Path, help="a checkout of another commit")
+    add_against(parser)
     arguments = parser.parse_args()
     stay_on(CLIENT)
     ours, theirs = asyncio.run(

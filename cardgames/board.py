@@ -19,7 +19,8 @@ class StatusCell:
 class Board:
     """What lies on the table: `head` are one or two short lines (round, trick), `status` up to
     three cells, and the template with its context draws the rest: who sits where, whose turn it
-    is, the cards, the scores. `context` holds nothing that the viewer may not see.
+    is, the cards, the scores. `context` holds nothing that the viewer may not see; what the
+    template knows beside it is in `table/pages/boards.py`.
     """
 
     head: tuple[str, ...]

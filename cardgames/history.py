@@ -6,6 +6,8 @@ game. A correction puts moves in the place of others: one for one, none to leave
 change is known before it is entered (`Difference`). An undo takes back the last entry that counts,
 whatever it was: a move, a note, a correction, somebody's leaving; a redo right after it puts that
 back. A note (`cardgames.notes`) counts until the move of its round is entered.
+
+What the server has dealt stays: from there on nothing before it is taken back or corrected.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +16,13 @@ from typing import Any
 
 from cardgames.engine import CardGame, Seat
 from cardgames.notes import SeatNote
-from cardgames.refusals import NO_SUCH_MOVE, NOTHING_TO_REDO, NOTHING_TO_UNDO, SETUP_TOO_LATE
+from cardgames.refusals import (
+    CARDS_STAY,
+    NO_SUCH_MOVE,
+    NOTHING_TO_REDO,
+    NOTHING_TO_UNDO,
+    SETUP_TOO_LATE,
+)
 from cardgames.rulings import ScoreRuling
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
@@ -25,7 +33,8 @@ class MoveEntry:
     """A move as it was entered; `why` the table lets it stand, where the rules may not judge it.
 
     `is_corrected`: it was put in the place of another, or before one, by the phone of the seat
-    `corrector` (None: by a phone without a seat).
+    `corrector` (None: by a phone without a seat). `is_dealt`: the server drew its cards;
+    `is_by_bot`: a bot made it, `is_late` for somebody who took too long.
     """
 
     seat: Seat
@@ -33,6 +42,9 @@ class MoveEntry:
     why: str = ""
     is_corrected: bool = field(default=False, compare=False)
     corrector: Seat = field(default=None, compare=False)
+    is_dealt: bool = field(default=False, compare=False)
+    is_by_bot: bool = field(default=False, compare=False)
+    is_late: bool = field(default=False, compare=False)
 
     @property
     def is_ruled(self) -> bool:
@@ -54,9 +66,25 @@ class NoteEntry:
 
 @dataclass(frozen=True, slots=True)
 class SetupEntry:
-    """What the table said of the setup before the first move, as a record's `setup` has it."""
+    """What the table said of the setup before the first move, as a record's `setup` has it; or
+    what the server has dealt."""
 
     setup: Mapping[str, Any]
+    is_dealt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SealEntry:
+    """The commitment to the next shuffle, before anything of it is drawn."""
+
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleEntry:
+    """The next shuffle begins: the values that devices have sent for it, by seat."""
+
+    values: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +138,8 @@ Entry = (
     | MoveEntry
     | NoteEntry
     | SetupEntry
+    | SealEntry
+    | ShuffleEntry
     | LeaveEntry
     | CloseEntry
     | UndoEntry
@@ -119,10 +149,23 @@ Entry = (
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffled:
+    """A shuffle that has begun: its commitment, the devices' values by seat, and the number of the
+    first move that it was drawn for."""
+
+    commitment: str
+    values: Mapping[int, str]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
 class Timeline:
     """The moves and the setup that count after all entries; `left_seat` is who has left the game,
     `is_closed` whether an operator has ended it; `out` those without whom the others play on;
-    `notes` are of the round that is being played.
+    `notes` are of the round that is being played, `settled` of the one before.
+
+    `seal` is the commitment to the next shuffle, `shuffles` are those that have begun; `fixed` is
+    how many moves stand for good, as cards were dealt since.
 
     `last` is the entry that an undo would take back, `previous` the timeline without it; `undone`
     the one that an undo has just left.
@@ -134,6 +177,10 @@ class Timeline:
     is_closed: bool = False
     out: tuple[int, ...] = ()
     notes: tuple[SeatNote, ...] = ()
+    settled: tuple[SeatNote, ...] = ()
+    seal: str = ""
+    shuffles: tuple[Shuffled, ...] = ()
+    fixed: int = 0
     last: Entry | None = None
     previous: "Timeline | None" = field(default=None, repr=False, compare=False)
     undone: "Timeline | None" = field(default=None, repr=False, compare=False)
@@ -148,7 +195,7 @@ class Timeline:
         match entry:
             case UndoEntry():
                 if self.previous is None:
-                    raise Refusal(NOTHING_TO_UNDO)
+                    raise Refusal(CARDS_STAY if self.shuffles else NOTHING_TO_UNDO)
                 return replace(self.previous, undone=self)
             case RedoEntry():
                 if self.undone is None:
@@ -162,20 +209,30 @@ class Timeline:
                 return self._with(entry, out=tuple(other for other in self.out if other != seat))
             case CloseEntry():
                 return self._with(entry, is_closed=True)
-            case SetupEntry(setup):
+            case SetupEntry(setup, is_dealt):
                 if self.moves:
                     raise Refusal(SETUP_TOO_LATE)
-                return self._with(entry, setup={**self.setup, **setup})
+                told = self._with(entry, setup={**self.setup, **setup})
+                return told._for_good() if is_dealt else told
+            case SealEntry(commitment):
+                return replace(self, seal=commitment)
+            case ShuffleEntry(values):
+                begun = Shuffled(self.seal, values, len(self.moves))
+                return replace(self, seal="", shuffles=(*self.shuffles, begun))._for_good()
             case NoteEntry(noted):
                 others = (note for note in self.notes if not noted.replaces(note))
                 return self._with(entry, notes=(*others, noted))
             case MoveEntry(move=ScoreRuling()):
                 return self._with(entry, moves=(*self.moves, entry))
-            case MoveEntry():
-                return self._with(entry, moves=(*self.moves, entry), notes=())
+            case MoveEntry(is_dealt=is_dealt):
+                moves = (*self.moves, entry)
+                made = self._with(entry, moves=moves, notes=(), settled=self.notes)
+                return made._for_good() if is_dealt else made
         first, end = entry.first, entry.first + entry.drop
         if first < 0 or entry.drop < 0 or end > len(self.moves):
             raise Refusal(NO_SUCH_MOVE, number=first + max(entry.drop, 1))
+        if first < self.fixed:
+            raise Refusal(CARDS_STAY)
         gone = self.moves[first:end]
         new = [next((old for old in gone if old == move), move) for move in entry.moves]
         return self._with(entry, moves=(*self.moves[:first], *new, *self.moves[end:]))
@@ -183,6 +240,10 @@ class Timeline:
     def _with(self, entry: Entry, **changed: Any) -> "Timeline":
         """One entry more, and what it changes; nothing of before can be put back any more."""
         return replace(self, **changed, last=entry, previous=self, undone=None)
+
+    def _for_good(self) -> "Timeline":
+        """The same with nothing that could be taken back, as cards were dealt."""
+        return replace(self, fixed=len(self.moves), last=None, previous=None, undone=None)
 
 
 def timeline_of(entries: Iterable[Entry]) -> Timeline:

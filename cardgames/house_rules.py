@@ -50,11 +50,26 @@ class SeveralRule(HouseRule):
 
 @dataclass(frozen=True, slots=True)
 class TextRule(HouseRule):
-    """Lines of text that the game reads itself (a deck of the table's own): override `read`."""
+    """Lines of text that the game reads itself (a deck of the table's own): override `read`.
+
+    `used_with` is the choice for which it is shown where scripts run: an option and its value.
+    """
 
     example: str = ""
+    used_with: tuple[str, str] = ("", "")
     kind: str = "text"
 
     def read(self, text: str) -> Any:
         """The option's value, None for the default; a `ValueError` says what would be right."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class CardLinesRule(TextRule):
+    """Lines that say which power each card has, `hearts 2 no-lead`; where scripts run they are also
+    tapped: one of `rows` (value, label, drawing, tone), a number of `columns`, one of the game's
+    powers."""
+
+    rows: tuple[tuple[str, str, str, str], ...] = ()
+    columns: tuple[int, ...] = ()
+    kind: str = "card-lines"

@@ -44,7 +44,7 @@ class Example:
 
     `place` is the anchor of the rule's heading. `moves` lead to the question; what is `before`
     them is not told. The answer is what comes of the moves `then`, or what the referee says to
-    the one that somebody `tries`.
+    the one that somebody `tries`. `options` and `setup` are its own, beside the lesson's.
     """
 
     place: str
@@ -54,6 +54,7 @@ class Example:
     tries: Mapping[str, Any] | None = None
     before: tuple[Mapping[str, Any], ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    setup: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

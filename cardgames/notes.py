@@ -68,9 +68,22 @@ class Noting(ABC):
         """What the table waits to learn of no seat in particular; "" for nothing."""
         return ""
 
+    @property
+    def opening(self) -> str:
+        """Who begins the round, as far as only the notes of the one before say so; else ""."""
+        return ""
+
     @abstractmethod
     def noted(self, note: SeatNote) -> Self:
         """With one note more; a `Refusal` where it can't be."""
+
+    def why_not(self, note: SeatNote) -> Refusal | None:
+        """Why the note can't be made; None if it can."""
+        try:
+            self.noted(note)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     def doubt(self, note: SeatNote) -> Refusal | None:
         """What speaks against a note that the table may make all the same."""

@@ -7,11 +7,14 @@ enough names the moves (`Pad.moves`) that its button posts; until it is pressed 
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from itertools import accumulate
-from typing import Any, Literal
+from typing import Any, Literal, overload
 from urllib.parse import urlencode
+
+from cardgames.hand import HandCard
+from ninelives_site.core.refusal import Refusal
 
 MOST_TAPS = 200
 LONGEST = 64
@@ -19,9 +22,19 @@ LONGEST = 64
 LONGEST_DRAFT = 4000
 """Characters of all of them: every key of a pad quotes them again."""
 
-KeyState = Literal["", "set", "lit", "later", "gone"]
+KeyState = Literal["", "set", "lit", "last", "later", "gone"]
 Shape = Literal[
-    "suits", "nums", "words", "halves", "thirds", "sixths", "players", "cards", "powers"
+    "suits",
+    "nums",
+    "words",
+    "halves",
+    "quarters",
+    "thirds",
+    "sixths",
+    "players",
+    "cards",
+    "powers",
+    "hand",
 ]
 
 
@@ -124,8 +137,9 @@ class Key:
     `sign` is a drawing of the sprite, `tone` the class that colours it (`s1` to `s9` for suits),
     `after` another one behind the label, `small` a second line, `spoken` what it is called aloud
     where label and sign don’t say it.
-    State: `set` is chosen, `lit` is the next thing to do, `later` waits for another key, `gone`
-    can't be (pressing it says why). `tally` is how many are won, and how many are wanted.
+    State: `set` is chosen, `lit` is the next thing to do, `last` was chosen the time before,
+    `later` waits for another key, `gone` can't be (pressing it says why). `tally` is how many are
+    won, and how many are wanted. `card` is the card of a hand that the key is, drawn whole.
     """
 
     label: str
@@ -137,6 +151,7 @@ class Key:
     state: KeyState = ""
     after: str = ""
     tally: tuple[int, int] | None = None
+    card: HandCard | None = None
 
 
 def number_keys(
@@ -162,14 +177,33 @@ def seat_keys(
     )
 
 
+def hand_keys(
+    hand: Iterable[HandCard],
+    to: Callable[[str], Draft],
+    chosen: Collection[str] = (),
+    gone: Collection[str] = (),
+) -> tuple[Key, ...]:
+    """A key for each card of a hand: what can be played is lit, what can't be is gone."""
+    return tuple(
+        Key(
+            each.words,
+            to(each.card),
+            state="set" if each.card in chosen else "gone" if each.card in gone else "lit",
+            card=each,
+        )
+        for each in hand
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class KeyRow:
     """Keys that answer one question; `legend` names it, seen or (`quiet`) only heard.
 
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
-    their texts, `halves` two a line, `thirds` three, `sixths` six, `players` large ones with a name
-    and its tally, `cards` small cards that wrap, `powers` five signs a line, each with the card
-    that it costs. Keys of a row that `plays` enter at once what their press completes.
+    their texts, `halves` two a line, `quarters` two, and beside a second such row four, `thirds`
+    three, `sixths` six, `players` large ones with a name and its tally, `cards` small cards that
+    wrap, `powers` five signs a line, each with the card that it costs, `hand` those that a phone
+    holds (`cardgames.hand`). Keys of a row that `plays` enter at once what their press completes.
     """
 
     legend: str
@@ -179,11 +213,45 @@ class KeyRow:
     plays: bool = False
 
 
+class RowsWhenDrawn(Sequence[KeyRow]):
+    """Rows that are made when they are first looked at: what a key leads to is a pad of which only
+    the moves are asked for."""
+
+    def __init__(self, make: Callable[[], Iterable[KeyRow]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _rows(self) -> tuple[KeyRow, ...]:
+        return tuple(self._make())
+
+    @overload
+    def __getitem__(self, index: int) -> KeyRow: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[KeyRow, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> KeyRow | tuple[KeyRow, ...]:
+        return self._rows[index]
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._rows == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._rows)
+
+    def __repr__(self) -> str:
+        return repr(self._rows)
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One thing that a scorekeeper fills in; `value` is what stands in it, "" as yet nothing.
 
-    Pressing it (`to`) makes it the one that the rows of the pad fill in (`active`).
+    Pressing it (`to`) makes it the one that the rows of the pad fill in (`active`). What stands in
+    a field that `is_wrong` can't be.
     """
 
     label: str
@@ -192,6 +260,7 @@ class Field:
     sign: str = ""
     tone: str = ""
     active: bool = False
+    is_wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,15 +282,18 @@ class Pad:
     {"type": "setup", "setup": {…}}. `press` is what the button says, with the drawing `sign`.
     `question` is what the referee answers before anything is posted ("May I play 6 of spades?");
     without one it is not asked. A pad is `secret` where that answer would tell what others hide.
+    `doubt` is why something that was tapped can't be; it is said before the rest is tapped.
 
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
     lowest. Where fields stand above rows that change, `instead` are the other rows that can come in
-    their place before the entry is done: as much height is kept as the tallest of them takes.
+    their place before the entry is done: as much height is kept as the tallest of them takes. They
+    are made when they are drawn, as are `rows` that take time (`RowsWhenDrawn`): a pad that nobody
+    sees, as what a key leads to, goes without.
     """
 
     title: str
     hint: str = ""
-    rows: tuple[KeyRow, ...] = ()
+    rows: Sequence[KeyRow] = ()
     lines: tuple[FieldLine, ...] = ()
     moves: tuple[Mapping[str, Any], ...] = ()
     press: str = ""
@@ -229,4 +301,7 @@ class Pad:
     tone: str = ""
     question: str = ""
     secret: bool = False
-    instead: tuple[tuple[KeyRow, ...], ...] = ()
+    instead: Callable[[], tuple[tuple[KeyRow, ...], ...]] = field(
+        default=tuple, compare=False, repr=False
+    )
+    doubt: Refusal | None = None

@@ -4,7 +4,15 @@ from ninelives_site.core.refusal import Wording
 from ninelives_site.core.sentences import N_
 
 NOTHING_TO_UNDO = Wording("nothing-to-undo", N_("Nothing has been entered yet."))
+CARDS_STAY = Wording(
+    "cards-dealt",
+    N_("Cards were dealt since: what is dealt stays dealt."),
+    N_("Only what came after that can be taken back."),
+)
 SETUP_TOO_LATE = Wording("too-late", N_("The first move has been made: undo it before."))
+NO_OWN_SETUP = Wording(
+    "wrong-phase", N_("A seat has nothing to tell of the setup now."), N_("Make a move.")
+)
 NOTHING_TO_REDO = Wording("nothing-to-redo", N_("Nothing was taken back last."))
 NO_RULING = Wording(
     "no-ruling",

@@ -1,11 +1,12 @@
 """What a score keeper fills in, field by field and seat by seat."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from cardgames.engine import CardGame
 from cardgames.pad import Draft, Field
+from ninelives_site.core.refusal import Refusal
 
 G = TypeVar("G", bound=CardGame)
 
@@ -31,6 +32,7 @@ class ScoreSheet(Generic[G]):
 
     The draft holds the values under the fields' names, and under `at` the field that was tapped.
     Derive from it, and say which kinds there are; where a value is no number, `is_filled` too.
+    `why_not` says what can't stand in a field: it is said at once, and the field stays marked.
     """
 
     game: G
@@ -58,12 +60,39 @@ class ScoreSheet(Generic[G]):
     def is_filled(self, field: SheetField) -> bool:
         return self.draft.number(field.name) is not None
 
+    def why_not(self, field: SheetField) -> Refusal | None:
+        """Why the field can't be filled in as it is, beside the others."""
+        return None
+
+    @cached_property
+    def doubts(self) -> dict[SheetField, Refusal]:
+        """The fields that can't be as they are, and why: each beside those filled in before it."""
+        found: dict[SheetField, Refusal] = {}
+        for count, (name, _value) in enumerate(self.draft.taps, 1):
+            for field in self.of_kind(*self.kinds):
+                if name in self.names_of(field):
+                    then = replace(self, draft=Draft(self.draft.taps[:count]))
+                    refusal = then.why_not(field) if then.is_filled(field) else None
+                    found |= {field: refusal} if refusal else {}
+        return found
+
+    def names_of(self, field: SheetField) -> tuple[str, ...]:
+        """The names under which the draft holds what stands in a field."""
+        return (field.name,)
+
+    @property
+    def doubt(self) -> Refusal | None:
+        """Why the field that was filled in last can't be so."""
+        return next(reversed(self.doubts.values()), None)
+
     @cached_property
     def active(self) -> SheetField | None:
-        """The field that the rows fill in: the one tapped, else the first that is empty."""
+        """The field that the rows fill in: the one tapped; else the one filled in last, if that
+        can't be so; else the first that is empty."""
         tapped = self.draft.get(ACTIVE)
+        last = self.draft.taps[-1][0] if self.draft.taps else ""
         for field in self.of_kind(*self.kinds):
-            if field.name == tapped:
+            if field.name == tapped or (last in self.names_of(field) and field in self.doubts):
                 return field
         return next((field for field in self.asked if not self.is_filled(field)), None)
 
@@ -82,4 +111,5 @@ class ScoreSheet(Generic[G]):
         """The field as a pad draws it. Pressing it makes it the active one (of the draft `to`)."""
         shown = "" if value is None else str(value)
         after = (to or self.draft).put(ACTIVE, field.name)
-        return Field(label, shown, after, active=field == self.active, **drawn)
+        is_wrong = field in self.doubts
+        return Field(label, shown, after, active=field == self.active, is_wrong=is_wrong, **drawn)

@@ -19,16 +19,20 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from cardgames.board import Board, BoardSeat, DrawnCard, LyingCard, StatusCell
+from cardgames.bots import CardBot
+from cardgames.dealing import Dealer
 from cardgames.engine import CardGame, Seat, seats_with_most
+from cardgames.hand import HandCard
 from cardgames.house_rules import HouseRule
 from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
-from cardgames.notes import Noting
+from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.power_cards import PowerCard, PowerRow
 from cardgames.reading import CardRecords, Moves
 from cardgames.reasons import Reason
+from cardgames.refusals import NO_OWN_SETUP
 from cardgames.round_end import RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
@@ -150,6 +154,10 @@ class TableGame(ABC, Generic[G]):
     """Whether the others can play on where somebody leaves and the score is kept."""
     move_words: Mapping[str, MoveWords] = {}
     """By type of move, how the default pad and the default `words` say it."""
+    dealer: Dealer[Any] | None = None
+    """What chance does where the server deals, if its cards can lie on phones."""
+    bot: CardBot[Any] | None = None
+    """Who plays a seat without a person then."""
     tones: Mapping[str, str] = {}
     """By suit the class that colours it (`s1` to `s9`); the drawing of a suit has its name."""
 
@@ -173,6 +181,11 @@ class TableGame(ABC, Generic[G]):
         so (what is printed on their cards)."""
         return dict(options)
 
+    def told_lines(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, str]:
+        """By house rule the lines that a table has told by taps instead, after it was opened; its
+        device keeps them for the next table."""
+        return {}
+
     # Where the game is
 
     def started(
@@ -188,6 +201,17 @@ class TableGame(ABC, Generic[G]):
         """Whether some of the setup has to be told before the first move (lives that were
         shuffled). Its pad is the table's; its record has no options until then."""
         return False
+
+    def telling_setup(self, game: G) -> tuple[int, ...]:
+        """The seats that may still tell something of the setup for themselves, where the server
+        has dealt (in which order their lives lie). The game goes on without them as soon as
+        somebody makes its first move."""
+        return ()
+
+    def own_setup(self, game: G, seat: int, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a seat tells of the setup for itself, as the table enters it: with what is others'
+        as it was. Nothing told: it leaves all as it is. `Malformed`, or a `Refusal`."""
+        raise Refusal(NO_OWN_SETUP)
 
     @abstractmethod
     def round_of(self, game: G) -> int:
@@ -218,8 +242,9 @@ class TableGame(ABC, Generic[G]):
             return (None,)
         return game.to_act()
 
-    def noting(self, game: G, mode: str) -> Noting | None:
-        """The round that is to be noted now, with nothing noted yet; None where none is."""
+    def noting(self, game: G, mode: str, settled: tuple[SeatNote, ...] = ()) -> Noting | None:
+        """The round that is to be noted now, with nothing noted yet; None where none is. `settled`
+        are the notes of the round before."""
         return None
 
     def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -325,6 +350,11 @@ class TableGame(ABC, Generic[G]):
         """What is said unasked in the first round, to whom this pad is drawn for: the next step in
         words, one sentence for each moment; "" where there is nothing new to say."""
         return ""
+
+    def hand(self, game: G, seat: int) -> tuple[HandCard, ...]:
+        """The cards that a seat holds, as its own phone draws them, by suit; () where they are not
+        known."""
+        return ()
 
     def draft_of(self, game: G, seat: Seat, move: GameMove) -> Draft:
         """The taps that lead to a move made in this game, for its correction."""

@@ -4,10 +4,7 @@ Before the first roll everybody can see a *commitment*, the *seal* on the page: 
 secret *seed* of 32 bytes. It is the first entry of the game's dice stream, and a phone that joins
 keeps it, with the value that it sends after it has seen the seal. When the host starts the game,
 *entropy* from the table is added: the random values that the seats' own devices sent when they
-joined, and a word that the host may type. Roll number n is then
-
-    block k of roll n = HMAC-SHA256(seed, "{entropy}:{n}:{k}"),   k = 0, 1, 2, …
-
+joined, and a word that the host may type. Roll number n is draw n of `ninelives_site.core.seeds`,
 read byte by byte: a byte below 252 is the face `byte % 6 + 1`, any other is passed over
 (rejection, so that no face is likelier). Roll 0 are the end goals (pairs of faces until the
 two differ), rolls 2i-1 and 2i the start roll (dark, light) and the five dice of life i.
@@ -23,19 +20,17 @@ such a roll can be corrected, for all to see.
 `SharedDice` is the fold of a game's dice stream (its journal): what the dice have shown so far.
 """
 
-import hashlib
-import hmac
 import itertools
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from dungeon.rules.course import DICE_ROLLED, RollKind, kind_of
 from dungeon.rules.sheet import Rolls
+from ninelives_site.core.seeds import SEED_BYTES, commitment, drawn_bytes, mix
 
 RollBy = Literal["app", "hand"]
-SEED_BYTES = 32
 FAIR_BYTES = 252
 """The largest multiple of six that a byte can count to."""
 
@@ -45,33 +40,11 @@ def new_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
 
 
-def commitment(seed: str) -> str:
-    """What is shown before the first roll: the SHA-256 of the seed's bytes, in hexadecimal."""
-    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-
-
-def grouped(digits: str) -> str:
-    """Hexadecimal digits in fours, for eyes that compare them: `04ab 77c0 …`."""
-    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
-
-
-def ungrouped(digits: str) -> str:
-    """The same digits as they are stored, however somebody typed them."""
-    return "".join(digits.split()).lower()
-
-
-def mix(values: Sequence[str], word: str) -> str:
-    """The table's entropy: the SHA-256 of the seats' values, sorted, and the host's word."""
-    return hashlib.sha256("\n".join([*sorted(values), word]).encode()).hexdigest()
-
-
 def faces(seed: str, entropy: str, number: int) -> Iterator[int]:
     """The endless faces of roll `number`: see the top of this file."""
-    for block in itertools.count():
-        message = f"{entropy}:{number}:{block}".encode()
-        for byte in hmac.digest(bytes.fromhex(seed), message, "sha256"):
-            if byte < FAIR_BYTES:
-                yield byte % 6 + 1
+    for byte in drawn_bytes(seed, entropy, number):
+        if byte < FAIR_BYTES:
+            yield byte % 6 + 1
 
 
 def draw(seed: str, entropy: str, number: int) -> tuple[int, ...]:

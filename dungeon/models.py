@@ -15,6 +15,7 @@ from django.utils import timezone
 from dungeon import dice
 from dungeon.rules.layout import Layout, house, parse_layout
 from dungeon.rules.sheet import DungeonOptions
+from ninelives_site.core import seeds
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes, names
 from ninelives_site.party.models import Party, PartyQuerySet
@@ -92,7 +93,7 @@ class Hall(Party):
     def commitment(self) -> str:
         """What seals the seed of now. What was shown before the first roll is the first entry of
         the dice: see `visibility.seal`."""
-        return dice.commitment(self.seed)
+        return seeds.commitment(self.seed)
 
     def news_number(self, dice_version: int) -> int:
         """The number of the players' news: it grows with the dice, and once when it is shown who

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dungeon.dice import Check, Roll, SharedDice, mix, ungrouped, verify
+from dungeon.dice import Check, Roll, SharedDice, verify
 from dungeon.rules.course import kind_of
+from ninelives_site.core.seeds import mix, ungrouped
 
 FORMAT = "ninelives-proof/1"
 

@@ -81,6 +81,9 @@ LIVES_SPENT = Wording("game-over", N_("The game is over: everybody has spent the
 # What opens later
 
 NO_RECORD_YET = Wording("game-on", N_("There is no record yet: the goals aren't set."))
+NOBODY_PLAYED = Wording(
+    "nobody-played", N_("There is no record: nobody takes part."), N_("One needs a player.")
+)
 GAME_ON = Wording(
     "game-on",
     N_("The game is still on. Ranks, sheets and the record open here when it ends."),

@@ -4,6 +4,7 @@ from django.urls import path
 
 from dungeon.views import (
     again,
+    grouping,
     host,
     how,
     pairing,
@@ -52,4 +53,5 @@ urlpatterns = [
     path("g/<code:code>/proof.json", results.proof_json, name="proof-json"),
     path("g/<code:code>/verify/", results.verify, name="verify"),
     path("g/<code:code>/host/again/", again.play_again, name="play-again"),
+    path("g/<code:code>/group/", grouping.found_group, name="found-group"),
 ]

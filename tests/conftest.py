@@ -11,6 +11,7 @@ import socket
 import tempfile
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,6 +23,7 @@ from django.core.cache.backends import locmem
 
 from tests.accented import install
 from tests.server.cluster import binaries
+from tests.serving import make_tables
 
 pytest_plugins = ["tests.figures"]
 
@@ -138,13 +140,33 @@ def nothing_counted() -> Iterator[None]:
 
 
 @pytest.fixture
-def postgres_url() -> Iterator[str]:
-    """The URL of an empty PostgreSQL database that only this test has. Mark it `postgres`."""
+def postgres_url(postgres_tables: str) -> Iterator[str]:
+    """The URL of a PostgreSQL database with empty tables that only this test has. Mark it
+    `postgres`."""
+    with _database(f"TEMPLATE {postgres_tables}") as name:
+        yield _url_of(name)
+
+
+@pytest.fixture(scope="session")
+def postgres_tables() -> Iterator[str]:
+    """The name of a database with empty tables, made once a process: the others are its copies."""
+    with _database() as name:
+        make_tables(_url_of(name))
+        yield name
+
+
+@contextmanager
+def _database(like: str = "") -> Iterator[str]:
+    """The name of a new PostgreSQL database."""
     name = f"ninelives_{uuid.uuid4().hex}"
     with psycopg.connect(POSTGRES, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
-        yield urlsplit(POSTGRES)._replace(path=f"/{name}").geturl()
+        server.execute(f"CREATE DATABASE {name} {like}")
+        yield name
         server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _url_of(database: str) -> str:
+    return urlsplit(POSTGRES)._replace(path=f"/{database}").geturl()
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from ninelives_site.groups.services import playing as groups
 from tests.cardgames.golden import folder
 from tests.cardgames.table.cast import Party as TableParty
 from tests.cardgames.table.cast import TableFactory
+from tests.cardgames.table.dealt import dealt
 from tests.dungeon.cast import Party
 from tests.dungeon.roles import House, browser, open_house
 
@@ -156,6 +157,7 @@ def of_a_hall() -> Iterator[Page]:
         party.press()
     yield from _look(house, "over")
     host = Visitor("played again", "host", house.client("host"))
+    yield host.post(f"/g/{house.code}/group/", name="")
     yield host.post(f"/g/{house.code}/host/again/")
     yield from _look(house, "played again")
 
@@ -247,6 +249,21 @@ def of_a_table(slug: str, mode: str, record: str) -> Iterator[Page]:
             party.enter(move)
             if number in stops:
                 yield from _look_at_table(party, f"{slug}, {mode}, after {number}")
+
+
+def of_a_dealt_table(slug: str) -> Iterator[Page]:
+    """A table at which the server deals, looked at on its way: one phone for two, one for Ben."""
+    party = dealt(slug, sitting=("Ben",), seed="7c" * 32)
+    at = party.url()
+    for moves in (0, 1, 1, 6, 12):
+        party.play(moves)
+        for device in ("keeper", "Ben", ""):
+            visitor = Visitor(f"{slug} dealt, {party.version}", device, party.client(device))
+            yield from visitor.around(at, f"{at}shuffles/", f"{at}people/", most=14, within=at)
+            yield visitor.post(f"{at}deal/", version="0", key=f"stale {device}")
+            yield visitor.post(f"{at}value/", shuffle="99", value="none")
+            yield visitor.post(f"{at}move/", version=party.version, key=f"{device}", moves="[{}]")
+            yield visitor.post(f"{at}seat/1/", action="bot" if moves > 6 else "none")
 
 
 REFUSED_AT_TABLES = (
@@ -349,5 +366,6 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
         for slug, record in RECORDS.items()
         for mode in game_of(slug).modes
     },
+    **{f"{slug}, dealt": partial(of_a_dealt_table, slug) for slug in RECORDS},
 }
 """All pages, in parts that do not need each other."""

@@ -36,10 +36,20 @@ def python_of(root: Path) -> str:
     return sys.executable if root == ROOT else str(root / ".venv/bin/python")
 
 
+def inherited(root: Path) -> dict[str, str]:
+    """The environment of a process in this checkout: ours, but for the name of our settings where
+    it is another's."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if root == ROOT or name != "DJANGO_SETTINGS_MODULE"
+    }
+
+
 def manage(*arguments: str, environment: Mapping[str, str], root: Path = ROOT) -> None:
     """Run a management command to its end."""
     command = [python_of(root), "manage.py", *arguments]
-    subprocess.run(command, cwd=root, env={**os.environ, **environment}, check=True)
+    subprocess.run(command, cwd=root, env=inherited(root) | dict(environment), check=True)
 
 
 @cache
@@ -127,7 +137,7 @@ class Server:
             self._process = subprocess.Popen(
                 self.command,
                 cwd=self._root,
-                env={**os.environ, **self.environment},
+                env=inherited(self._root) | self.environment,
                 stdout=log,
                 stderr=log,
             )

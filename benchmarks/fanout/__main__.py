@@ -1,6 +1,7 @@
 """News to 100, 1,000 and 3,000 sockets: our hub beside what everybody knows.
 
     python -m benchmarks.fanout [--sizes 100 1000 3000] [--only hub-daphne …]
+    python -m benchmarks.fanout --against /path/to/a/checkout/of/another/commit --only hub-daphne
 
 Every contestant serves from a process of its own on one core; all phones are in this process,
 on another core. The contestants take turns. Prints a table and the goals, and writes
@@ -13,12 +14,13 @@ import os
 import resource
 import socket
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.against import add_against
 from benchmarks.machine import described
+from tests.serving import ROOT, python_of
 
 from .contestants import CONTESTANTS
 from .goals import goals
@@ -28,6 +30,8 @@ RESULTS = Path(__file__).resolve().parent.parent / "results"
 ROLLS, WARM_UP = 30, 3
 LONGEST = 20.0  # seconds for the rolls of one contestant at one size, at least FEWEST of them
 FEWEST = 5
+OUR_HUB, BEFORE = "hub-daphne", "before"
+"""Our hub, and the same of the commit that it is measured against."""
 BURST = 150
 JOINS = 1000  # the size at which joining all at once and the burst are measured
 PLAIN_BURST = 100  # the size of the burst for the quadratic way: 1,000 would take minutes
@@ -36,12 +40,13 @@ PLAIN_BURST = 100  # the size of the burst for the quadratic way: 1,000 would ta
 class Server:
     """A contestant's process, and its answers."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, root: Path) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.fanout.contestants", name, str(self.port)],
+            [python_of(root), "-m", "benchmarks.fanout.contestants", name, str(self.port)],
+            cwd=root,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -73,10 +78,12 @@ class Server:
         self._process.wait()
 
 
-def measure(names: list[str], size: int) -> dict[str, dict[str, Any]]:
+def measure(names: list[str], size: int, against: Path | None) -> dict[str, dict[str, Any]]:
     """The contestants at one size, each in a fresh process. They take turns, roll by roll, so
     that whatever else the machine does hits all of them."""
-    contests = [Contest(name, size) for name in names]
+    contests = [Contest(name, size, ROOT) for name in names]
+    if against:
+        contests.append(Contest(BEFORE, size, against))
     try:
         for contest in contests:
             contest.join()
@@ -96,10 +103,10 @@ def measure(names: list[str], size: int) -> dict[str, dict[str, Any]]:
 class Contest:
     """One contestant, its phones, and what was seen of them."""
 
-    def __init__(self, name: str, size: int) -> None:
+    def __init__(self, name: str, size: int, root: Path) -> None:
         self.name, self.size = name, size
         self.tired = False
-        self._server = Server(name)
+        self._server = Server(OUR_HUB if name == BEFORE else name, root)
         self._hall = Hall(self._server.port, socketio=name == "socketio")
         self._figures: dict[str, Any] = {}
         self._cpu = self._seconds = 0.0
@@ -170,6 +177,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fanout", description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 3000])
     parser.add_argument("--only", nargs="+", choices=CONTESTANTS, default=list(CONTESTANTS))
+    add_against(parser)
     arguments = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -178,7 +186,7 @@ def main() -> None:
     results: dict[str, dict[int, dict[str, Any]]] = {}
     print(f"{'':12} {'sockets':>7} {'p50 ms':>8} {'p99 ms':>8} {'CPU µs':>7} {'KiB':>6}  joins")
     for size in arguments.sizes:
-        for name, one in measure(arguments.only, size).items():
+        for name, one in measure(arguments.only, size, arguments.against).items():
             results.setdefault(name, {})[size] = one
             joins = f"{one['live']} live, {one['errors']} errors"
             if "handshake p99" in one:

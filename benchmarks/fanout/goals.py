@@ -29,6 +29,10 @@ def goals(results: Results) -> Iterator[str]:
         ("handshake p99 of 1,000 joins, s", value("hub-daphne", 1000, "handshake p99"), 0.4),
         ("KiB a connected phone, daphne", _kib(value("hub-daphne", 3000, "memory")), 35.0),
     ]
+    for size in results.get("before", {}):
+        for what in ("p50", "p99", "cpu"):
+            words = f"{what} at {size:,}, daphne / before"
+            lines.append((words, ratio(what, "hub-daphne", "before", size), 1.0))
     for words, measured, most in lines:
         if measured is not None:
             verdict = "held" if measured <= most else "MISSED"

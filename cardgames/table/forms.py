@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cardgames.house_rules import HouseRule
 from cardgames.table.house_rule_fields import field_of
-from cardgames.table.services.opening import BadName
+from cardgames.table.services.opening import MOST_BOTS, BadName
 from cardgames.table_game import MODES, REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import Sentence
@@ -27,6 +27,10 @@ from ninelives_site.party import names
 PREFIX = "rule-"
 """Before an option's name, in the names of fields: no option can be taken for something else."""
 
+DEALT = "dealt"
+"""The way to keep a game in which the server deals; entered, it is judged like any other."""
+LONGEST_TURN = 600
+"""Seconds."""
 LINES = 4
 """Lines for names on a page that nobody has typed on, where the game is for so many."""
 
@@ -53,6 +57,10 @@ class NewTableForm(forms.Form):
         required=False,
         error_messages={"invalid_choice": _("Say how the table is kept.")},
     )
+    bots = forms.IntegerField(min_value=0, max_value=MOST_BOTS, required=False, initial=0)
+    turn_seconds = forms.IntegerField(
+        min_value=0, max_value=LONGEST_TURN, required=False, initial=0
+    )
 
     def __init__(
         self,
@@ -64,7 +72,8 @@ class NewTableForm(forms.Form):
         super().__init__(data, **more)
         self.game = game
         modes = cast(forms.ChoiceField, self.fields["keeping"])
-        modes.choices = [(mode, mode) for mode in game.modes]
+        dealt = [DEALT] if game.dealer else []
+        modes.choices = [(mode, mode) for mode in (*game.modes, *dealt)]
         self.fields |= {PREFIX + rule.option: field_of(rule) for rule in game.house_rules}
         if data is None:
             fresh = min(max(game.seats[0], LINES), game.seats[-1])
@@ -108,6 +117,11 @@ class NewTableForm(forms.Form):
         return [*self.non_field_errors(), *self["keeping"].errors]
 
     @property
+    def has_wrong_dealing(self) -> bool:
+        """Whether something is marked as wrong of bots or of the time for a turn."""
+        return bool(self["bots"].errors or self["turn_seconds"].errors)
+
+    @property
     def has_wrong_rule(self) -> bool:
         """Whether a house rule is marked as wrong."""
         return any(field.errors for _rule, field in self.house_rules)
@@ -140,7 +154,17 @@ class NewTableForm(forms.Form):
     @property
     def mode(self) -> str:
         """How the game is entered."""
-        return self.cleaned_data["keeping"] or REFEREE
+        keeping = self.cleaned_data["keeping"]
+        return REFEREE if keeping in ("", DEALT) else keeping
+
+    @property
+    def dealt(self) -> dict[str, Any]:
+        """What is chosen of cards on the phones, as `open_table` wants it."""
+        return {
+            "is_dealt": self.cleaned_data["keeping"] == DEALT,
+            "bots": self.cleaned_data["bots"] or 0,
+            "turn_seconds": self.cleaned_data["turn_seconds"] or 0,
+        }
 
     @property
     def options(self) -> dict[str, Any]:

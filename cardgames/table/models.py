@@ -34,6 +34,15 @@ class Table(Party):
     opening_key = models.CharField(
         max_length=64, null=True, unique=True, help_text="digest of the key it was opened with"
     )
+    is_dealt = models.BooleanField(
+        default=False, help_text="whether the server deals, and hands lie on the phones"
+    )
+    seed = models.CharField(
+        max_length=64, blank=True, help_text="the secret that the seeds of its shuffles are made of"
+    )
+    turn_seconds = models.PositiveSmallIntegerField(
+        default=0, help_text="after so many a bot moves for whoever is waited for; 0: never"
+    )
     previous_table = models.OneToOneField(
         "self",
         null=True,
@@ -49,8 +58,8 @@ class Table(Party):
 
     @classmethod
     def unused(cls) -> models.Q:
-        """Nothing was entered there."""
-        return models.Q(stream__version=0)
+        """Nothing was entered there, but the seal of the first shuffle."""
+        return models.Q(stream__version=0) | models.Q(is_dealt=True, stream__version=1)
 
     @property
     def table_game(self) -> TableGame:
@@ -81,6 +90,13 @@ class TableSeat(models.Model):
     name = models.CharField(max_length=names.MOST_POINTS)
     folded_name = models.CharField(max_length=names.LONGEST_FOLDED)
     device = models.CharField(max_length=64, blank=True, help_text="digest of its key")
+    is_bot = models.BooleanField(default=False, help_text="whether a bot plays here")
+    shuffle = models.PositiveIntegerField(
+        default=0, help_text="the number of the shuffle that the value is for, from 1"
+    )
+    value = models.CharField(
+        max_length=64, blank=True, help_text="what its device has put into that shuffle"
+    )
 
     class Meta:
         ordering = ("number",)

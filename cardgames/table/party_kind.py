@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from cardgames.table import capabilities
 from cardgames.table.games import all_games
 from cardgames.table.models import Table
-from cardgames.table.services import group_results, opening
+from cardgames.table.services import bots, group_results, opening
 from ninelives_site.groups.games import GameSource, OfferedGame
 from ninelives_site.pages.sentences import in_words
 from ninelives_site.party.forgetting import forget
@@ -63,6 +63,7 @@ TABLES = PartyKind(
     missing=_("There is no table with that code."),
     tile_context=tile_context,
     own=own_tables,
+    beside=bots.play,
 )
 
 

@@ -70,6 +70,45 @@ GAME_IS_ON = Wording(
     "game-on", N_("This game is still on."), N_("Finish it first, or open another table.")
 )
 
+# Cards on the phones
+
+NOT_DEALT = Wording(
+    "not-dealt",
+    N_("This table plays with real cards."),
+    N_("Whether the server deals is chosen when a table is opened."),
+)
+NOTHING_TO_DEAL = Wording(
+    "wrong-phase", N_("There is nothing to deal now."), N_("Play the round to its end first.")
+)
+DEAL_FIRST = Wording(
+    "wrong-phase",
+    N_("The cards are not dealt yet."),
+    N_("Press “Deal”, on any phone at the table."),
+)
+SERVER_DEALS = Wording(
+    "server-deals",
+    N_("The server deals here: nobody enters what chance gives."),
+    N_("Press “Deal”; cards that are drawn come by themselves."),
+)
+SHUFFLE_IS_OVER = Wording(
+    "too-late", N_("That shuffle has been dealt already."), N_("The next one wants a new value.")
+)
+NO_VALUE = Wording(
+    "bad-value", N_("A value is 64 hexadecimal digits, made by chance on the phone.")
+)
+BOT_PLAYS = Wording(
+    "bots-seat",
+    N_("%(player)s is a bot: it plays by itself."),
+    N_("Sit down there, and you play on."),
+)
+ONLY_DEALT = Wording(
+    "not-dealt",
+    N_("Bots play only where the server deals."),
+    N_("Choose “Cards on the phones”, or leave the bots out."),
+)
+NO_BOT = Wording("no-bot", N_("There is no bot for %(game)s."))
+CANT_DEAL = Wording("not-dealt", N_("The cards of %(game)s can’t be dealt on phones."))
+
 # What is entered
 
 CHOICES_ARE_SECRET = Wording(

@@ -11,6 +11,7 @@ from cardgames.table.views import (
     results,
     rules,
     screen,
+    shuffles,
     table,
 )
 
@@ -34,6 +35,9 @@ urlpatterns = [
     path("t/<code:code>/correct/", table.correct, name="correct"),
     path("t/<code:code>/keeping/", table.change_mode, name="mode"),
     path("t/<code:code>/ask-first/", table.ask_first, name="ask-first"),
+    path("t/<code:code>/sort/", table.sort_hand, name="sort-hand"),
+    path("t/<code:code>/deal/", table.deal, name="deal"),
+    path("t/<code:code>/value/", table.value, name="value"),
     path("t/<code:code>/ask/", table.ask, name="ask"),
     path("t/<code:code>/people/", people.people, name="people"),
     path("t/<code:code>/sit/", people.sit, name="sit"),
@@ -41,6 +45,8 @@ urlpatterns = [
     path("t/<code:code>/seats/", people.close_seats, name="seats"),
     path("t/<code:code>/keeper/", people.scorekeeper, name="scorekeeper"),
     path("t/<code:code>/history/", history.history, name="history"),
+    path("t/<code:code>/shuffles/", shuffles.shuffles, name="shuffles"),
+    path("t/<code:code>/shuffles.json", shuffles.proof_json, name="shuffles-json"),
     path("t/<code:code>/screen/", screen.screen, name="screen"),
     path("t/<code:code>/screen/stage/", screen.television_part, name="television"),
     path("t/<code:code>/results/", results.results, name="results"),

@@ -22,8 +22,13 @@ def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[s
     seats = list(hall.seats_with_streams().filter(status="playing"))
     plays = list(playing.sheets_of(hall, seats))
     players = [(play.seat.name, play.sheet) for play in plays]
-    found = headline(players, shared.life)
+    found = headline(players, shared.life, shared.goals or ())
     total, meant = len(progress.seats), len(found.meant)
+    of_all = (
+        ngettext("of %(total)s cat", "of %(total)s cats", total)
+        if meant
+        else _("of %(total)s done")
+    )
     return {
         "headline": found,
         "words": text_of(found.words),
@@ -31,7 +36,7 @@ def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[s
         "heat": warmth(heat(players, shared.life), found),
         "took": _took(hall, progress),
         "done": str(meant or total),
-        "done_word": ngettext("of %(total)s cat", "of %(total)s cats", total) % {"total": total},
+        "done_word": of_all % {"total": total},
         "eyes": [index in found.meant for index in range(total)],
     }
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import SharedDice, grouped
+from dungeon.dice import SharedDice
 from dungeon.models import Hall
 from dungeon.overview import people, podium
 from dungeon.overview.screen import (
@@ -22,6 +22,7 @@ from dungeon.overview.screen import (
 )
 from dungeon.services import correcting, folding, hosting, revealing, seating, visibility
 from dungeon.services.visibility import Progress
+from ninelives_site.core.seeds import grouped
 
 
 def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
@@ -30,6 +31,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     progress = visibility.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
     awake = [row.name for row in people.unfinished(progress, shared)]
+    is_shown = shared.is_over and revealing.next_place(hall) is None
     return {
         "code": hall.code,
         "number": str(progress.number),
@@ -41,7 +43,8 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "wall": wall(shared),
         "out": sent_out(hall),
         "label": podium.key_words(hall) or label(step, shared, progress),
-        "is_revealing": revealing.next_place(hall) is not None,
+        "is_revealing": shared.is_over and not is_shown,
+        "ended": ended(hall) if is_shown else None,
         "hint": hint(hall, step, shared, progress),
         "title": title(shared, hall),
         "subtitle": subtitle(hall, shared, step),
@@ -65,6 +68,22 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     } | count(hall, shared, progress)
 
 
+def ended(hall: Hall) -> dict[str, Any]:
+    """What a host sees of a game whose podium has been shown: who won, and what can be done now."""
+    seats = hall.seats.playing().count()
+    keeps = ngettext("the cat keeps name and seat", "all %(number)s keep name and seat", seats) % {
+        "number": seats
+    }
+    winners = revealing.places(hall).get(1, [])
+    won = _("won with %(points)s") % {"points": winners[0].total} if winners else ""
+    return {
+        "keeps": keeps if seats else "",
+        "winners": people.some_names([seat.name for seat in winners]),
+        "won": won,
+        "has_more": revealing.has_podium(hall) and revealing.has_more(hall),
+    }
+
+
 def _milliseconds(seconds: float, shared: SharedDice) -> str:
     """How long the big button rests while dice are in the air; none are after the end."""
     return "0" if shared.is_over else str(round(1000 * seconds))
@@ -86,7 +105,7 @@ def label(step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
             return _("Close the game")
         case "end":
             return _("Show the podium")
-    return _("See the results")
+    return _("Play again, same cats")
 
 
 def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
@@ -119,6 +138,8 @@ def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress)
             ) % {"number": late}
         case "start-roll" | "end" if shared.life:
             return _("Everybody is done.")
+        case "over" if revealing.next_place(hall) is None:
+            return _("Sheets and results stay under %(code)s.") % {"code": hall.code}
     return ""
 
 

@@ -18,12 +18,12 @@ from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.sentences import text_of
 from ninelives_site.party.ranking import STEPS
 
-BINS = 22
+MOST_COLUMNS, LEAST_COLUMNS = 22, 6
 ONE_EYE_EACH = 240
 """Players up to whom each has an eye of their own; beyond, an eye is a hundredth of them."""
 WIDTH, HEIGHT = 165.0, 62.0
 """The field in hundredths of the screen's height."""
-LARGEST_EYE = 9.0
+LARGEST_EYE = 22.0
 FLATNESS, GAP = 0.66, 0.7
 HEADS = 3
 NEXT = 7
@@ -154,10 +154,12 @@ def titles(hall: Hall, shared: SharedDice) -> list[dict[str, Any]]:
 
 
 def field(ranking: Sequence[RankingRow], shown: Sequence[int]) -> EyeField:
-    """Every sheet an eye, in at most 22 columns; the best stay shut until their place is shown."""
+    """Every sheet an eye, in as many columns as there are players, 6 to 22, so that those of a few
+    are large; the best stay shut until their place is shown."""
     totals = [row.total for row in ranking]
     low, high = min(totals), max(totals)
-    width = (high - low) // BINS + 1
+    most = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(ranking)))
+    width = (high - low) // most + 1
     columns: list[list[RankingRow]] = [[] for _ in range((high - low) // width + 1)]
     for row in reversed(ranking):
         columns[(row.total - low) // width].append(row)

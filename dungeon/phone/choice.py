@@ -64,6 +64,11 @@ class DieChoice:
         full = self.sheet.tracks[TRACKS.index(track)] == SQUARES
         return full and track not in self.sheet.abilities_used
 
+    def may_use(self, track: str) -> bool:
+        """Whether an action may use a track's ability: one square short, it may fill it (R13)."""
+        marked = self.sheet.tracks[TRACKS.index(track)]
+        return marked >= SQUARES - 1 and track not in self.sheet.abilities_used
+
     # What the draft leads to
 
     def ways(self) -> tuple[Way, ...]:
@@ -112,6 +117,11 @@ class DieChoice:
             leap=draft.leap,
             sight=draft.sight,
         )
+
+    def goes_after(self, track: str) -> bool:
+        """Whether a Siamese that marks this track first may go anywhere then."""
+        second = self.under(self.draft.but(upgrade=track, first="upgrade"))
+        return any(second.way(direction).open for direction in ORTHOGONALS)
 
     def marking(self, track: str) -> UseDie:
         """The move that only marks this track with the die in hand."""

@@ -85,6 +85,8 @@ def ending(play: PlayerSheet) -> Ending | None:
     points = evening.points(play.seat)
     best = max(range(len(points)), key=points.__getitem__)
     kind = _kind(own.rank.number, len(rows))
+    if kind == "middle" and own.rank.number > 3 and own.total == rows[-1].total:
+        kind = "last"
     beaten = _beaten(evening, best + 1, points[best])
     facts = _facts(play, evening, best + 1, points[best])
     title, text = _title(own, len(rows)), _text(own, rows)

@@ -48,7 +48,7 @@ def explain(sheet: Sheet, asked: str) -> Explanation | None:
             return _cat(sheet, name)
         case "points" if name == "treasures":
             words = {"vp": TREASURE_VP, "boxes": sheet.layout.boxes - sheet.treasures}
-            text = _("%(vp)s VP each. Boxes left on your sheet: %(boxes)s.") % words
+            text = _("%(vp)s points each. Boxes left on your sheet: %(boxes)s.") % words
             return Explanation(icon("box"), _("Treasures:"), text)
         case "points" if name == "upgrades":
             text = _("squares with a 1, 2 or 3 on a track open its icons, and give points.")
@@ -85,7 +85,7 @@ def _room(sheet: Sheet, room: str) -> Explanation:
 
 def _marked(sheet: Sheet, room: str) -> Explanation:
     if room in sheet.earned:
-        text = _("shut. You earned a treasure here: %(vp)s VP.") % {"vp": TREASURE_VP}
+        text = _("shut. You earned a treasure here: %(vp)s points.") % {"vp": TREASURE_VP}
         return Explanation(icon("box-open"), f"{room}:", text)
     text = _("shut: your X is here. Only a Sphynx goes back in.")
     return Explanation(icon("x-a"), f"{room}:", text)
@@ -105,7 +105,7 @@ def _icon_room(sheet: Sheet, room: str, icon_id: str) -> Explanation:
         )
         name = _("%(room)s is locked:")
     elif sheet.treasures < sheet.layout.boxes:
-        text, name = _("%(icon)s. Enter it: a treasure, %(vp)s VP."), _("%(room)s is open:")
+        text, name = _("%(icon)s. Enter it: a treasure, %(vp)s points."), _("%(room)s is open:")
     else:
         text, name = _("%(icon)s. But no treasure box is left."), _("%(room)s is open:")
     words |= {"n": missing, "vp": TREASURE_VP}

@@ -46,9 +46,9 @@ def powers(choice: DieChoice) -> Iterator[PowerOffer]:
     cat = CATS[choice.sheet.cat or ""]
     if in_hand and (cat.uses is None or choice.sheet.cat_uses < cat.uses):
         yield from _of_cat(choice, cat.id)
-    if in_hand and choice.ready("paws"):
+    if in_hand and choice.may_use("paws"):
         yield from _toggle(choice, "leap", _("leap"), "paws")
-    if choice.ready("eyes") and (in_hand or choice.steps):
+    if choice.may_use("eyes") and (in_hand or choice.steps):
         yield from _toggle(choice, "sight", _("sight"), "eyes")
     if choice.steps and choice.left:
         yield from _stepping(choice)
@@ -107,10 +107,24 @@ def _offered(
     if chosen:
         yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks))
         return
-    other = choice.under(draft)
-    reach = frozenset(room for way in other.ways() if way.open for room in way.rooms)
-    if reach or (draft.as_face and _marks_something(other)):
+    reach = _reach(choice.under(draft))
+    if reach or ((draft.as_face or draft.both) and _opens(choice, draft)):
         yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks), reach)
+
+
+def _reach(choice: DieChoice) -> frozenset[str]:
+    """The rooms that are open under a draft."""
+    return frozenset(room for way in choice.ways() if way.open for room in way.rooms)
+
+
+def _opens(choice: DieChoice, draft: SheetDraft) -> bool:
+    """Whether another face or a double use opens a track, or a way, be it by a leap only."""
+    other, leaping = choice.under(draft), choice.under(draft.but(leap=True))
+    if _reach(leaping):
+        return True
+    if draft.both:
+        return any(other.goes_after(track) or leaping.goes_after(track) for track in TRACKS)
+    return _marks_something(other)
 
 
 def _marks_something(choice: DieChoice) -> bool:

@@ -23,6 +23,7 @@ class Rest:
     rank: str = ""
     undo: bool = False
     ended: bool = False
+    looks_up: bool = False
     asleep: bool = False
     explained: bool = False
     return_code: str = ""
@@ -71,7 +72,7 @@ def _between(play: PlayerSheet) -> Rest:
     if not life:
         return Rest(
             _("Two goals count tonight"),
-            _("Tap them above the map to read them again."),
+            _("VP are points. Tap the goals above the map to read them again."),
             goals=goal_cards(play.shared.goals or ()),
         )
     rest = Rest(
@@ -88,10 +89,12 @@ def _between(play: PlayerSheet) -> Rest:
 def _finished(play: PlayerSheet) -> Rest:
     if not play.shared.is_over:
         return _so_far(Rest(_("All lives are spent"), _finished_words(play), explained=True), play)
-    rest = Rest(_("The game is over"), _finished_words(play), ended=True, explained=True)
     place, _players = visibility.rank_of(play.seat)
-    is_shown = revealing.shows_place(play.seat.hall, place)
-    return replace(rest, rank=_rank(play.seat)) if is_shown else rest
+    if not revealing.shows_place(play.seat.hall, place):
+        words = _("The podium is on the screen. Your own place comes here by itself.")
+        return Rest(_("Look up!"), words, ended=True, looks_up=True, explained=True)
+    words = _finished_words(play)
+    return Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
 
 
 def _finished_words(play: PlayerSheet) -> str:

@@ -6,7 +6,7 @@ from dungeon.phone.buttons import Button, Preview, posted
 from dungeon.phone.choice import DieChoice
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import squares, track_icon, unlock_squares
-from dungeon.rules.layout import ORTHOGONALS, SQUARES, TRACKS
+from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.sheet import Sheet
 from dungeon.words import track_name
 from ninelives_site.pages.sentences import any_of
@@ -27,8 +27,7 @@ def _track(choice: DieChoice, track: str) -> Button:
         preview = choice.preview(choice.moving(draft.move, track))
     elif draft.both:
         longer = longer.but(first="upgrade")
-        second = choice.under(longer)
-        found = any(second.way(direction).open for direction in ORTHOGONALS)
+        found = choice.goes_after(track)
         preview = Preview(choice.marking(track), choice.sheet if found else None, asks=found)
     else:
         preview = choice.preview(choice.marking(track))

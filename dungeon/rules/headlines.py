@@ -4,10 +4,10 @@ Made of facts of sheets that are done with that life. It never says who is last.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dungeon.rules.career import life_of, tracks_before, treasures_by_life
+from dungeon.rules.career import life_of, points_by_life, tracks_before, treasures_by_life
 from dungeon.rules.layout import SQUARES
 from dungeon.rules.lived import LivedLife
 from dungeon.rules.sheet import Sheet
@@ -48,12 +48,24 @@ class Headline:
     room: str = ""
 
 
+TOOK_GEM_ALONE = {
+    "claws": N_("%(name)s took the tower"),
+    "whiskers": N_("%(name)s took the larder"),
+    "paws": N_("%(name)s took the hearth"),
+    "eyes": N_("%(name)s took the window"),
+}
 TOOK_GEM = {
     "claws": NN_("%(number)s cat took the tower", "%(number)s cats took the tower"),
     "whiskers": NN_("%(number)s cat took the larder", "%(number)s cats took the larder"),
     "paws": NN_("%(number)s cat took the hearth", "%(number)s cats took the hearth"),
     "eyes": NN_("%(number)s cat took the window", "%(number)s cats took the window"),
 }
+MOST_POINTS = (
+    (N_("%(name)s knew the way"), N_("%(cats)s cats knew the way")),
+    (N_("%(name)s made the most of it"), N_("%(cats)s cats made the most of it")),
+    (N_("%(name)s landed on all fours"), N_("%(cats)s cats landed on all fours")),
+)
+"""Of the best of a life, alone and together; in turn, as it is said more often than the rest."""
 STILL_DARK = (
     N_("The north-west is still dark"),
     N_("The north-east is still dark"),
@@ -62,14 +74,15 @@ STILL_DARK = (
 )
 
 
-def headline(players: Sequence[tuple[str, Sheet]], number: int) -> Headline:
-    """What to say of this life of these players (their names and sheets)."""
+def headline(players: Sequence[tuple[str, Sheet]], number: int, goals: Iterable[int]) -> Headline:
+    """What to say of this life of these players (their names and sheets), in a game of these end
+    goals."""
     played = _played(players, number)
     for find in FINDS:
         found = find(played, number)
         if found is not None:
             return found
-    return Headline("quiet", say(N_("A quiet life")))
+    return _most_points(played, number, tuple(goals)) or Headline("quiet", say(N_("A quiet life")))
 
 
 def heat(players: Sequence[tuple[str, Sheet]], number: int) -> Counter[str]:
@@ -87,6 +100,12 @@ def _played(players: Sequence[tuple[str, Sheet]], number: int) -> list[PlayedLif
 
 def _one_gem_room(played: Sequence[PlayedLife], number: int) -> Headline | None:
     """Three cats or more found a treasure in the same room with a gem."""
+    found = _a_gem_room(played, number)
+    return found if found and len(found.meant) >= TOOK else None
+
+
+def _a_gem_room(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody found a treasure in a room with a gem; of several rooms the one that most found."""
     cats: dict[str, set[int]] = {}
     icons: dict[str, str] = {}
     for player in played:
@@ -96,17 +115,18 @@ def _one_gem_room(played: Sequence[PlayedLife], number: int) -> Headline | None:
                 cats.setdefault(room, set()).add(player.index)
                 icons[room] = icon
     room = max(cats, key=lambda room: len(cats[room]), default="")
-    if not room or len(cats[room]) < TOOK:
+    if not room:
         return None
     track, _, _ = icons[room].partition("-")
-    return Headline(
-        "gem-room",
-        say(TOOK_GEM[track], number=len(cats[room])),
-        say(N_("%(icon)s in %(room)s: a treasure each"), icon=icon_word(icons[room]), room=room),
-        icons[room],
-        frozenset(cats[room]),
-        room=room,
-    )
+    names = [player.name for player in played if player.index in cats[room]]
+    if len(names) == 1:
+        words, detail = say(TOOK_GEM_ALONE[track], name=names[0]), N_("%(icon)s in %(room)s")
+    else:
+        words = say(TOOK_GEM[track], number=len(names))
+        detail = N_("%(icon)s in %(room)s: a treasure each")
+    where = say(detail, icon=icon_word(icons[room]), room=room)
+    meant = frozenset(cats[room])
+    return Headline("gem-room", words, where, icons[room], meant, len(names) == 1, room)
 
 
 def _many_treasures(played: Sequence[PlayedLife], number: int) -> Headline | None:
@@ -193,12 +213,47 @@ def _dark_quarter(played: Sequence[PlayedLife], number: int) -> Headline | None:
     return Headline("dark-quarter", say(STILL_DARK[darkest]), None, "", meant)
 
 
+def _first_treasure(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody found a treasure, and in no life before had anybody."""
+    found = [treasures_by_life(player.sheet) for player in played]
+    if any(treasures for each in found for life, treasures in each.items() if life < number):
+        return None
+    best = [player for player, each in zip(played, found, strict=True) if each[number]]
+    if not best:
+        return None
+    words = (
+        say(N_("%(name)s found the first treasure"), name=best[0].name)
+        if len(best) == 1
+        else say(N_("%(cats)s cats found the first treasures"), cats=len(best))
+    )
+    meant = frozenset(player.index for player in best)
+    return Headline("first-treasure", words, None, "flame", meant, len(best) == 1)
+
+
+def _most_points(
+    played: Sequence[PlayedLife], number: int, goals: tuple[int, ...]
+) -> Headline | None:
+    """Somebody made more points of this life than others."""
+    points = {player.index: points_by_life(player.sheet, goals)[number] for player in played}
+    most = max(points.values(), default=0)
+    best = [player for player in played if points[player.index] == most]
+    if most <= 0 or len(best) == len(played):
+        return None
+    alone, together = MOST_POINTS[number % len(MOST_POINTS)]
+    words = say(alone, name=best[0].name) if len(best) == 1 else say(together, cats=len(best))
+    detail = say(N_("+%(points)s: nobody made more of this life"), points=most)
+    meant = frozenset(player.index for player in best)
+    return Headline("most-points", words, detail, "flame", meant, len(best) == 1)
+
+
 Find = Callable[[Sequence[PlayedLife], int], Headline | None]
 FINDS: tuple[Find, ...] = (
     _one_gem_room,
     _many_treasures,
     _full_tracks,
+    _a_gem_room,
     _one_line,
     _dark_quarter,
+    _first_treasure,
 )
 """The rarest first."""

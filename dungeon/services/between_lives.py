@@ -26,7 +26,7 @@ def headline_of(hall: Hall, shared: SharedDice) -> Headline:
     if asked not in _headlines:
         seats = hall.seats.playing().select_related("stream")
         sheets = [(play.seat.name, play.sheet) for play in playing.sheets_of(hall, seats)]
-        _headlines[asked] = headline(sheets, shared.life)
+        _headlines[asked] = headline(sheets, shared.life, shared.goals or ())
     _headlines.move_to_end(asked)
     while len(_headlines) > MOST:
         _headlines.popitem(last=False)

@@ -123,7 +123,15 @@ def next_step(hall: Hall, shared: SharedDice) -> Next:
     """What the big button does next."""
     if shared.is_over:
         return "over"
-    return next_kind(shared.next_roll, hall.options) or "end"
+    step = next_kind(shared.next_roll, hall.options) or "end"
+    return "end" if step == "dice" and _is_played(hall, shared) else step
+
+
+def _is_played(hall: Hall, shared: SharedDice) -> bool:
+    """Whether the game is over before its last dice, every sheet having skipped its last life
+    (R20)."""
+    is_last = shared.life == hall.lives
+    return is_last and not playing.anybody_plays(hall) and hall.seats.playing().exists()
 
 
 def press_next(

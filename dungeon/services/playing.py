@@ -19,7 +19,7 @@ from dungeon.refusals import CLOSED_BY_HOST, LIVES_SPENT, NOT_SEATED
 from dungeon.rules.moves import Move
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import folding, locking
+from dungeon.services import folding, locking, statements
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 
@@ -151,7 +151,7 @@ def columns(sheet: Sheet, dice: SharedDice) -> dict[str, Any]:
 
 
 def _note(seat: HallSeat, sheet: Sheet, dice: SharedDice) -> None:
-    HallSeat.objects.filter(pk=seat.pk).update(**columns(sheet, dice), moved_at=timezone.now())
+    statements.note(seat, columns(sheet, dice), timezone.now())
 
 
 def _check_open(play: PlayerSheet) -> None:
@@ -171,5 +171,4 @@ def anybody_plays(hall: Hall) -> bool:
 
 def everybody_is_done(hall: Hall, shared: SharedDice) -> bool:
     """Whether nobody has anything left to do before the host goes on."""
-    begins, plays = Q(life__lt=shared.life), Q(is_playing=True, life__lte=shared.life)
-    return not hall.seats.playing().filter(begins | plays).exists()
+    return not statements.anybody_is_at(hall, shared.life)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from dungeon.dice import Roll, SharedDice
-from dungeon.models import Hall
+from dungeon.models import Hall, HallSeat
+from dungeon.rules.course import may_close
 from dungeon.rules.recorded import SLUG
 from dungeon.services import folding
 from ninelives_site.core.record import record_document
@@ -20,7 +21,7 @@ def record(hall: Hall, rolls: int | None = None) -> dict[str, Any]:
     """
     history = folding.dice_history(hall)
     shared = history[-1]
-    seats = list(hall.seats.playing())
+    seats = list(hall.seats.playing().select_related("stream"))
     entries = journal.read_each(hall.seats.playing().values("stream"))
     moves: list[dict[str, Any]] = []
     waiting = [_by_rolls(entries.get(seat.stream_id, ()), history) for seat in seats]
@@ -29,7 +30,7 @@ def record(hall: Hall, rolls: int | None = None) -> dict[str, Any]:
             moves.append(_roll_move(roll))
         for number, made in enumerate(waiting):
             moves += [{"seat": number, **move} for move in made.get(roll.number + 1, ())]
-    if shared.is_closed:
+    if _was_closed(hall, seats, history):
         moves.append({"seat": None, "type": "close"})
     return record_document(
         SLUG,
@@ -38,6 +39,16 @@ def record(hall: Hall, rolls: int | None = None) -> dict[str, Any]:
         options=_options(hall),
         moves=moves,
     )
+
+
+def _was_closed(hall: Hall, seats: Sequence[HallSeat], history: Sequence[SharedDice]) -> bool:
+    """Whether the end of a strict game cut anybody's last life short (R5): anybody who takes part,
+    whoever that was when it ended."""
+    shared = history[-1]
+    if not shared.is_over or not may_close(shared.next_roll, hall.options):
+        return False
+    sheets = (folding.sheet_at(hall, seat, seat.stream.version, history) for seat in seats)
+    return not all(sheet.is_over(shared.rolls) for sheet in sheets)
 
 
 def _by_rolls(

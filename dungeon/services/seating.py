@@ -24,7 +24,7 @@ from dungeon.refusals import (
     TOO_LATE_BACK,
     UNKNOWN_RETURN_CODE,
 )
-from dungeon.services import again, playing
+from dungeon.services import again, playing, statements
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
@@ -38,8 +38,6 @@ CODE_LASTS = timedelta(minutes=10)
 """How long a return code is good that a host gave out."""
 
 ENTROPY = re.compile(r"[0-9a-f]{32}")
-SEAT_BY_SECRET = f"SELECT * FROM {HallSeat._meta.db_table} WHERE secret = %s"  # noqa: S608 - a name of ours
-HALL_BY_ID = f"SELECT * FROM {Hall._meta.db_table} WHERE id = %s"  # noqa: S608 - a name of ours
 
 
 @transaction.atomic
@@ -107,19 +105,12 @@ def seat_of(hall: Hall, secret: str) -> HallSeat | None:
 
 
 def seat_in(code: str, secret: str) -> HallSeat | None:
-    """The seat that this secret opens in the hall with this code, with its hall.
-
-    Every move begins here. The SQL of the two rows is given, as Django takes longer to write it
-    than the database to find them.
-    """
+    """The seat that this secret opens in the hall with this code, with its hall."""
     if not secret or code != codes.clean_code(code):
         return None
-    for seat in HallSeat.objects.raw(SEAT_BY_SECRET, [codes.digest(secret)]):
-        for hall in Hall.objects.raw(HALL_BY_ID, [seat.hall_id]):
-            if hall.code == code and hall.expires_at > timezone.now():
-                seat.hall = hall
-                return seat
-    return None
+    seat = statements.seat_with(codes.digest(secret))
+    is_here = seat and seat.hall.code == code and seat.hall.expires_at > timezone.now()
+    return seat if is_here else None
 
 
 @transaction.atomic

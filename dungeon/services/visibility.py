@@ -18,7 +18,7 @@ from django.utils import timezone
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
-from dungeon.refusals import GAME_ON, NO_RECORD_YET
+from dungeon.refusals import GAME_ON, NO_RECORD_YET, NOBODY_PLAYED
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.tables import GOALS
@@ -342,7 +342,8 @@ def rank_of(seat: HallSeat) -> tuple[int, int]:
 
 
 def record(hall: Hall, host: bool = False, seat: HallSeat | None = None) -> dict[str, Any]:
-    """The game's record: for hosts any time after the goals are set, for all after the end.
+    """The game's record: for hosts any time after the goals are set, for all after the end. Refused
+    before: `game-on`; and where no seat takes part, as a record has players: `nobody-played`.
 
     Where the host's device holds a `seat`, too, the record of a game that is on ends before the
     first dice that its sheet doesn't show yet (R4).
@@ -352,6 +353,8 @@ def record(hall: Hall, host: bool = False, seat: HallSeat | None = None) -> dict
         raise Refusal(NO_RECORD_YET)
     if not host:
         check_ended(hall)
+    if not hall.seats.playing().exists():
+        raise Refusal(NOBODY_PLAYED)
     if hall.ended_at or seat is None or seat.status == HallSeat.Status.OUT:
         return records.record(hall)
     lives_begun = playing.sheet_of(seat).sheet.life

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from dungeon import capabilities
-from dungeon.dice import Roll, SharedDice, grouped
+from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall
 from dungeon.overview import podium
 from dungeon.overview.line_of_lives import line_of_lives
@@ -36,13 +36,16 @@ from dungeon.views import alone_best
 from dungeon.views.lookup import given, seat_here
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.seeds import grouped
+from ninelives_site.groups import keys
 from ninelives_site.groups.carried import group_of
+from ninelives_site.groups.models import MOST_PEOPLE
 from ninelives_site.pages.answers import no, page
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.markup import macro
 from ninelives_site.pages.posted import number_in
 from ninelives_site.pages.record_file import record_answer
-from ninelives_site.pages.refusals import answer_to
+from ninelives_site.pages.refusals import Answer, answer_to
 from ninelives_site.pages.sentences import text_of
 from ninelives_site.pages.spreadsheet import csv_answer
 from ninelives_site.party import device_keys
@@ -78,9 +81,14 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
     except Refusal as refusal:
         answer = replace(answer_to(refusal), status=409)
         return no(request, answer, lambda: _wait(request, hall, answer.sentence, status=200))
+    return results_page(request, hall)
+
+
+def results_page(request: HtmxRequest, hall: Hall, refusal: Answer | None = None) -> HttpResponse:
+    """The same of a game that has ended, with why what was asked for there was refused."""
     ranking = final_ranking(hall)
     own = own_row(request, hall, ranking)
-    goes_on = again.next_hall(hall) is not None
+    can_group = can_keep(request, hall, own) and len(ranking) <= MOST_PEOPLE
     shown = {
         "hall": hall,
         "goals": goals_shown(folding.dice_of(hall)),
@@ -93,9 +101,10 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
         "alone": alone_end(request, hall, own) if own and hall.is_alone else None,
         "titles": titles_shown(hall, ranking),
         "evening": evening_of(hall),
-        "goes_on": goes_on,
         "group": group_of(request, hall.stream_id),
-        "waits": own is not None and not goes_on and not hall.is_alone,
+        "can_group": can_group,
+        "refusal": refusal,
+        **onward(hall, own),
     }
     response = page(
         request,
@@ -103,6 +112,9 @@ def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
         shown,
         lambda: _document(hall, visibility.ranking_state(hall)),
     )
+    response.status_code = refusal.status if refusal else 200
+    if can_group:
+        device_keys.offer_for_any(response, request, keys.ROLE)
     if own and hall.is_alone and not hall.source:
         alone_best.keep(response, request, _best_of(hall, own))
     if own and hall.is_alone:
@@ -124,6 +136,7 @@ def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
     points, par = life_by_life.points_of(hall, seat), life_by_life.par_of(hall)
     award = life_by_life.award_of(hall, seat)
     shown = {
+        **onward(hall, own_row(request, hall, ranking)),
         "hall": hall,
         "seat": seat,
         "replay": replay,
@@ -224,6 +237,12 @@ def final_ranking(hall: Hall) -> list[RankingRow]:
     return made_once(hall, "ranking", lambda: visibility.ranking_of(hall, scored=None))
 
 
+def onward(hall: Hall, own: RankingRow | None) -> dict[str, bool]:
+    """Whether the same people play on already, or somebody who played waits to be told."""
+    goes_on = again.next_hall(hall) is not None
+    return {"goes_on": goes_on, "waits": own is not None and not goes_on and not hall.is_alone}
+
+
 def row_of(ranking: list[RankingRow], number: int) -> RankingRow:
     """The line of the ranking of a seat's number; 404 without one."""
     for row in ranking:
@@ -241,6 +260,11 @@ def own_row(request: HttpRequest, hall: Hall, ranking: list[RankingRow]) -> Rank
     """The visitor's own line of the ranking."""
     own = seat_here(request, hall)
     return next((row for row in ranking if own and row.seat.pk == own.pk), None)
+
+
+def can_keep(request: HttpRequest, hall: Hall, own: RankingRow | None) -> bool:
+    """Whether this device may keep these people as a group: a host's, or one that played."""
+    return not hall.is_alone and (own is not None or capabilities.is_host(request.COOKIES, hall))
 
 
 def goal_lines(shared: SharedDice, score: Score) -> list[dict[str, Any]]:

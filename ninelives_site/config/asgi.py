@@ -2,19 +2,20 @@
 
 import gc
 import os
-from collections.abc import Mapping
 from typing import IO, Any
 from urllib.parse import urlsplit
 
 import django
+from asgiref.sync import sync_to_async
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import OriginValidator
 from django.conf import settings
-from django.core.exceptions import SuspiciousOperation
-from django.core.handlers.asgi import ASGIHandler, ASGIRequest
+from django.core.exceptions import RequestAborted, SuspiciousOperation
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.signals import request_started
 from django.http import HttpResponseBadRequest
 from django.http.response import HttpResponseBase
-from django.urls import re_path
+from django.urls import re_path, set_script_prefix
 
 from ninelives_site.web.body import BodyLimit, Receive, Send
 from ninelives_site.web.sockets import SocketLimit
@@ -22,31 +23,51 @@ from ninelives_site.web.sockets import SocketLimit
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
 django.setup(set_prefix=False)
 
-Created = tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]
-
 
 class OneThreadHandler(ASGIHandler):
-    """Django's handler, with one thread for all synchronous work of the process.
+    """Django's handler, with one thread for all requests of the process: a request goes there
+    once, and passes middlewares and view as under WSGI.
 
-    Django opens a `ThreadSensitiveContext` a request: its synchronous parts get a thread of
-    their own, hence a database connection of their own. Hundreds of phones that move at once
-    are then hundreds of threads, and each opens the database anew. Without the context asgiref
-    runs all of it on its one global thread: one connection that stays open (SQLite writes one
-    at a time anyway), nothing to bound, and no thread to start. Larger rooms take more
-    processes, not more threads.
+    Django's own works on the event loop and changes threads for each part of a request that is
+    synchronous: for its signals, for the view, for the end. And it opens a
+    `ThreadSensitiveContext` a request, so that each has a thread of its own, hence a database
+    connection of its own. Hundreds of phones that move at once are then hundreds of threads, and
+    each opens the database anew. Without the context asgiref runs all of it on its one global
+    thread: one connection that stays open (SQLite writes one at a time anyway), nothing to bound,
+    and no thread to start. Larger rooms take more processes, not more threads.
     """
 
-    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        await self.handle(scope, receive, send)
+    def __init__(self) -> None:
+        self.load_middleware(is_async=False)
+        self.in_thread = sync_to_async(self.answer)
 
-    def create_request(self, scope: Mapping[str, Any], body_file: IO[bytes]) -> Created:
-        """Django believes any codec of Python's that a Content-Type names, and reads the query
-        with it before there is a request that an error page could answer.
-        """
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        """Read the request, have it answered in the thread, send the answer."""
         try:
-            return super().create_request(scope, body_file)
+            body_file = await self.read_body(receive)
+        except RequestAborted:
+            return
+        with body_file:
+            response = await self.in_thread(scope, body_file)
+        await self.send_response(response, send)
+
+    def answer(self, scope: dict[str, Any], body_file: IO[bytes]) -> HttpResponseBase:
+        """A response that is whole: nothing of it is still to be read.
+
+        Django believes any codec of Python's that a Content-Type names, and reads the query with it
+        before there is a request that an error page could answer.
+        """
+        set_script_prefix(get_script_prefix(scope))
+        request_started.send(sender=self.__class__, scope=scope)
+        response: HttpResponseBase
+        try:
+            request = self.request_class(scope, body_file)
         except (LookupError, UnicodeError, SuspiciousOperation):
-            return None, HttpResponseBadRequest("This request could not be read.")
+            response = HttpResponseBadRequest("This request could not be read.")
+        else:
+            response = self.get_response(request)
+        response.close()
+        return response
 
 
 # It knows models, which exist only after setup().

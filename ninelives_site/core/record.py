@@ -196,14 +196,10 @@ def verdict(record: object) -> dict[str, Any]:
         slug, reading = read_record(document)
     except Malformed as unreadable:
         return _no_game("malformed", str(unreadable))
-    played, applied, refusal = _replay(reading)
-    fault = None
-    if refusal is not None:
-        index = None if played is reading.blank else applied
-        fault = {"move": index, "code": refusal.code, "message": refusal.sentence}
+    played, applied, fault = _replay(reading)
     return {
         "game": slug,
-        "legal": refusal is None,
+        "legal": fault is None,
         "applied": applied,
         "error": fault,
         "finished": played.is_over,
@@ -220,21 +216,25 @@ def not_judged(fault: Exception) -> dict[str, Any]:
 
 
 def _no_game(code: str, message: str) -> dict[str, Any]:
-    error = {"move": None, "code": code, "message": message}
-    return {"game": None, "legal": False, "applied": 0, "error": error}
+    return {"game": None, "legal": False, "applied": 0, "error": _fault(None, code, message)}
 
 
-def _replay(reading: Reading) -> tuple[Played, int, Refusal | None]:
+def _fault(move: int | None, code: str, message: str) -> dict[str, Any]:
+    """What was wrong: with which move, or with none of them."""
+    return {"move": move, "code": code, "message": message}
+
+
+def _replay(reading: Reading) -> tuple[Played, int, dict[str, Any] | None]:
     """The state that was reached, how many moves led there, and why not more."""
     try:
         played = reading.start()
     except Refusal as refusal:
-        return reading.blank, 0, refusal
+        return reading.blank, 0, _fault(None, refusal.code, refusal.sentence)
     for applied, (seat, move) in enumerate(reading.moves):
         try:
             played = played.apply(seat, move)
         except Refusal as refusal:
-            return played, applied, refusal
+            return played, applied, _fault(applied, refusal.code, refusal.sentence)
     return played, len(reading.moves), None
 
 

@@ -92,12 +92,13 @@ def append(
     """
     last = len(entries) - 1
     for index, data in enumerate(entries):
-        Entry.objects.create(
-            stream=stream,
-            number=stream.version + 1 + index,
-            data=data,
-            key=key if index == last else None,
-            digest=_digest(body) if key and index == last else "",
+        has_key = key and index == last
+        statements.add_entry(
+            stream.pk,
+            stream.version + 1 + index,
+            data,
+            key if has_key else None,
+            _digest(body) if has_key else "",
         )
     stream.version += len(entries)
     statements.set_version(stream.pk, stream.version)

@@ -157,8 +157,10 @@ class Hub:
         await self._wire.listening()
 
     async def is_well(self) -> bool:
-        """Whether the channel layer brings back to us what we send into it."""
-        await self._wire.listening()
+        """Whether the channel layer brings back to us what we send into it. Only a hub that has
+        just been made is waited for."""
+        if self._wire.is_new:
+            await self._wire.listening()
         return self._wire.hears_itself()
 
     async def send(self, kind: str, topic: str = "", number: int = 0, text: str = "") -> None:
@@ -171,6 +173,9 @@ class Hub:
 
         What is rendered of it belongs to no request: neither its thread nor its language.
         """
+        if letter.kind == "touch":
+            self.loop.call_soon_threadsafe(self._touch_soon, letter.topic, context=Context())
+            return
         Context().run(
             asyncio.run_coroutine_threadsafe,
             self.send(letter.kind, letter.topic, letter.number, letter.text),
@@ -279,6 +284,11 @@ class Hub:
         for name in self._looking.get(game, ()):
             self._look_again(name, self.topics[name])
 
+    def _touch_soon(self, game: str) -> None:
+        """Each move of a hall touches it: here at once; other processes are told together."""
+        self._touch(game)
+        self._wire.touch_soon(game)
+
     def _look_again(self, name: str, topic: Topic) -> None:
         topic.touched = True
         if topic.task is None:
@@ -350,10 +360,14 @@ _hub: Hub | None = None
 
 
 def the_hub() -> Hub:
-    """This process's hub, made by the first socket on its loop."""
+    """This process's hub, made by the first socket on its loop, or by a check of its health.
+
+    Its tasks outlive who made it, so they begin in a context of their own: in that of a request
+    asgiref would have them do synchronous work in the request's thread, which ends with it.
+    """
     global _hub
     if _hub is None or not _hub.is_here():
-        _hub = Hub(required_layer())
+        _hub = Context().run(Hub, required_layer())
     return _hub
 
 

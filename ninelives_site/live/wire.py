@@ -19,6 +19,7 @@ logger = logging.getLogger(__name__)
 
 GROUP = "ninelives.live"
 BEAT = 1.0  # seconds between two messages of a process, at most
+TOGETHER = 0.05  # seconds in which all touches of a game are one letter
 SEND_TIMEOUT = 1.0  # seconds that a writer waits for the layer
 FRESH = 5.0  # seconds since our last letter came back, while all is well
 DEAF = 10.0  # seconds without hearing ourselves until the subscription is made anew
@@ -66,8 +67,18 @@ class Wire:
         self._down_until = 0.0
         self._peers: OrderedDict[str, int] = OrderedDict()  # each one's last number
         self._subscribed = asyncio.Event()
+        self.is_new = True
+        """Until the subscription has stood once, or was waited for in vain."""
         self._heard_self = 0.0
+        self._touched: set[str] = set()  # games of which the others are to be told
+        self._has_touched = asyncio.Event()
         self._task = asyncio.create_task(self._receive(), name="live receive")
+        self._telling = asyncio.create_task(self._tell_touched(), name="live touched")
+
+    def touch_soon(self, game: str) -> None:
+        """Tell the other processes that a game was touched, together with what else touches it."""
+        self._touched.add(game)
+        self._has_touched.set()
 
     async def send(self, kind: str, topic: str = "", number: int = 0, text: str = "") -> None:
         """To the other processes. Never fails: they notice the gap in our numbers."""
@@ -85,6 +96,7 @@ class Wire:
                 await self._subscribed.wait()
         except TimeoutError:
             logger.warning("The channel layer is away; sockets are served without it.")
+        self.is_new = False
 
     def hears_itself(self) -> bool:
         """Whether our own letters come back to us, one each beat."""
@@ -103,7 +115,17 @@ class Wire:
 
     async def stop(self) -> None:
         self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        self._telling.cancel()
+        await asyncio.gather(self._task, self._telling, return_exceptions=True)
+
+    async def _tell_touched(self) -> None:
+        while True:
+            await self._has_touched.wait()
+            await asyncio.sleep(TOGETHER)
+            self._has_touched.clear()
+            games, self._touched = self._touched, set()
+            for game in games:
+                await self.send("touch", game)
 
     async def _receive(self) -> None:
         pause = 0.5

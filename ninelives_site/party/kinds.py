@@ -4,7 +4,7 @@ An app registers its kind when it is ready. The site itself knows no game: it in
 and asks every kind for the party that a code opens.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -35,7 +35,8 @@ class PartyKind(Generic[P]):
     gone with it. `count` says how many there are. `missing` is the sentence for a code
     that opens nothing. `way_back` is how who runs the party comes in again: an address below the
     site's own, with what is needed there. `own` gives what a device with these cookies is in
-    parties of this kind; `own_address` the page that its code leads such a device to.
+    parties of this kind; `own_address` the page that its code leads such a device to. `beside` runs
+    as long as the server does, where a kind needs that.
     """
 
     tile: str
@@ -48,6 +49,7 @@ class PartyKind(Generic[P]):
     tile_context: Callable[[HttpRequest], dict[str, Any]] = lambda request: {}
     own: Callable[[Mapping[str, str]], list[OwnPlace]] = lambda cookies: []
     own_address: Callable[[P, Mapping[str, str]], str] | None = None
+    beside: Callable[[], Coroutine[Any, Any, None]] | None = None
 
     def get(self, request: HttpRequest, code: str) -> P:
         """The party with exactly this code. Unknown, mistyped and expired ones are answered
@@ -129,6 +131,11 @@ def forget() -> Iterator[bool]:
     """Delete what is to be forgotten of every kind, a piece at each step (see `forgetting`)."""
     for kind in _kinds:
         yield from kind.forget()
+
+
+def beside() -> list[Coroutine[Any, Any, None]]:
+    """What runs beside the server, of all kinds."""
+    return [kind.beside() for kind in _kinds if kind.beside]
 
 
 def forget_expired() -> int:

@@ -12,8 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import re_accepts_gzip
 from django.utils.cache import patch_vary_headers
-
-from ninelives_site.web.inline import Inline
+from django.utils.deprecation import MiddlewareMixin
 
 LEVEL = 2
 SHORTEST = 200
@@ -26,7 +25,7 @@ FLAGS, NAME_FOLLOWS, HEAD = 3, 0x08, 10
 """In the head of a gzip file: where its flags stand, that of a file's name, and its length."""
 
 
-class Compressed(Inline):
+class Compressed(MiddlewareMixin):
     """What is not compressed yet, and long enough, is sent compressed to whoever takes it."""
 
     def process_response(

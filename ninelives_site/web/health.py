@@ -4,7 +4,7 @@ It tries no write: on a full disk the site still shows everything, and starting 
 help. Whoever writes is told then (503, `Retry-After`).
 """
 
-from asgiref.sync import sync_to_async
+from asgiref.sync import async_to_sync
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
@@ -24,11 +24,11 @@ def database_answers() -> bool:
 
 @require_safe
 @never_cache
-async def healthz(request: HttpRequest) -> JsonResponse:
+def healthz(request: HttpRequest) -> JsonResponse:
     """200 if database and channel layer answer, 503 and which of them doesn't otherwise."""
     parts = {
-        "database": await sync_to_async(database_answers)(),
-        "channels": await live.is_well(),
+        "database": database_answers(),
+        "channels": async_to_sync(live.is_well)(),
     }
     well = all(parts.values())
     said = {name: "ok" if answers else "no answer" for name, answers in parts.items()}

@@ -1,26 +1,18 @@
-"""What every request passes: security headers, language, error pages, CSRF.
-
-All of it works on the event loop; nothing here changes threads (see `inline.py`).
-"""
+"""What every request passes besides Django's own middlewares."""
 
 import logging
 
 import redis
-from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponsePermanentRedirect
 from django.http.response import HttpResponseBase
-from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.common import CommonMiddleware
-from django.middleware.csrf import CsrfViewMiddleware
-from django.middleware.locale import LocaleMiddleware
-from django.middleware.security import SecurityMiddleware
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
 
 from ninelives_site.web import body, errors, hosts
-from ninelives_site.web.inline import Inline
 from ninelives_site.web.throttle import HouseFull, TooManyOpenings, TooManyTries
 
 logger = logging.getLogger(__name__)
@@ -39,23 +31,7 @@ PERMISSIONS = ", ".join(
 )  # fmt: skip
 
 
-class Security(Inline, SecurityMiddleware):
-    """HTTPS, nosniff, referrer and opener policies."""
-
-
-class ContentSecurityPolicy(Inline, CSPMiddleware):
-    """The policy of settings.CONTENT_SECURITY_POLICY, with a nonce for scripts."""
-
-
-class FrameOptions(Inline, XFrameOptionsMiddleware):
-    """No frames, for browsers that don't read the policy."""
-
-
-class Locale(Inline, LocaleMiddleware):
-    """The language that the browser asks for, of those we speak."""
-
-
-class Common(Inline, CommonMiddleware):
+class Common(CommonMiddleware):
     """Allowed hosts, a missing slash at the end, the content's length."""
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
@@ -68,11 +44,7 @@ class Common(Inline, CommonMiddleware):
         return super().process_request(request)
 
 
-class CsrfView(Inline, CsrfViewMiddleware):
-    """Forms are posted from our own pages only."""
-
-
-class PermissionsPolicy(Inline):
+class PermissionsPolicy(MiddlewareMixin):
     """Features of the browser that stay off, whatever finds its way into a page."""
 
     def process_response(
@@ -82,7 +54,7 @@ class PermissionsPolicy(Inline):
         return response
 
 
-class Private(Inline):
+class Private(MiddlewareMixin):
     """What says nothing of caches may show what is the asker's own: no cache shares it."""
 
     def process_response(
@@ -94,7 +66,7 @@ class Private(Inline):
         return response
 
 
-class ErrorPages(Inline):
+class ErrorPages(MiddlewareMixin):
     """A page, or JSON, for what no view has put into words."""
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:

@@ -1,5 +1,6 @@
 // News from the server. The element with data-live names the socket; what comes are elements with
 // an id and data-number, which replace those shown unless they are older. Pages listen to
+//   live:fresh   {shown, fresh} an element is about to be replaced; who cancels it does so by itself
 //   live:news    {id, number}   something was shown, or is newer than what can be shown
 //   live:state   {open}         the server speaks, or has been away for a while
 //   live:again   {}             it speaks on a new socket: what else may have changed is to be fetched
@@ -25,7 +26,7 @@ let silence = 0;
 let gone = 0;
 let stood = false;
 
-const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`live:${name}`, { detail }));
+const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`live:${name}`, { detail, cancelable: true }));
 
 function connect() {
   const address = new URL(root.dataset.live, location.href);
@@ -97,7 +98,9 @@ async function take(html) {
     if (fresh.id === "pulse") look(number);
     if (!shown || number < Number(shown.dataset.number)) continue;
     fresh.removeAttribute("hx-swap-oob");
-    await htmx.swap({ text: fresh.outerHTML, target: shown, swap: "outerMorph", sourceElement: shown });
+    if (tell("fresh", { shown, fresh })) {
+      await htmx.swap({ text: fresh.outerHTML, target: shown, swap: "outerMorph", sourceElement: shown });
+    }
     tell("news", { id: fresh.id, number });
   }
 }

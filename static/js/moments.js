@@ -183,9 +183,11 @@ function purr() {
   tone.type = "sawtooth";
   tone.frequency.value = 52;
   tremolo.frequency.value = 24;
-  depth.gain.value = 0.05;
-  gain.gain.setValueAtTime(0.06, start);
-  gain.gain.linearRampToValueAtTime(0, start + 0.42);
+  // Both end in silence: a tone that trembles to its last moment ends in a crack.
+  for (const [strength, most] of [[gain.gain, 0.06], [depth.gain, 0.05]]) {
+    strength.setValueAtTime(most, start);
+    strength.linearRampToValueAtTime(0, start + 0.42);
+  }
   tremolo.connect(depth).connect(gain.gain);
   tone.connect(gain).connect(audio.destination);
   for (const sound of [tone, tremolo]) {

@@ -10,15 +10,10 @@ export function play(list) {
     const timing = { delay: at, duration, easing: ease, fill, pseudoElement: part };
     if (element) animations.push(element.animate(frames, timing));
   }
-  const run = {
-    over: false,
+  return {
+    isOver: () => animations.every(({ playState }) => playState === "finished"),
     finish: () => animations.forEach((animation) => animation.finish()),
-    done: Promise.allSettled(animations.map((animation) => animation.finished)),
   };
-  run.done.then(() => {
-    run.over = true;
-  });
-  return run;
 }
 
 // Opacity that jumps: [[from, to], …] says when it is there; at the end it is what the page says.

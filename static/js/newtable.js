@@ -119,7 +119,22 @@ function restore(kept) {
   }
 }
 
-const asItIs = () => [...new FormData(form)].filter(([name]) => agreed(name));
+// Fields of another choice than the one that is made are hidden, and not sent; they are kept.
+const unused = () => [...form.querySelectorAll("[data-with][hidden] textarea")];
+const asItIs = () => [
+  ...[...new FormData(form)].filter(([name]) => agreed(name)),
+  ...unused().map(({ name, value }) => [name, value]),
+];
+
+function showUsed() {
+  for (const part of form.querySelectorAll("[data-with]")) {
+    const [name, value] = part.dataset.with.split("=");
+    part.hidden = form.elements[name].value !== value;
+  }
+}
+
+form.addEventListener("formdata", ({ formData }) => unused().forEach(({ name }) => formData.delete(name)));
+form.addEventListener("input", showUsed);
 const differs = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
 const house = (pairs) => pairs.filter(([name]) => name !== "keeping");
 
@@ -137,7 +152,7 @@ function saidOf({ label, plain, without }, fields) {
 
 function sayRules() {
   const list = document.getElementById("inforce");
-  const said = [...form.querySelectorAll("[data-plain]")]
+  const said = [...form.querySelectorAll("[data-plain]:not([hidden])")]
     .map((rule) => saidOf(rule.dataset, [...rule.querySelectorAll("input:not([type=hidden]), textarea")]))
     .filter(Boolean);
   list.replaceChildren(
@@ -161,6 +176,13 @@ form.addEventListener("submit", ({ submitter }) => {
   keep(rules, asItIs());
 });
 
+// A printed deck takes long to enter: it is kept with each change, before the table is opened.
+form.addEventListener("change", ({ target }) => {
+  if (target.tagName !== "TEXTAREA") return;
+  const others = (read(rules) ?? asItIs()).filter(([name]) => name !== target.name);
+  keep(rules, [...others, [target.name, target.value]]);
+});
+
 // A fresh page
 
 function fill() {
@@ -178,5 +200,6 @@ function fill() {
 }
 
 if ("fresh" in form.dataset) fill();
+showUsed();
 renumber();
 sayRules();

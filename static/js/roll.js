@@ -20,9 +20,10 @@ export function rolled(stage, scene) {
   dice.forEach((die, index) => {
     list.push(...(quiet.matches ? still(die, lands[index]) : leap(die, index, LANDS[scene][index], dice.length, twins)));
     list.push(...says(die, lands[index]));
-    if (twins) knock(LANDS[scene][index], 210 - index * 14, 0.5);
     knock(lands[index], 210 - index * 14, 0.5);
   });
+  // When the second twin lands the first lands again: one knock is loud enough.
+  if (twins) knock(LANDS[scene][0], 210, 0.5);
   list.push(...lights(stage, lands));
   if (twins) list.push([stage.querySelector(".start.said"), ...until(LANDS[scene].at(-1) + 40)]);
   return list;

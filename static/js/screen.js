@@ -8,6 +8,7 @@ import { arrive, loop } from "./lobby.js";
 import { play } from "./motion.js";
 import { field, fit, place } from "./podium.js";
 import { headline, lies, rolled } from "./roll.js";
+import { renew } from "./scene.js";
 import { hush, isOn, isWaiting, turn, wake } from "./sound.js";
 
 const PROMPTED = 5_000;
@@ -48,24 +49,25 @@ function start(list, eyesOpenAt = 0) {
 
 // Lands what moves; says whether anything did.
 function land() {
-  const moved = Boolean(run && !run.over);
+  const moved = Boolean(run && !run.isOver());
   clearTimeout(opening);
   main.classList.remove("eyes-open");
   if (moved) {
     run.finish();
-    run.over = true;
     hush();
   }
   return moved;
 }
 
 // Runs before the browser draws what was swapped in; so does what moves, in a task of its own, so that
-// neither holds up a frame for long. A page that nobody sees draws no frames.
+// neither holds up a frame for long. A roll is drawn asleep (roll.css) for a frame, and moves from the
+// next one on: its dice are the most work of all. A page that nobody sees draws no frames.
 const observer = new MutationObserver(() => {
   const now = look();
   const before = seen;
   fit(stage());
   if (document.hidden) moves(now, before);
+  else if (isRoll(now, before)) hold(() => moves(now, before));
   else requestAnimationFrame(() => moves(now, before));
   seen = now;
   if (now.sound !== before.sound) hear(now.sound === "on");
@@ -81,9 +83,29 @@ observer.observe(main, {
   attributeFilter: ["data-number", "data-left"],
 });
 
+// live.js runs before this module and may have had news by then: those it has shown itself.
+document.addEventListener("live:fresh", (event) => {
+  const { shown, fresh } = event.detail;
+  if (shown !== stage() || shown.dataset.scene === fresh.dataset.scene) return;
+  event.preventDefault();
+  renew(shown, fresh);
+});
+
+const isRoll = (now, before) => now.rolls > before.rolls && ["goals", "start", "dice"].includes(now.scene);
+
+function hold(go) {
+  main.classList.add("held");
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      main.classList.remove("held");
+      go();
+    }),
+  );
+}
+
 // now.curve is measured before anything moves: where the field will lie.
 function moves(now, before) {
-  if (now.rolls > before.rolls && ["goals", "start", "dice"].includes(now.scene)) {
+  if (isRoll(now, before)) {
     start(rolled(stage(), now.scene), lies(stage(), now.scene));
   } else if (now.scene === "headline" && before.scene === "dice") start(headline(stage()));
   else if (now.scene === "podium" && now.podium > before.podium) podium(now, before);

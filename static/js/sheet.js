@@ -159,7 +159,7 @@ async function show(text) {
 // After every swap: focus where it was, or at what comes next; dice that have just come, the sign.
 
 const NEXT = [
-  ".offer .act", ".ask .next", ".picked", "#next", "#done.next", "a.die", ".chosen", "#resting",
+  ".offer .act", ".loses .next", ".picked", "#next", "#done.next", "a.die", ".chosen", "#resting",
   "#press", "#onward", ".pad :is(a, button).act:not(.gone, .later)", ".ledge :is(a[href], button)",
 ];
 

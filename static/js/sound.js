@@ -57,6 +57,7 @@ export function hush() {
 function hiss(context) {
   const buffer = context.createBuffer(1, 0.014 * context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  const ends = (index) => 1 - index / samples.length; // cut off, it would crack
+  for (let index = 0; index < samples.length; index += 1) samples[index] = (Math.random() * 2 - 1) * ends(index);
   return buffer;
 }

@@ -2,25 +2,13 @@
 // shows: seed, the table's entropy, and every roll; and holds them against what this device kept
 // when it came in. Nothing is sent anywhere.
 import { kept } from "./dice.js";
-import { bytesToHex, hexToBytes, hmac, sha256, utf8ToBytes } from "../vendor/noble-hashes/noble-hashes.js";
+import { commitment, drawnBytes, mix } from "./seeds.js";
 
 const FAIR_BYTES = 252;
 
-export function commitment(seed) {
-  return bytesToHex(sha256(hexToBytes(seed)));
-}
-
-// The seats' values, sorted as the server sorts them (by code points; they are hexadecimal).
-export function mix(values, word) {
-  return bytesToHex(sha256(utf8ToBytes([...[...values].sort(), word].join("\n"))));
-}
-
 function* faces(seed, entropy, number) {
-  for (let block = 0; ; block += 1) {
-    const bytes = hmac(sha256, hexToBytes(seed), utf8ToBytes(`${entropy}:${number}:${block}`));
-    for (const byte of bytes) {
-      if (byte < FAIR_BYTES) yield (byte % 6) + 1;
-    }
+  for (const byte of drawnBytes(seed, entropy, number)) {
+    if (byte < FAIR_BYTES) yield (byte % 6) + 1;
   }
 }
 

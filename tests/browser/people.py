@@ -46,7 +46,7 @@ class Host(Person):
     @property
     def button(self) -> Locator:
         """The big one."""
-        return self.page.locator("[data-next]")
+        return self.page.locator("[data-next], [data-again]")
 
     def open_hall(self, lives: int = 9, *choices: str) -> str:
         """Open a hall, by the folded options where they are wanted."""
@@ -105,8 +105,11 @@ class Host(Person):
         expect(self.button).not_to_contain_text(words)
 
     def show_podium(self) -> None:
-        while self.button.inner_text() != "See the results":
+        while not self.has_shown_podium():
             self.show_more()
+
+    def has_shown_podium(self) -> bool:
+        return "Play again" in self.button.inner_text()
 
     def screen_link(self) -> str:
         """A link for the computer at the projector, with its key behind the #."""
@@ -275,7 +278,7 @@ class Phone(Person):
         """Done; dice that could still do something are lost, and the page says so first."""
         if self.done.evaluate("done => done.tagName") == "A":
             self.press(self.done)
-            expect(self.page.locator("section.ask")).to_be_visible()
+            expect(self.page.locator("section.loses")).to_be_visible()
             self.write("#done-same")
         else:
             self.write(self.done)

@@ -56,6 +56,11 @@ class TablePhone(Person):
     def version(self) -> int:
         return int(self.live_part.get_attribute("data-version") or 0)
 
+    def saved_version(self) -> int:
+        """The version that the server has."""
+        answer = self.page.request.get(f"{self.origin}{self.path}state.json")
+        return int(answer.json()["version"])
+
     def open_table(
         self, game: str, names: tuple[str, ...], mode: str = REFEREE, **rules: int | str
     ) -> str:
@@ -278,6 +283,23 @@ class Evening:
         by_key = not phone.page.locator("#back").count()
         context = PadContext(self.game, seat, self.mode, by_key=by_key)
         return any(phone.tap(key) for key in way(self.table_game, context, draft, target))
+
+
+def on_own_phones(
+    playing: Evening, keeper: TablePhone, phones: list[TablePhone], until: Callable[[], bool]
+) -> None:
+    """Each seat enters on its own phone, the table on the keeper's."""
+    while not until():
+        playing.last = seat, draft, moves = playing.found()
+        if seat is None:
+            playing.enter(keeper, seat, draft)
+        else:
+            phone = phones[seat]
+            expect(phone.live_part).to_have_attribute("data-version", str(keeper.saved_version()))
+            phone.go_on()
+            if not playing.tap_to(phone, seat, draft):
+                phone.enter("#amend-1" if phone.refusal.count() else "#press")
+        playing.take(moves)
 
 
 def way(table_game: TableGame, context: PadContext, start: Draft, target: Draft) -> list[str]:

@@ -13,6 +13,7 @@ from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.shots import PHONE, PROJECTOR, photographed, shoot
 from tests.browser.tables import TablePhone
+from tests.browser.test_dealt import LEFT_EDGE, open_dealt
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
 
@@ -71,6 +72,20 @@ ROUNDS = [
         (["spades-4", "spades-1", "hearts-1", "clubs-3"], [3, 2, 0, 1]),
     )
 ]
+POWERS = [
+    *BIDS,
+    *played(0, "diamonds-9", "diamonds-6", "diamonds-2", "diamonds-5"),
+    {"seat": 0, "type": "keep", "card": "diamonds-5"},
+    {"seat": 0, "type": "power", "card": "diamonds-5"},
+    *played(0, "clubs-4", "clubs-2"),
+]
+"""Our own deck: Ada has paid the 5 of diamonds, which wants cards below 5."""
+TOP_LIVES = [
+    {"type": "setup", "setup": {"cats": ["siamese", "munchkin", "persian", "curl"]}},
+    {"seat": None, "type": "round", "lost": [1, 3, 6, 2], "hands": [4, 3, 3, 3]},
+    {"seat": 0, "type": "play", "cards": ["circle-4"]},
+    {"seat": 1, "type": "play", "cards": ["circle-7"], "side": "right"},
+]
 NOTED = [
     {"seat": seat, "type": "noted-bid", "card": card}
     for seat, card in enumerate(("diamonds-2", "spades-4", "diamonds-3", "clubs-1"))
@@ -79,11 +94,11 @@ TRICKS = [{"seat": seat, "type": "noted-trick"} for seat in (1, 1, 0, 3, 0)]
 
 
 def table(
-    devices: Devices, game: str, moves: list[dict[str, Any]], mode: str = REFEREE
+    devices: Devices, game: str, moves: list[dict[str, Any]], mode: str = REFEREE, **rules: str
 ) -> TablePhone:
-    """A phone at a table where all this was entered."""
+    """A phone at a table where all this was entered; `rules` are its house rules."""
     phone = devices.table(**PHONE)
-    phone.open_table(game, FOUR, mode)
+    phone.open_table(game, FOUR, mode, **rules)
     enter(phone, moves)
     return phone
 
@@ -106,11 +121,32 @@ def enter(phone: TablePhone, moves: list[dict[str, Any]]) -> None:
     phone.page.wait_for_load_state()
 
 
+def hands(devices: Devices) -> None:
+    """A hand against three bots, with a card raised; and a phone that goes round."""
+    alone = devices.table(**PHONE)
+    open_dealt(alone, "tricksy-kittens", FOUR[:1], bots=3, powers="ours")
+    alone.enter("#deal")
+    alone.page.locator(".hcard.lit").nth(3).click(position=LEFT_EDGE)
+    alone.enter("button.hcard.set")
+    while alone.page.locator(".hcard").count() > 7:
+        alone.page.locator(".hcard.lit").first.click(position=LEFT_EDGE)
+        alone.page.locator("button.hcard.set").click()
+        alone.page.wait_for_timeout(500)
+        expect(alone.page.locator(".hcard.lit").first).to_be_visible(timeout=60_000)
+    alone.page.locator(".hcard.lit").last.click(position=LEFT_EDGE)
+    expect(alone.page.locator(".hcard.set")).to_be_visible()
+    shoot(alone.page, "table-hand")
+    round_ = devices.table(**PHONE)
+    open_dealt(round_, "adoption", FOUR[:3])
+    round_.enter("#deal")
+    shoot(round_.page, "table-curtain")
+
+
 def pictures(devices: Devices, origin: str) -> None:
     """All of them, one table after another."""
+    hands(devices)
     tricksy = table(devices, "tricksy-kittens", TRICKSY)
     tricksy.tap("k0-1")
-    tricksy.tap("k1-5")
     expect(tricksy.answer).to_be_visible()
     shoot(tricksy.page, "table-tricksy")
     screen = devices.table(**PROJECTOR | {"viewport": {"width": 1120, "height": 630}})
@@ -132,6 +168,10 @@ def pictures(devices: Devices, origin: str) -> None:
     for game, moves in (("math-meows", MEOWS), ("nine-lives", LIVES), ("adoption", ADOPTION)):
         phone = table(devices, game, moves)
         shoot(phone.page, f"table-{game}")
+    powers = table(devices, "tricksy-kittens", POWERS, powers="ours")
+    shoot(powers.page, "table-powers")
+    lives = table(devices, "math-meows", TOP_LIVES, lives="ours")
+    shoot(lives.page, "table-top-lives")
     phone.page.emulate_media(color_scheme="dark")
     shoot(phone.page, "table-adoption-dark")
 

@@ -29,13 +29,15 @@ def test_phones_results_and_a_screen_that_fills_the_display_follow_a_double_pres
     devices: Devices,
 ) -> None:
     host, screen = devices.host(), devices.screen()
-    ana, ben = devices.phone(), devices.phone()
+    ana, ben, cleo = devices.phone(), devices.phone(), devices.phone()
     old = host.open_hall(1)
-    for phone, name in ((ana, "Ana"), (ben, "Ben")):
+    for phone, name in ((ana, "Ana"), (ben, "Ben"), (cleo, "Cleo")):
         phone.join(old, name)
     screen.open(host.screen_link())
     end(host)
     ben.go(f"/g/{old}/results/")
+    cleo.press("#own-sheet")
+    cleo.page.wait_for_url("**/results/*/")
     screen.page.keyboard.press("f")
     screen.page.wait_for_function("document.fullscreenElement")
 
@@ -48,6 +50,8 @@ def test_phones_results_and_a_screen_that_fills_the_display_follow_a_double_pres
     ana.at("lobby")
     ben.press(ben.page.get_by_role("link", name="Into the next game"))
     ben.at("lobby")
+    cleo.press(cleo.page.get_by_role("link", name="Into the next game"))
+    cleo.at("lobby")
     screen.page.wait_for_url(f"**/g/{host.code}/screen/")
     assert screen.page.evaluate("Boolean(document.fullscreenElement)")
     expect(screen.page.locator(".way-in .code, #stage .code").first).to_contain_text(host.code)

@@ -126,7 +126,7 @@ def test_a_phone(devices: Devices) -> None:
     phone.write("#way-E")
     spotless(phone, "a move was made", differs_little=True)
     phone.press(phone.done)
-    expect(page.locator("section.ask")).to_be_visible()
+    expect(page.locator("section.loses")).to_be_visible()
     spotless(phone, "the warning before done", differs_little=True)
     phone.write("#done-same")
     phone.at("rest")

@@ -123,7 +123,7 @@ DEEDS: Mapping[str, Callable[[Devices, bool], Ready]] = {
     "take the score": take_the_score,
     "rematch": rematch,
 }
-QUICK = {("return", False, 120), ("join", False, 60), ("take the score", True, 120)}
+QUICK = {("join", False, 60), ("take the score", True, 120)}
 CASES = [
     pytest.param(*case, marks=() if case in QUICK else pytest.mark.long)
     for case in product(DEEDS, (True, False), BETWEEN)

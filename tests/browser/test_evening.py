@@ -134,7 +134,7 @@ def be_refused_once(phone: Phone) -> None:
 def be_warned_before_done(phone: Phone) -> None:
     """Dice that could still do something are not lost without a word."""
     phone.press(phone.done)
-    warning = phone.page.locator("section.ask")
+    warning = phone.page.locator("section.loses")
     expect(warning).to_contain_text("could still")
     expect(warning).to_contain_text("Unused dice are lost")
     phone.press("#use-it")
@@ -161,7 +161,7 @@ def results_are_seen_by_all(host: Host, phones: tuple[Phone, ...]) -> dict[str, 
         expect(phone.page.locator("tr.mine th")).to_have_text(phone.name)
         shown.append(totals)
     assert all(totals == shown[0] for totals in shown)
-    host.press(host.button)
+    host.press(host.page.get_by_role("link", name="See the results"))
     expect(host.page.locator(".ranking tbody tr")).to_have_count(len(phones))
     return shown[0]
 

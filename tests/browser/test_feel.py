@@ -80,7 +80,7 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
         expect(phone.refusal).to_be_visible()
     yield "refused"
     phone.press(phone.done)
-    expect(phone.page.locator("section.ask")).to_be_visible()
+    expect(phone.page.locator("section.loses")).to_be_visible()
     yield "the warning before done"
     phone.write("#done-same")
     phone.at("over")

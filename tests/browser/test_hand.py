@@ -1,6 +1,7 @@
 """What a tap sets off on a phone: motion that ends soon, a focus that stays, and no tap that is
 lost or answered by something older."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -127,3 +128,25 @@ def test_a_phone_says_look_up_until_the_screen_has_shown_the_dice(devices: Devic
     page.clock.fast_forward(2_000)
     phone.at("rest")
     expect(page.get_by_text("Look up!")).not_to_be_visible()
+
+
+def test_what_done_would_lose_stands_above_its_two_keys(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    in_c7(host, phone, 1, 5, 1, 2, 4)
+    phone.press("#done")
+    loses = phone.page.locator("section.loses > *")
+    expect(loses).to_have_count(3)
+    lines = [part.bounding_box() or {} for part in loses.all()]
+    assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(lines))
+    use, anyway = phone.page.locator("#use-it"), phone.page.locator("#done-same")
+    assert (use.bounding_box() or {})["y"] == (anyway.bounding_box() or {})["y"]
+
+
+def test_dice_of_the_practice_lie_still_while_something_is_explained(devices: Devices) -> None:
+    phone = devices.phone()
+    phone.go("/practice/")
+    die = phone.page.locator("#die-1")
+    before = die.bounding_box()
+    phone.press("#A2")
+    expect(phone.page.locator(".told")).to_be_visible()
+    assert die.bounding_box() == before

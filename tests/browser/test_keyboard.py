@@ -93,10 +93,10 @@ def test_a_player_joins_plays_a_life_and_reads_the_results(devices: Devices) -> 
     expect(page.locator("a#die-0")).to_be_visible()
     expect(page.locator("#undo")).to_be_focused()
     keys.press("#done")
-    expect(page.locator("section.ask")).to_be_visible()
+    expect(page.locator("section.loses")).to_be_visible()
     assert keys.focused(), "the focus was lost at the warning"
     keys.press("#use-it")
-    expect(page.locator("section.ask")).to_have_count(0)
+    expect(page.locator("section.loses")).to_have_count(0)
     assert keys.focused(), "the focus was lost after the warning"
     keys.press("#done")
     keys.press("#done-same", "Space")
@@ -141,9 +141,13 @@ def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
     phone.play(0)
     expect(host.button).to_contain_text("Show the podium")
     keys.press(host.button)
-    for words in ("Show the whole hall", "Show who won", "See the results"):
+    for words in ("Show the whole hall", "Show who won"):
         expect(host.button).to_contain_text(words)
         keys.press(host.button)
+    expect(host.button).to_contain_text("Play again, same cats")
+    page.keyboard.press("PageDown")
+    expect(host.button).to_contain_text("Play again, same cats")
+    keys.press(page.get_by_role("link", name="See the results"))
     expect(page.locator(".ranking")).to_contain_text("Bea")
 
 

@@ -11,7 +11,7 @@ from cardgames.math_meows.rules import moments
 from cardgames.table.games import game_of
 from cardgames.table_game import REFEREE
 from tests.browser.conftest import Devices
-from tests.browser.tables import Evening, TablePhone
+from tests.browser.tables import Evening, TablePhone, on_own_phones
 from tests.browser.test_axe import spotless
 from tests.browser.test_score_asked import seated
 from tests.browser.test_tables import NAMES, corrected, same_as_entered, undone
@@ -39,6 +39,7 @@ def opened(phone: TablePhone, luck: str) -> Evening:
     for place, name in enumerate(NAMES):
         phone.page.locator("input[name=name]").nth(place).fill(name)
     phone.press("#houserules summary")
+    phone.press(phone.page.locator("label:has(input[name=rule-lives][value=printed])"))
     phone.page.locator("textarea[name=rule-printed]").fill(TYPED)
     phone.press("#go")
     expect(phone.live_part).to_be_visible()
@@ -50,8 +51,12 @@ def opened(phone: TablePhone, luck: str) -> Evening:
 
 def until_a_power(evening: Evening, phone: TablePhone) -> None:
     """On until somebody has used one."""
-    while not evening.moves or evening.moves[-1].move.type != "power":
+    while not last_is_a_power(evening):
         evening.step(phone)
+
+
+def last_is_a_power(evening: Evening) -> bool:
+    return bool(evening.moves) and evening.moves[-1].move.type == "power"
 
 
 def test_a_power_is_used_by_taps(devices: Devices) -> None:
@@ -78,26 +83,20 @@ def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: De
 
 
 @pytest.mark.long
-def test_a_whole_game_on_one_phone_each(devices: Devices) -> None:
+def test_a_whole_game_on_one_phone_each_with_a_correction_through_a_power(devices: Devices) -> None:
     keeper = devices.table()
     evening = opened(keeper, "a phone each")
     evening.step(keeper)
     phones = [seated(devices, keeper.code, name) for name in NAMES]
-    while not evening.game.is_over:
-        seat, draft, moves = evening.found()
-        assert seat is not None
-        phone = phones[seat]
-        expect(phone.live_part).to_have_attribute("data-version", str(evening_version(keeper)))
-        phone.go_on()
-        if not evening.tap_to(phone, seat, draft):
-            phone.enter()
-        evening.take(moves)
+    on_own_phones(evening, keeper, phones, lambda: last_is_a_power(evening))
+    for name, phone in zip(NAMES, phones, strict=True):
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+        spotless(phone, f"Math Meows, a power was used, on {name}'s phone")
+    undone(keeper, evening)
+    corrected(keeper, evening)
+    on_own_phones(evening, keeper, phones, lambda: evening.game.is_over)
     for phone in phones:
         expect(phone.live_part).to_have_attribute("data-stage", "over")
+    spotless(phones[1], "Math Meows, over, on one's own phone")
+    assert any(entry.move.type == "power" for entry in evening.moves)
     same_as_entered(keeper, evening)
-
-
-def evening_version(keeper: TablePhone) -> int:
-    """The version that the server has."""
-    answer = keeper.page.request.get(f"{keeper.origin}{keeper.path}state.json")
-    return int(answer.json()["version"])

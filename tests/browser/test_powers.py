@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from cardgames.table_game import REFEREE
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.browser.conftest import Devices
-from tests.browser.tables import Evening, TablePhone
+from tests.browser.tables import Evening, TablePhone, on_own_phones
 from tests.browser.test_axe import spotless
+from tests.browser.test_score_asked import seated
 from tests.browser.test_tables import NAMES, corrected, same_as_entered, undone
 
 OPTIONS = {"powers": "ours", "target": 1}
@@ -71,3 +72,25 @@ def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: De
     spotless(phone, "over")
     assert powers_used(playing) > 2
     same_as_entered(phone, playing)
+
+
+@pytest.mark.long
+def test_a_whole_game_on_one_phone_each_with_a_correction_through_a_power(devices: Devices) -> None:
+    """What all pass, and bids in any order, are tapped on everybody's own phone."""
+    keeper = devices.table()
+    open_table(keeper)
+    phones = [seated(devices, keeper.code, name) for name in NAMES]
+    playing = evening(LUCK)
+    on_own_phones(playing, keeper, phones, lambda: powers_used(playing) == 1)
+    for phone in (keeper, *phones):
+        expect(phone.page.locator(".forces li")).to_have_count(1)
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+    spotless(phones[0], "a power in force, on one's own phone")
+    undone(keeper, playing)
+    corrected(keeper, playing)
+    on_own_phones(playing, keeper, phones, lambda: playing.game.is_over)
+    for phone in phones:
+        expect(phone.live_part).to_have_attribute("data-stage", "over")
+    spotless(phones[1], "over, on one's own phone")
+    assert powers_used(playing) > 2
+    same_as_entered(keeper, playing)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from dungeon import dice
+from ninelives_site.core import seeds
 from tests.browser.conftest import Devices
 from tests.browser.people import Phone
 
@@ -62,7 +63,7 @@ def swap_seed(proof: Proof) -> None:
 
 def swap_seed_and_seal(proof: Proof) -> None:
     swap_seed(proof)
-    proof["commitment"] = dice.commitment(OTHER_SEED)
+    proof["commitment"] = seeds.commitment(OTHER_SEED)
 
 
 def replace_value(proof: Proof) -> None:
@@ -83,7 +84,7 @@ def change_the_order(proof: Proof) -> None:
 
 
 def drawn(proof: Proof, number: int) -> list[int]:
-    return list(dice.draw(proof["seed"], dice.mix(proof["values"], proof["word"]), number))
+    return list(dice.draw(proof["seed"], seeds.mix(proof["values"], proof["word"]), number))
 
 
 def roll_again(proof: Proof) -> None:

@@ -25,7 +25,7 @@ OVERLAPS = """() => {
   return parts.flatMap((one, i) => parts.slice(i + 1).filter((two) => cover(box(one), box(two)))
     .map((two) => `${one.className} / ${two.className}`));
 }"""
-ENDS = "#wake:not(.missing), #done, .ask .btn, .tray .die"
+ENDS = "#wake:not(.missing), #done, .loses .btn, .tray .die"
 """What ends a step, and the dice: always in sight."""
 WITHOUT_BACKGROUNDS = """() => {
   const none = new CSSStyleSheet();

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
+from tests.browser.tableshots import POWERS, TOP_LIVES, table
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
 
@@ -174,6 +175,27 @@ def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -
     assert len(seats) == len(NAMES)
     for seat in seats:
         box = seat.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+
+
+LAID_OUT: dict[str, tuple[str, list[dict[str, Any]], dict[str, str], str]] = {
+    "rows with powers": ("tricksy-kittens", POWERS, {"powers": "ours"}, ".slip"),
+    "free values": ("math-meows", TOP_LIVES, {"lives": "ours"}, ".values"),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", LAID_OUT)
+def test_what_lies_on_the_table_is_seen_above_the_pad(devices: Devices, case: str) -> None:
+    game, moves, rules, lies = LAID_OUT[case]
+    phone = table(devices, game, moves, **rules)
+    pad = phone.page.locator(".ledge").bounding_box()
+    assert pad
+    shown = phone.page.locator(f".board {lies}").all()
+    assert shown
+    for each in shown:
+        box = each.bounding_box()
         assert box
         assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
 

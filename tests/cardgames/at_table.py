@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 from django.http import QueryDict
-from django.template.loader import render_to_string
 
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from cardgames.table.forms import NewTableForm
+from cardgames.table.pages.boards import drawn as drawn_board
 from cardgames.table.pages.markdown import RULING
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import REFEREE, SCORE, PadContext, TableGame
@@ -177,7 +177,7 @@ class AtTable:
             board = self.table_game.board(step.after, None, phone.mode)
             assert len(board.head) in (1, 2)
             assert len(board.status) in (1, 2, 3)
-            html = render_to_string(board.template, dict(board.context)).strip()
+            html = drawn_board(board).strip()
             assert re.match(r'<(section|div) class="board\b', html)
             assert html.endswith(("</section>", "</div>"))
             assert [name for name in step.after.players if name not in html] == []
@@ -210,7 +210,10 @@ class AtTable:
             if over[0] == over[1]:
                 continue
             end = self.table_game.round_end(step.before, step.after)
-            rows = zip(step.before.points(), end.rows, step.after.points(), strict=True)
+            earlier = [0] * len(end.rows)
+            for line in step.after.lines():
+                earlier[line.seat] += line.points * (line.round <= over[0])
+            rows = zip(earlier, end.rows, step.after.points(), strict=True)
             assert all(old + row.gained == row.points == new for old, row, new in rows)
             assert {len(row.cells) for row in end.rows} == {len(end.heads)}
             assert [note for note in end.notes if not note.lead] == []
@@ -289,6 +292,12 @@ class AtTable:
         anchors = {rule.anchor for rule in self.table_game.rules.values()}
         anchors |= {house.rule for house in self.table_game.house_rules}
         assert anchors <= text_of(self.table_game).anchors
+
+    def test_a_ruling_is_labelled_by_its_number_first(self):
+        """A notice writes "Rule" before it."""
+        for rule in self.table_game.rules.values():
+            number = rule.anchor.upper()
+            assert not RULING.fullmatch(number) or rule.label.split(":")[0] == number
 
     def test_a_house_rule_that_nobody_chooses_is_as_the_rules_have_it(self):
         form = NewTableForm(self.table_game, QueryDict())

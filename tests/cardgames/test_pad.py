@@ -4,7 +4,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from cardgames.pad import LONGEST, LONGEST_DRAFT, MOST_TAPS, Draft
+from cardgames.pad import LONGEST, LONGEST_DRAFT, MOST_TAPS, Draft, KeyRow, Pad, RowsWhenDrawn
 
 SUIT, NUMBER = ("suit", "hearts"), ("number", "6")
 
@@ -50,3 +50,19 @@ def test_of_several_under_one_name_each_is_toggled_by_itself():
 @pytest.mark.parametrize(("text", "number"), [("0", 0), ("999", 999), ("1000", None), ("²", None)])
 def test_a_number_has_three_figures_at_the_most(text, number):
     assert Draft((("n", text),)).number("n") == number
+
+
+def test_rows_are_made_when_they_are_looked_at_and_once():
+    made = []
+
+    def make():
+        made.append(1)
+        return (KeyRow("suit", ()), KeyRow("number", ()))
+
+    pad = Pad("a card", rows=RowsWhenDrawn(make))
+    assert not made
+    assert [row.legend for row in pad.rows] == ["suit", "number"]
+    assert pad.rows[1:] == (KeyRow("number", ()),)
+    assert pad == Pad("a card", rows=make())
+    assert len(made) == 2
+    assert hash(pad.rows) == hash(make())

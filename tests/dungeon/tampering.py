@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from dungeon import dice
 from dungeon.models import Hall
+from ninelives_site.core import seeds
 from ninelives_site.journal.models import Entry
 
 OTHER_SEED = "5a" * 32
@@ -33,7 +34,7 @@ def swap_seed_and_rolls(hall: Hall) -> None:
 def swap_seed_rolls_and_seal(hall: Hall) -> None:
     """Another seed, its rolls, and its seal in the journal: only who saw the first one can tell."""
     swap_seed_and_rolls(hall)
-    rewrite(entries(hall)[0], commitment=dice.commitment(OTHER_SEED))
+    rewrite(entries(hall)[0], commitment=seeds.commitment(OTHER_SEED))
 
 
 def replace_value(hall: Hall) -> None:
@@ -69,14 +70,14 @@ def later(hall: Hall) -> int:
 def put(hall: Hall, number: int, other: int) -> None:
     """Roll `number` shows what the seed says of roll `other`."""
     started, rolls = entries(hall)[1], entries(hall)[2:]
-    entropy = dice.mix(started.data["values"], started.data["word"])
+    entropy = seeds.mix(started.data["values"], started.data["word"])
     rewrite(rolls[number], faces=list(dice.draw(hall.seed, entropy, other)))
 
 
 def roll_again(hall: Hall, seed: str) -> None:
     """Every roll is what this seed and the values of now make it."""
     started, rolls = entries(hall)[1], entries(hall)[2:]
-    entropy = dice.mix(started.data["values"], started.data["word"])
+    entropy = seeds.mix(started.data["values"], started.data["word"])
     for number, entry in enumerate(entry for entry in rolls if entry.data["type"] == "roll"):
         rewrite(entry, faces=list(dice.draw(seed, entropy, number)))
 

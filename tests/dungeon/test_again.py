@@ -1,5 +1,7 @@
 """Playing again with the same people: one press, and seats, phones, screens and hosts follow."""
 
+import re
+
 import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
@@ -81,6 +83,33 @@ def test_after_the_podium_the_hosts_page_has_one_button_for_it(party):
     page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
     assert "Play again, same cats" in page
     assert f'action="/g/{party.hall.code}/host/again/"' in page
+
+
+def test_the_lit_key_plays_again_and_no_clicker_presses_it(party):
+    page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
+    key = re.search(r'<button class="btn next huge"[^>]*>.*?</button>', page, re.DOTALL)
+    assert key
+    assert "Play again, same cats" in key[0]
+    assert "all 3 keep name and seat" in key[0]
+    assert 'form="again-form"' in key[0]
+    assert "data-next" not in page, "a forward key would take everybody away from their end"
+
+
+def test_the_hosts_page_says_who_won_and_leads_to_the_results(party):
+    page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
+    assert re.search(r"<b>Ana, Ben.*</b>\s+won with 0", page)
+    for path in ("results/", "results.csv"):
+        assert f'href="/g/{party.hall.code}/{path}"' in page
+    assert f"Sheets and results stay under {party.hall.code}." in page
+    assert "Titles, or who comes next" not in page, "three places are all there is"
+
+
+def test_the_hosts_page_goes_on_with_titles_where_more_played():
+    party = over(PartyFactory(names=("Ana", "Ben", "Cleo", "Dora"), lives=1))
+    for place, name in enumerate(("Ana", "Ben", "Cleo", "Dora")):
+        HallSeat.objects.filter(hall=party.hall, name=name).update(total=9 - place)
+    page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
+    assert "Titles, or who comes next" in page
 
 
 def test_a_press_opens_a_hall_with_its_own_code_dice_and_seal(party):

@@ -11,18 +11,19 @@ from dungeon import dice
 from dungeon.dice import SharedDice
 from dungeon.proof import check, proof, rolls_of
 from dungeon.rules.course import check_roll, kind_of
+from ninelives_site.core import seeds
 from ninelives_site.core.refusal import Refusal
 from tests.figures import Note
 
 SEED = "00" * 31 + "09"
-ENTROPY = dice.mix(["b" * 32, "a" * 32], "meow")
+ENTROPY = seeds.mix(["b" * 32, "a" * 32], "meow")
 MILLION = 1_000_000
 CHI2 = {5: 35.89, 35: 89.95}
 """The χ² that a fair die exceeds once in a million tests, by degrees of freedom."""
 
 
 def test_the_commitment_is_the_sha256_of_the_seeds_bytes():
-    assert dice.commitment(SEED) == hashlib.sha256(bytes(31) + b"\x09").hexdigest()
+    assert seeds.commitment(SEED) == hashlib.sha256(bytes(31) + b"\x09").hexdigest()
 
 
 def test_a_new_seed_has_256_bits_and_is_never_the_same():
@@ -31,8 +32,8 @@ def test_a_new_seed_has_256_bits_and_is_never_the_same():
 
 
 def test_the_tables_entropy_does_not_depend_on_the_order_of_the_seats():
-    assert dice.mix(["a" * 32, "b" * 32], "meow") == ENTROPY
-    assert dice.mix(["a" * 32, "b" * 32], "purr") != ENTROPY
+    assert seeds.mix(["a" * 32, "b" * 32], "meow") == ENTROPY
+    assert seeds.mix(["a" * 32, "b" * 32], "purr") != ENTROPY
 
 
 def test_a_roll_is_hmac_read_byte_by_byte_with_252_and_more_passed_over():
@@ -145,26 +146,26 @@ def played() -> SharedDice:
 
 
 def test_a_proof_holds_for_what_was_rolled():
-    document = proof(SEED, dice.commitment(SEED), played())
+    document = proof(SEED, seeds.commitment(SEED), played())
     verdict = check(document)
     assert verdict.holds
     assert [line.roll.by for line in verdict.checks] == ["app", "app", "app", "app", "hand"]
 
 
 def test_a_proof_fails_for_one_changed_face():
-    document = proof(SEED, dice.commitment(SEED), played())
+    document = proof(SEED, seeds.commitment(SEED), played())
     face = document["rolls"][2]["faces"][0]
     document["rolls"][2]["faces"][0] = face % 6 + 1
     assert [line.fits for line in check(document).checks] == [True, True, False, True, True]
 
 
 def test_a_proof_fails_for_another_seed():
-    document = proof("11" * 32, dice.commitment(SEED), played())
+    document = proof("11" * 32, seeds.commitment(SEED), played())
     assert not check(document).holds
 
 
 def test_a_record_with_other_rolls_is_not_the_proofs():
-    document = proof(SEED, dice.commitment(SEED), played())
+    document = proof(SEED, seeds.commitment(SEED), played())
     shared = played()
     record = {
         "setup": {"goals": list(shared.goals)},

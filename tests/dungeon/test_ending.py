@@ -39,6 +39,8 @@ def test_no_phone_tells_a_place_before_the_screen_does(party):
         page = page_of(party, name)
         assert " of 5" not in page
         assert 'class="sheet over ending' not in page
+        assert "Look up!" in page.split('class="resting"')[1]
+        assert 'class="btn next" id="results"' not in page, "the results would tell it first"
 
 
 def test_the_first_is_all_candle_and_everybody_has_a_moment(party):
@@ -66,6 +68,18 @@ def test_the_last_quarter_has_its_place_one_tap_away_only(party):
     folded = re.search(r"<details.*?</details>", page_of(party, last.seat.name), re.DOTALL)
     assert folded
     assert own.place in folded[0]
+
+
+def test_who_shares_the_last_place_does_not_read_it_first():
+    """Three of six on the fourth place left nobody behind."""
+    party = shown(PartyFactory(names=tuple("ABCDEF"), lives=1).play_through())
+    for seat in party.hall.seats.all():
+        HallSeat.objects.filter(pk=seat.pk).update(total=max(60 - seat.number, 56))
+    party.hall.refresh_from_db()
+    own = ending(party.play("F"))
+    assert own
+    assert (own.kind, own.place) == ("last", "Place 4 of 6")
+    assert "behind" not in own.text
 
 
 def test_who_plays_alone_has_no_place():

@@ -42,7 +42,7 @@ def test_a_room_says_what_it_is_and_what_its_lock_needs(room, sentence):
 def test_a_lock_says_what_is_still_missing_and_then_that_it_is_open():
     assert "Mark 1 square more of claws" in says("A1", replace(EMPTY, tracks=(1, 0, 0, 0)))
     opened = replace(EMPTY, tracks=(2, 0, 0, 0))
-    assert says("A1", opened) == "A1 is open: bare claws. Enter it: a treasure, 2 VP."
+    assert says("A1", opened) == "A1 is open: bare claws. Enter it: a treasure, 2 points."
     assert "no treasure box is left" in says("A1", replace(opened, treasures=36))
 
 
@@ -211,6 +211,7 @@ def test_goals_are_cards_when_they_are_rolled():
     party.press([3, 6])
     html = page(party)
     assert "Two goals count tonight" in html
+    assert "VP are points." in html
     for die in (3, 6):
         assert GOALS[die].name in html
         assert GOALS[die].sentence in html

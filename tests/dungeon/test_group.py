@@ -6,8 +6,9 @@ from django.utils import timezone
 
 from dungeon.models import Hall
 from dungeon.services import again, hosting, revealing, visibility
-from ninelives_site.groups.models import GroupSeat
+from ninelives_site.groups.models import Group, GroupSeat
 from ninelives_site.groups.services import keeping, playing
+from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import PartyFactory
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +74,91 @@ def test_a_hall_offers_the_names_that_are_expected_and_not_there_yet(group, clie
     page = Client().get(path).content.decode()
     assert 'value="Ana"' not in page
     assert 'name="name" value="Ben"' in page
+
+
+# A group of a hall whose game has ended
+
+
+def over():
+    party = PartyFactory(names=("Ana", "Ben"), lives=1)
+    party.play_through()
+    return party
+
+
+def browser(party, role="host"):
+    client = Client()
+    secret = party.host if role == "host" else party.secrets[role]
+    name = cookie_name("host" if role == "host" else "seat", party.hall.code)
+    client.cookies[name] = secret
+    return client
+
+
+def keep_together(client, party, name="The Thursday cats"):
+    client.get(f"/g/{party.hall.code}/results/")  # gives the device its key
+    return client.post(f"/g/{party.hall.code}/group/", {"name": name})
+
+
+@pytest.mark.parametrize("role", ["host", "Ben"])
+def test_who_played_in_a_hall_becomes_a_group_with_the_game_that_is_over(
+    role, django_capture_on_commit_callbacks
+):
+    party = over()
+    client = browser(party, role)
+    results = f"/g/{party.hall.code}/results/"
+    assert "Make a group" in client.get(results).content.decode()
+    answer = keep_together(client, party)
+    group = Group.objects.get()
+    assert answer.headers["Location"] == f"/group/{group.code}/"
+    assert client.get(f"/group/{group.code}/").status_code == 200
+    assert {person.name for person in group.people.all()} == {"Ana", "Ben"}
+    assert "Make a group" not in client.get(results).content.decode()
+    with django_capture_on_commit_callbacks(execute=True):
+        party.reveal()
+    ranking = visibility.ranking_of(party.hall)
+    assert places() == [(row.seat.name, row.rank.number, row.total) for row in ranking]
+
+
+def test_the_halls_that_follow_are_the_groups_too_also_those_that_are_open_already():
+    party = over()
+    following = again.play_again(party.hall)
+    keep_together(browser(party), party)
+    assert Group.objects.get().games.filter(party=following.stream_id).exists()
+
+
+def test_the_same_form_of_a_hall_sent_twice_makes_one_group():
+    party = over()
+    one, two = browser(party), browser(party)
+    one.get(f"/g/{party.hall.code}/results/")
+    two.cookies.update(one.cookies)
+    path = f"/g/{party.hall.code}/group/"
+    found = {each.post(path, {"name": "Cats"}).headers["Location"] for each in (one, two)}
+    assert len(found) == Group.objects.count() == 1
+
+
+def test_a_hall_that_another_group_keeps_stays_there():
+    party = over()
+    keep_together(browser(party), party)
+    answer = keep_together(browser(party, "Ben"), party, "Others")
+    assert answer.status_code == 422
+    assert "kept by a group already" in answer.content.decode()
+    assert Group.objects.count() == 1
+
+
+@pytest.mark.parametrize(("name", "said"), [("", "name"), ("x" * 30, "24 characters")])
+def test_what_can_t_be_a_group_of_a_hall_is_refused_with_a_sentence(name, said):
+    party = over()
+    answer = keep_together(browser(party), party, name)
+    assert answer.status_code == 422
+    assert 'class="refusal"' in answer.content.decode()
+    assert said in answer.content.decode()
+    assert not Group.objects.exists()
+
+
+def test_who_only_looks_and_who_played_alone_are_offered_no_group():
+    party = over()
+    assert "Make a group" not in Client().get(f"/g/{party.hall.code}/results/").content.decode()
+    assert Client().post(f"/g/{party.hall.code}/group/", {"name": "Cats"}).status_code == 403
+    alone = PartyFactory(names=("Ana",), lives=1, is_alone=True)
+    hosting.end_early(alone.hall)
+    page = browser(alone, "Ana").get(f"/g/{alone.hall.code}/results/").content.decode()
+    assert "Make a group" not in page

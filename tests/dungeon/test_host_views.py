@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
-from dungeon.dice import grouped
 from dungeon.models import HallSeat, RoleKey
 from dungeon.services import folding, hosting
+from ninelives_site.core.seeds import grouped
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -293,6 +293,41 @@ def test_an_ability_used_in_this_life_is_offered_no_more():
     assert action_bar(of, (1, 1, 3, 2, 4)).powers == ()
 
 
+def test_the_track_that_a_siamese_marks_first_serves_the_way_after_it():
+    """R13: sight is offered one square early, where this action can fill the eyes."""
+    of, faces = sheet("siamese", at="D1", tracks=(0, 0, 0, 8)), (4, 1, 1, 1, 1)
+    assert power(action_bar(of, faces), "sight") is None
+    assert power(action_bar(of, faces, both=True), "sight")
+    seeing = action_bar(of, faces, both=True, sight=True)
+    assert (lit(seeing.ways), lit(seeing.tracks)) == ([], ["track-eyes"])
+    chosen = {"both": True, "sight": True, "upgrade": "eyes", "first": "upgrade"}
+    assert lit(action_bar(of, faces, **chosen).question.buttons) == ["way-W"]
+
+
+def test_a_siamese_shut_in_may_fill_the_paws_and_leap_out():
+    """R13."""
+    of = sheet("siamese", at="C5", rooms=frozenset({"C6"}), tracks=(0, 0, 8, 0))
+    faces = (3, 1, 1, 1, 1)
+    assert [button.id for button in action_bar(of, faces).powers] == ["power-both"]
+    assert power(action_bar(of, faces, both=True), "leap")
+    leaping = action_bar(of, faces, both=True, leap=True)
+    assert (lit(leaping.ways), lit(leaping.tracks)) == ([], ["track-paws"])
+
+
+def test_an_arrow_on_the_way_may_fill_the_eyes_for_the_room_behind_it():
+    """R13."""
+    of, faces = sheet("maine-coon", at="C1", tracks=(0, 0, 0, 8)), (4, 1, 1, 1, 1)
+    assert power(action_bar(of, faces), "sight") is None
+    assert power(action_bar(of, faces, further=True), "sight")
+
+
+def test_powers_that_open_something_only_together_are_offered_one_after_the_other():
+    of = sheet("ragdoll", at="C5", rooms=frozenset({"D5"}), tracks=(0, 9, 9, 0))
+    assert power(action_bar(of, (5, 1, 1, 1, 1)), "as").name == "as a 2"
+    leap = power(action_bar(of, (5, 1, 1, 1, 1), as_face=2), "leap")
+    assert "as=2" in leap.query
+
+
 def test_one_power_of_a_move_switches_the_other_off():
     of = sheet("maine-coon", at="C6", tracks=(0, 0, 9, 0))
     leap = power(action_bar(of, (1, 1, 3, 2, 4), further=True), "leap")

@@ -13,7 +13,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from dungeon import proof
-from dungeon.dice import grouped
 from dungeon.rules.moves import Begin
 from dungeon.services import (
     afterwards,
@@ -27,6 +26,7 @@ from dungeon.services import (
 )
 from dungeon.views import alone_best
 from ninelives_site.core.record import verdict
+from ninelives_site.core.seeds import grouped
 from tests.dungeon import tampering
 from tests.dungeon.cast import Party, PartyFactory
 from tests.tiers import IS_LONG
@@ -112,6 +112,12 @@ def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
     assert page.count('class="mine"') == 1
     assert f'href="/g/{over.hall.code}/results/{over.seat("Ben").number}/"' in page
     assert 'class="mine"' not in get(over, "results/").content.decode()
+
+
+def test_who_looks_at_a_sheet_is_told_when_the_same_people_play_again(over):
+    at = f"results/{over.seat('Ana').number}/"
+    assert "data-live=" in get(over, at, "Ben").content.decode()
+    assert "data-live=" not in get(over, at).content.decode()
 
 
 def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
@@ -371,6 +377,17 @@ def test_results_are_made_once_and_anew_when_somebody_is_renamed(
     seating.rename(over.hall, over.seat("Ana").number, "Anastasia")
     for rest in ("results/", "results.csv", "record.json"):
         assert "Anastasia" in get(over, rest).content.decode()
+
+
+def test_a_hall_that_nobody_joined_has_no_record():
+    party = PartyFactory(names=(), lives=1).play_through()
+    answer = get(party, "record.json", headers={"Accept": "application/json"})
+    assert answer.status_code == 409
+    assert answer.json()["error"]["code"] == "nobody-played"
+    page = get(party, "record.json", headers=BROWSER)
+    assert page.status_code == 409
+    assert "nobody takes part" in page.content.decode()
+    assert "Still playing" not in page.content.decode()
 
 
 def test_only_the_newest_halls_are_remembered(monkeypatch):

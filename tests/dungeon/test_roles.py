@@ -56,6 +56,13 @@ def play_again(role: str, state: str) -> int:
     return 302 if state == "over" else 422
 
 
+def found_group(role: str, state: str) -> int:
+    """A host's, or one's who played: without a name it is refused."""
+    if state != "over":
+        return 409
+    return 422 if role in ("host", "seat") else 403
+
+
 DOORS = ["home", "join"]
 """The site's own routes into a game."""
 
@@ -102,6 +109,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "proof-json": (once_over(), NO),
     "verify": (EVERYBODY, NO),
     "play-again": (NO, play_again),
+    "found-group": (NO, found_group),
 }
 
 WRITES = ("PUT", "PATCH", "DELETE", "OPTIONS") if IS_LONG else ("PUT",)

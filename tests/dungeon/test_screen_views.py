@@ -19,6 +19,7 @@ from dungeon.overview.screen import seconds_left
 from dungeon.rules.headlines import Headline
 from dungeon.services import correcting, folding, hosting, revealing
 from dungeon.services.visibility import RankingRow
+from ninelives_site.core import seeds
 from ninelives_site.core.sentences import N_, say
 from ninelives_site.party.ranking import ranks
 from tests.dungeon.cast import Party, PartyFactory, new_key
@@ -60,6 +61,13 @@ def test_the_lobby_has_code_qr_and_address_the_names_and_says_that_dice_are_seal
     assert all(name in page for name in ("Ana", "Ben", "Cleo"))
     assert "Fair dice, sealed before the first roll" in page
     assert party.hall.commitment[:16] not in page
+
+
+def test_the_lobby_says_that_the_room_is_locked():
+    party = PartyFactory()
+    assert "The room is locked for now." not in shown(party)
+    hosting.set_switches(party.hall, is_locked=True)
+    assert "The room is locked for now." in shown(party)
 
 
 def test_the_dice_sleep_on_the_screen_once_everybody_has_a_room_and_nobody_knows_them():
@@ -120,9 +128,12 @@ def test_between_two_lives_a_headline_says_what_happened():
     for name in ("Ana", "Ben"):
         party.live(name, taste)
     assert scene(party) == "dice"
+    hosting.set_countdown(party.hall, 30)
+    assert 'class="countdown"' in shown(party)
     party.live("Cleo", taste)
     page = shown(party)
     assert scene(party) == "headline"
+    assert 'class="countdown"' not in page, "nobody is waited for"
     assert "Life 1 is over" in page
     assert "3 of 3 done" in page
     assert page.split('class="heat"')[1].split("</div>")[0].count("<i ") == 100
@@ -152,7 +163,7 @@ def test_twins_of_the_goal_dice_are_told_before_they_are_rolled_again():
 
 def mixed(party: Party) -> str:
     values = party.hall.seats.playing().values_list("entropy", flat=True)
-    return dice.mix(list(values), "")
+    return seeds.mix(list(values), "")
 
 
 def test_the_start_roll_is_said_in_words_and_a_six_is_any():
@@ -271,6 +282,7 @@ def test_a_field_has_an_eye_for_each_cat_and_in_a_crowd_for_a_few():
 
     assert len(drawn(3, 9, 5).eyes) == 3
     assert len(drawn(7).eyes) == 1
+    assert float(drawn(20, 25, 31, 38, 45).size) > 2 * float(drawn(*range(20, 60)).size)
     crowd = drawn(*[20 + n % 60 for n in range(1000)])
     assert crowd.each == 10
     assert len(crowd.eyes) < 130

@@ -5,8 +5,8 @@ import json
 import pytest
 from django.core.management import call_command
 
-from dungeon.dice import grouped
 from dungeon.services import folding, visibility
+from ninelives_site.core.seeds import grouped
 from ninelives_site.journal.models import Entry
 from tests.dungeon import tampering
 from tests.dungeon.cast import Party, PartyFactory

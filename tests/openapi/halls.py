@@ -206,11 +206,23 @@ def routes() -> dict[str, Route]:
         "dungeon:sheet-picture": Route("all, after the end", PICTURE),
         "dungeon:film-json": Route("all, after the end", Get(("Film",), GAME_ON)),
         "dungeon:results-csv": Route("all, after the end", Get((), GAME_ON, kind="text/csv")),
-        "dungeon:record-json": Route("host; all after the end", Get(("Record",), GAME_ON, SAVE)),
+        "dungeon:record-json": Route(
+            "host; all after the end",
+            Get(("Record",), {409: ("game-on", "nobody-played")}, SAVE),
+        ),
         "dungeon:proof-json": Route("all, after the end", Get(("Proof",), GAME_ON)),
         "dungeon:verify": Route("all", Get(("Hall",))),
         "dungeon:play-again": Route(
             "host, after the end",
             post=Post(("HostedHall",), FORBIDDEN | {422: ("game-on",)} | TOO_MANY),
+        ),
+        "dungeon:found-group": Route(
+            "host and seats, after the end",
+            post=Post(
+                ("Location",),
+                FORBIDDEN | GAME_ON | {422: ("bad-name", "group-full", "in-a-group")} | TOO_MANY,
+                fields={"name": TEXT},
+                needed=("name",),
+            ),
         ),
     }

@@ -243,6 +243,13 @@ SCHEMAS: dict[str, Schema] = {
         moves=listed(ref("Move")),
     ),
     "Proof": ANYTHING,
+    "Shuffles": known(
+        format=TEXT,
+        game=TEXT,
+        shuffles=listed(
+            known(commitment=TEXT, seed=TEXT, values=ANYTHING, first=NUMBER, draws=ANYTHING)
+        ),
+    ),
     "Group": known(("location", "games"), **GROUP),
     "Evening": known(
         evening=known(

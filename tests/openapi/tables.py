@@ -34,7 +34,7 @@ def routes() -> dict[str, Route]:
                 {
                     422: (
                         *("bad-form", "seats", "bad-name", "name-taken", "no-such-way"),
-                        *("group-shut", "too-many-games"),
+                        *("group-shut", "too-many-games", "not-dealt", "no-bot"),
                     )
                 }
                 | TOO_MANY,
@@ -43,6 +43,8 @@ def routes() -> dict[str, Route]:
                     "who": {**TEXT, "description": "the id of one of its people, any number"},
                     "name": listed(TEXT),
                     "keeping": choices(NewTableForm, "keeping"),
+                    "bots": NUMBER,
+                    "turn_seconds": NUMBER,
                     "rule-OPTION": {**TEXT, "description": "one for each option of the game"},
                 },
                 needed=("name",),
@@ -77,7 +79,7 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("not-keeper", "not-your-seat", "too-late", "key-reused"),
-                        *("no-reason", "no-ruling"),
+                        *("no-reason", "no-ruling", "server-deals", "bots-seat", "wrong-phase"),
                         *CARD_RULES,
                     )
                 },
@@ -89,7 +91,9 @@ def routes() -> dict[str, Route]:
             "scorekeeper; a seat its own last entry",
             post=Post(
                 ("Table",),
-                UNREADABLE | STALE | {422: ("not-your-seat", "nothing-to-undo", "key-reused")},
+                UNREADABLE
+                | STALE
+                | {422: ("not-your-seat", "nothing-to-undo", "cards-dealt", "key-reused")},
                 fields=PRESS,
                 needed=PRESSED,
             ),
@@ -121,6 +125,7 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("not-keeper", "no-such-move", "hidden", "key-reused", "no-ruling"),
+                        "cards-dealt",
                         *CARD_RULES,
                     )
                 },
@@ -164,12 +169,13 @@ def routes() -> dict[str, Route]:
                     422: (
                         *("no-such-seat", "not-your-seat", "bad-name", "name-taken"),
                         *("game-over", "key-reused", "not-keeper", "own-phone"),
-                        *("needs-all", "not-out"),
+                        *("needs-all", "not-out", "not-dealt", "no-bot"),
                     )
                 },
                 fields={
                     "action": one_of(
-                        *("rename", "replace", "free", "ban", "leave", "play-on", "back")
+                        *("rename", "replace", "free", "ban", "leave", "play-on", "back"),
+                        *("bot", "person"),
                     ),
                     "name": TEXT,
                     **PRESS,
@@ -197,6 +203,27 @@ def routes() -> dict[str, Route]:
             ),
         ),
         "table:ask-first": Route("all", post=Post(("Table",), fields={"on": TEXT})),
+        "table:sort-hand": Route("all", post=Post(("Table",), fields={"sort": TEXT})),
+        "table:deal": Route(
+            "scorekeeper and seats",
+            post=Post(
+                ("Table",),
+                UNREADABLE
+                | STALE
+                | {422: ("not-at-table", "not-dealt", "wrong-phase", "game-over", "key-reused")},
+                fields=PRESS,
+                needed=PRESSED,
+            ),
+        ),
+        "table:value": Route(
+            "scorekeeper and seats",
+            post=Post(
+                ("Table",),
+                UNREADABLE | {422: ("not-dealt", "not-your-seat", "bad-value", "too-late")},
+                fields={"shuffle": NUMBER, "value": TEXT},
+                needed=("shuffle", "value"),
+            ),
+        ),
         "table:ask": Route(
             "a seat; scorekeeper",
             post=Post(
@@ -219,6 +246,8 @@ def routes() -> dict[str, Route]:
         "table:results-csv": Route("all", Get((), kind="text/csv")),
         "table:rounds-csv": Route("all", Get((), kind="text/csv")),
         "table:record-json": Route("all", Get(("Record",), query=SAVE)),
+        "table:shuffles": Route("all", Get(("Shuffles",), {404: ("not-found",)})),
+        "table:shuffles-json": Route("all", Get(("Shuffles",), {404: ("not-found",)})),
         "table:rematch": Route(
             "scorekeeper and seats", post=Post(("Table",), {422: ("not-at-table", "game-on")})
         ),

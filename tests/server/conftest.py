@@ -31,3 +31,9 @@ async def player(server: Server) -> AsyncIterator[Player]:
     yield player
     await player.phone.close()
     await host.phone.close()
+
+
+@pytest.fixture
+def patient_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones that send a form again for longer than a fault lasts."""
+    monkeypatch.setattr("dungeon.rehearsal.phone.RETRIES", 400)

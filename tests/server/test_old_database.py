@@ -33,14 +33,19 @@ NEW = {"return_code", "keeper_code", "promise", "replaced", "choosers"}
 OF_A_SHEET = {"number"}
 """The same, of a sheet alone."""
 
+CHANGED = {"secret-bids": frozenset({"hand_sizes", "hands"})}
+"""What is told otherwise, by party: before the reveal no size of a hand tells who bids nothing."""
 
-def without_what_is_new(document):
+
+def without(document, new, of_a_sheet=frozenset()):
+    """The document without these keys, at any depth; of a sheet some more are left out."""
     if isinstance(document, list):
-        return [without_what_is_new(part) for part in document]
+        return [without(part, new, of_a_sheet) for part in document]
     if not isinstance(document, dict):
         return document
-    new = NEW | OF_A_SHEET if "legal" in document else NEW
-    return {key: without_what_is_new(told) for key, told in document.items() if key not in new}
+    gone = new | of_a_sheet if "legal" in document else new
+    told = document.items()
+    return {key: without(part, new, of_a_sheet) for key, part in told if key not in gone}
 
 
 @pytest.mark.parametrize("party", some(PARTIES), ids=[party["name"] for party in PARTIES])
@@ -54,7 +59,9 @@ def test_every_device_is_answered_as_by_the_old_commit(server, party):
             headers={"Accept": "application/json"},
         )
         as_text = isinstance(expected["body"], str)
-        body = answer.text if as_text else without_what_is_new(answer.json())
-        if (answer.status_code, body) != (expected["status"], expected["body"]):
+        changed = CHANGED.get(party["name"], frozenset())
+        body = answer.text if as_text else without(answer.json(), NEW | changed, OF_A_SHEET)
+        before = without(expected["body"], changed)
+        if (answer.status_code, body) != (expected["status"], before):
             wrong.append(asked)
     assert wrong == []

@@ -41,6 +41,7 @@ async def behind_a_line(folder: Path, database: str) -> AsyncIterator[tuple[Serv
 @pytest.mark.long
 @pytest.mark.fault
 @pytest.mark.postgres
+@pytest.mark.usefixtures("patient_phones")
 @pytest.mark.parametrize("name", FAULTS)
 async def test_moves_are_good_again_soon_after_postgres_is_back(
     name: str, tmp_path: Path, postgres_url: str, figure: Note

@@ -29,13 +29,7 @@ GOOD_WITHIN = 3.0
 READ_WITHIN = 1.0
 """Seconds in which who only reads has an answer meanwhile."""
 
-pytestmark = [pytest.mark.long, pytest.mark.fault]
-
-
-@pytest.fixture(autouse=True)
-def patient_phones(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Phones that send a form again for longer than any of these faults lasts."""
-    monkeypatch.setattr("dungeon.rehearsal.phone.RETRIES", 400)
+pytestmark = [pytest.mark.long, pytest.mark.fault, pytest.mark.usefixtures("patient_phones")]
 
 
 @pytest.mark.parametrize("seconds", LOCKED)

@@ -127,9 +127,10 @@ NOT_PAGES = {
         "table:rounds-csv",
         "table:state-json",
         "table:record-json",
+        "table:shuffles-json",
     ),
     *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
-    *("groups:export", "table:ask-first", "table:redo", "table:anew"),
+    *("groups:export", "table:ask-first", "table:redo", "table:anew", "table:sort-hand"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),
 }
 """What is sent to programs, or only leads on."""

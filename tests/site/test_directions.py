@@ -50,7 +50,8 @@ CONTRACTS = modules("cardgames/*.py")
 GAMES = sorted(folder.parent.name for folder in ROOT.glob("cardgames/*/rules"))
 
 SITE = "ninelives_site"
-FLOOR = {f"{SITE}.{room}" for room in ("core", "journal", "live", "pages", "party", "web")}
+ROOMS = ("core", "database", "journal", "live", "pages", "party", "web")
+FLOOR = {f"{SITE}.{room}" for room in ROOMS}
 GROUPS = f"{SITE}.groups"
 """Stands on the shared floor and beside the games, which hand themselves over to it."""
 CONTRACT = {f"cardgames.{file.stem}" for file in CONTRACTS if file.stem != "__init__"}
@@ -78,7 +79,7 @@ MAY_KNOW: dict[str, set[str]] = {
     # The dungeon
     "dungeon.rules": {f"{SITE}.core"},
     "dungeon.dice": {"dungeon.refusals", "dungeon.rules", f"{SITE}.core"},
-    "dungeon.proof": {"dungeon.dice", "dungeon.rules"},
+    "dungeon.proof": {"dungeon.dice", "dungeon.rules", f"{SITE}.core"},
     "dungeon.words": {"dungeon.dice", "dungeon.rules", f"{SITE}.core", f"{SITE}.pages"},
     "dungeon.refusals": {f"{SITE}.core"},
     "dungeon.models": {*DUNGEON_RULES, f"{SITE}.journal", f"{SITE}.party"},
@@ -150,6 +151,7 @@ TOPS = {
     *(f"dungeon.{top}" for top in ("admin", "apps", "consumers", "management", "rehearsal")),
     *(f"dungeon.{top}" for top in ("routing", "urls", "views", "__init__")),
     *(f"{TABLE}.{top}" for top in ("admin", "apps", "consumers", "routing", "urls", "views")),
+    f"{TABLE}.management",
     *(f"{package}.__init__" for package in (TABLE, SITE)),
     f"{SITE}.apps",
 }

@@ -1,4 +1,5 @@
-"""Every finding and every promise names a test that exists: docs/reliability.md and security.md."""
+"""Every finding and every promise names a test that exists: docs/reliability.md, security.md and
+evening.md."""
 
 import re
 from pathlib import Path
@@ -6,10 +7,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = [(ROOT / "docs" / name).read_text() for name in ("reliability.md", "security.md")]
+NAMES = ("reliability.md", "security.md", "evening.md")
+DOCUMENTS = [(ROOT / "docs" / name).read_text() for name in NAMES]
 FINDINGS = {"H": 3, "M": 17, "L": 16, "F": 7, "D": 13}
+PROBLEMS = 36
+"""Of the newcomer's evening."""
 NAMED = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
-ROW = re.compile(r"^\| ([HMLFD]\d+) \| .+ \| (.+) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| ([HMLFDE]\d+) \| .+ \| (.+) \|$", re.MULTILINE)
 
 
 def test_every_finding_is_answered():
@@ -18,6 +22,12 @@ def test_every_finding_is_answered():
     assert list(answered) == wanted
     for finding, answer in answered.items():
         assert NAMED.search(answer) or len(answer) > 40, f"{finding}: name a test, or say why none"
+
+
+def test_every_problem_of_the_evening_has_a_test():
+    answered = dict(ROW.findall(DOCUMENTS[2]))
+    assert list(answered) == [f"E{number}" for number in range(1, PROBLEMS + 1)]
+    assert all(NAMED.search(answer) for answer in answered.values())
 
 
 def test_every_promise_names_its_test():

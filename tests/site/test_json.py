@@ -230,7 +230,7 @@ def test_a_form_says_its_fields(client):
     }
     assert client.get("/return/").json()["fields"]["return_code"] == {"required": True}
     table = client.get("/t/new/adoption/").json()["fields"]
-    assert table["keeping"]["values"] == ["score", "referee"]
+    assert table["keeping"]["values"] == ["score", "referee", "dealt"]
     assert table["rule-target"] == {"required": False, "least": 10, "most": 200}
 
 

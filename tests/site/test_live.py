@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from asgiref.sync import async_to_sync, sync_to_async
 from channels.layers import InMemoryChannelLayer
 from django.db import OperationalError
 
@@ -12,6 +13,8 @@ from ninelives_site.live import consumer as consumers
 from ninelives_site.live import hub as hubs
 from ninelives_site.live import outlet as outlets
 from ninelives_site.live.hub import the_hub
+from ninelives_site.live.topic import Topic
+from ninelives_site.live.wire import Letter
 
 from .live_sockets import CODE, Phone, Screen, connected, received, socket
 
@@ -318,6 +321,25 @@ async def test_who_joined_since_gets_a_rendering_that_is_unchanged_for_the_other
     assert await late.receive_from() == "<p>nobody</p>"
 
 
+async def test_moves_that_fall_together_are_one_letter_to_other_processes(hub, monkeypatch):
+    screen, letters = await connected(Screen), []
+
+    async def take(layer, letter):
+        letters.extend([letter.topic] if letter.kind == "touch" else [])
+        return True
+
+    monkeypatch.setattr("ninelives_site.live.wire.send_letter", take)
+    for _move in range(20):
+        hub.send_soon(Letter("touch", CODE))
+    assert await screen.receive_from() == "<p>nobody</p>", "here it shows at once"
+    assert letters == []
+    await asyncio.sleep(0.1)
+    assert letters == [CODE]
+    hub.send_soon(Letter("touch", CODE))
+    await asyncio.sleep(0.1)
+    assert letters == [CODE, CODE]
+
+
 async def test_other_games_and_news_topics_are_not_rendered(hub):
     screen, phone = await connected(Screen), await connected(Phone)
     await the_hub().send("touch", "OTHERS")
@@ -437,6 +459,24 @@ async def test_a_database_that_is_away_is_asked_again_later(hub, monkeypatch, ca
     task.cancel()
     assert 4 <= len(asked) <= 6, "after 0.02, 0.04, 0.08, 0.16, 0.32 seconds"
     assert await silent(ours)
+
+
+async def test_a_hub_that_a_request_makes_asks_the_database_when_that_has_gone(monkeypatch):
+    """A check of health may come before the first socket: the hub's tasks outlive it."""
+    monkeypatch.setattr(hubs, "_hub", None)
+    monkeypatch.setattr("ninelives_site.live.lookout.LOOK", 0.01)
+    await sync_to_async(async_to_sync(live.is_well))()
+    asked = []
+
+    async def numbers(topics):
+        asked.append(await sync_to_async(len)(topics))
+        return dict.fromkeys(topics, 7)
+
+    made = the_hub()
+    made.topics["one"] = Topic(numbers, number=7)
+    await asyncio.sleep(0.3)
+    await made.stop()
+    assert asked
 
 
 async def test_without_sockets_the_database_is_not_asked(hub, monkeypatch):

@@ -3,10 +3,18 @@
 import copy
 import json
 import time
+from dataclasses import replace
 
 import pytest
 
-from ninelives_site.core.record import exit_status, read_json, record_document, verdict
+from ninelives_site.core import record as records
+from ninelives_site.core.record import (
+    RecordedGame,
+    exit_status,
+    read_json,
+    record_document,
+    verdict,
+)
 from ninelives_site.core.strict_json import Malformed
 
 MOVES = [
@@ -63,6 +71,18 @@ def test_a_refused_move_leaves_the_state_before_it():
     assert (found["error"]["move"], found["error"]["code"]) == (4, "room-marked")
     assert found["state"] == verdict({**RECORD, "moves": MOVES[:4]})["state"]
     assert exit_status(found) == 1
+
+
+def test_a_refused_first_move_has_its_number_also_where_nothing_is_set_up(monkeypatch):
+    dungeon = records._games[RECORD["game"]]
+
+    def read(*parts):
+        reading = dungeon.read(*parts)
+        return replace(reading, start=lambda: reading.blank)
+
+    monkeypatch.setitem(records._games, dungeon.slug, RecordedGame(dungeon.slug, read))
+    found = verdict({**RECORD, "moves": [MOVES[-1]]})
+    assert (found["applied"], found["error"]["move"]) == (0, 0)
 
 
 @pytest.mark.parametrize("goals", [[2, 2], [0, 5], [2, 7], [2], [1, 2, 3]])

@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
 from dungeon import news
-from dungeon.dice import commitment
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Done
 from dungeon.services import folding
+from ninelives_site.core.seeds import commitment
 from ninelives_site.journal.models import Entry
 from ninelives_site.party import device_keys, entrance
 from ninelives_site.party.codes import (

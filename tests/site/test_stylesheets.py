@@ -25,6 +25,12 @@ def test_no_line_of_a_stylesheet_is_longer_than_120_characters(sheet):
     assert [line for line in sheet.read_text().splitlines() if len(line) > 120] == []
 
 
+def test_a_tap_leaves_no_square_behind_a_rounded_key():
+    parts = (CSS / "parts.css").read_text()
+    assert "html { -webkit-tap-highlight-color: transparent; }" in parts
+    assert ":active { translate:" in parts, "and is answered all the same"
+
+
 def test_every_token_that_is_named_exists_and_every_one_that_exists_is_named():
     code = "".join(REMARK.sub("", sheet.read_text()) for sheet in SHEETS)
     code += "".join((ROOT / "static" / name).read_text() for name in ("icons.svg", "powers.svg"))

@@ -5,11 +5,12 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import all_drawn, card_name
+from cardgames.adoption.at_table.hand import has_own_hand
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, naming, signed
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
-from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, RowsWhenDrawn
 from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
@@ -21,15 +22,15 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
     pad = Pad(
         title=_("%(name)s, betray?") % {"name": context.name},
         hint=asked.hint(),
-        rows=asked.rows(),
+        rows=RowsWhenDrawn(asked.rows),
         press=_("Betray"),
     )
     if asked.how == NONE:
         return replace(pad, moves=(asked.document(),), press=_("Betray nobody"))
-    if asked.victim is None or not asked.give:
+    if asked.victim is None or not (asked.give or asked.is_drawn):
         return pad
-    take, give = card_name(asked.take), card_name(asked.give)
-    words = {"take": take, "give": give, "name": asked.victim_name}
+    give = card_name(asked.give) or _("the deck’s top card")
+    words = {"take": card_name(asked.take), "give": give, "name": asked.victim_name}
     by_deck = asked.how == FROM_DECK
     press = _("Discard %(take)s") if by_deck else _("Take it for %(give)s")
     question = _("May %(give)s come in the place of %(name)s’s %(take)s?")
@@ -37,7 +38,7 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
         pad if by_deck else signed(pad, context.game.options.deck, asked.give),
         moves=(asked.document(),),
         press=press % words,
-        question=question % words,
+        question="" if asked.is_drawn and asked.state.deck else question % words,
     )
 
 
@@ -55,7 +56,9 @@ class _Asked:
         self.victim = next(
             (seat for seat, cards in enumerate(self.collections) if self.take in cards), None
         )
-        self.give = self._given()
+        self.is_drawn = self.how == FROM_DECK and has_own_hand(context)
+        """Whether the server draws what comes in the place of the card."""
+        self.give = "" if self.is_drawn else self._given()
 
     @property
     def victim_name(self) -> str:
@@ -64,12 +67,13 @@ class _Asked:
     def document(self) -> dict[str, object]:
         if self.how == NONE:
             return {"seat": self.seat, "type": "betray", "how": NONE}
-        cards = {"take": self.take, "from": self.victim, "give": self.give}
-        return {"seat": self.seat, "type": "betray", "how": self.how, **cards}
+        cards = {"take": self.take, "from": self.victim}
+        given = {"give": self.give} if self.give else {}
+        return {"seat": self.seat, "type": "betray", "how": self.how, **cards, **given}
 
     def hint(self) -> str:
         if self.how == FROM_DECK and self.take:
-            return _("what did the deck give?")
+            return "" if self.is_drawn else _("what did the deck give?")
         if self.how in ("", NONE):
             return "" if self.how else _("take a card of somebody: what comes in its place?")
         return "" if self.take else _("take whose card?")
@@ -136,7 +140,8 @@ class _Asked:
                 card_key(card, fresh.tap(TAKE, card.name), self._take_state(card.name))
                 for card in all_drawn(self.game.options.deck, self.collections[seat])
             )
-            rows.append(KeyRow(self.game.players[seat], keys, "cards"))
+            name = self.game.players[seat]
+            rows.append(KeyRow(name, keys, "cards", plays=self.is_drawn))
         return tuple(rows)
 
     def _taken(self) -> KeyRow:
@@ -153,6 +158,8 @@ class _Asked:
 
     def _to_give(self) -> tuple[KeyRow, ...]:
         deck = self.game.options.deck
+        if self.is_drawn:
+            return ()
         if self.how == FROM_DECK:
             return Picker(deck, self.draft, lying(self.view)).rows()
         legend = _("for an own card") if self.how == OWN else _("for one of the centre")

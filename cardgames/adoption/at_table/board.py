@@ -32,7 +32,8 @@ class BidView:
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat: what it has, all in all and in this bout. `gain` is of the bout so far, or
-    of the last one; `bout_words` say where a gain came from whose cards nobody knows."""
+    of the last one; `bout_words` say where a gain came from whose cards nobody knows; `hand` is
+    how many cards it holds."""
 
     name: str
     points: int
@@ -41,6 +42,7 @@ class SeatView:
     chips: tuple[Chip, ...]
     bid: BidView | None
     bout_words: str = ""
+    hand: int = 0
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
@@ -111,7 +113,10 @@ def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[SeatV
         bout_words = "" if playing or collected[seat] else _bout_words(before)
         bid = _bid(game, view, seat, viewer) if playing else None
         turn = playing and seat in _acting(view)
-        rows.append(SeatView(name, view.scores[name], gain, turn, collected[seat], bid, bout_words))
+        hand = state.hand_sizes[seat] if playing else 0
+        rows.append(
+            SeatView(name, view.scores[name], gain, turn, collected[seat], bid, bout_words, hand)
+        )
     return tuple(rows)
 
 

@@ -5,11 +5,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import drawn
-from cardgames.adoption.at_table.picking import Picker
+from cardgames.adoption.at_table.picking import Picker, named
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
-from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, seat_keys
+from cardgames.adoption.rules.refusals import DEALT_TWICE
+from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, RowsWhenDrawn, seat_keys
 from cardgames.table_game import PadContext
+from ninelives_site.core.refusal import Refusal
 
 CARD, START = "card", "start"
 AS, DEAL = "as", "deal"
@@ -26,16 +28,23 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
         title=_("Deal bout %(number)s") % {"number": game.bouts_begun + 1},
         hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
         lines=(_centre(game, draft, cards),),
-        rows=(*_start(game, draft), *picker.rows()),
+        rows=RowsWhenDrawn(lambda: (*_start(game, draft), *picker.rows())),
         moves=_moves(game, draft, cards) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),
-        instead=((*_start(game, draft), *picker.tallest()),),
+        instead=lambda: ((*_start(game, draft), *picker.tallest()),),
+        doubt=_doubt(game, draft, cards),
     )
 
 
 def _cards(game: Game, draft: Draft) -> tuple[str, ...]:
     return tuple(card for card in draft.all(CARD) if card in game.options.deck)[:CENTRE]
+
+
+def _doubt(game: Game, draft: Draft, cards: tuple[str, ...]) -> Refusal | None:
+    """Why the card that is named can't lie in the centre."""
+    card = named(game.options.deck, draft)
+    return Refusal(DEALT_TWICE, card=card) if card in cards else None
 
 
 def _took(draft: Draft, card: str) -> Draft:
@@ -50,7 +59,9 @@ def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> FieldLine:
             to = _without(draft, cards, place)
             fields.append(Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone))
         else:
-            fields.append(Field("", "", draft, active=place == len(cards)))
+            is_active = place == len(cards)
+            is_wrong = is_active and _doubt(game, draft, cards) is not None
+            fields.append(Field("", "", draft, active=is_active, is_wrong=is_wrong))
     return FieldLine(_("centre"), tuple(fields))
 
 

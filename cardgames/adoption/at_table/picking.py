@@ -37,7 +37,7 @@ def lying(view: Visible) -> frozenset[str]:
 @dataclass(frozen=True, slots=True)
 class Picker:
     """The rows that name a card. `gone` cannot be named; `took` is the draft after a card has been
-    named, where more than one is to be."""
+    named, where more than one is to be. One that is gone is not taken: it stays tapped."""
 
     deck: Deck
     draft: Draft
@@ -77,7 +77,7 @@ class Picker:
 
     def _number(self, number: int) -> Key:
         chosen = self.draft.get(CAT)
-        cards = [card for card, shown in self.deck.items() if shown.number == number]
+        cards = [card.name for card in self.deck.of_number(number)]
         fitting = [card for card in cards if not chosen or card == f"{chosen}-{number}"]
         state = self._state(self.draft.get(NUMBER) == str(number), fitting)
         return Key(str(number), self._tap(NUMBER, str(number)), state=state)
@@ -90,7 +90,9 @@ class Picker:
     def _tap(self, name: str, value: str) -> Draft:
         after = self.draft.tap(name, value)
         card = named(self.deck, after)
-        return self.took(after.without(CAT, NUMBER), card) if card and self.took else after
+        if not card or card in self.gone or not self.took:
+            return after
+        return self.took(after.without(CAT, NUMBER), card)
 
 
 def cat_key(cat: CatSign, to: Draft, state: KeyState = "") -> Key:

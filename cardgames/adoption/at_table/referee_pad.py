@@ -5,17 +5,27 @@ Keys are drawn from what is public, so a bid that is still secret leaves no gap 
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.betray_pad import betray_pad
-from cardgames.adoption.at_table.card_words import all_drawn
+from cardgames.adoption.at_table.card_words import all_drawn, card_names
 from cardgames.adoption.at_table.deal_pad import deal_pad
-from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, signed
+from cardgames.adoption.at_table.hand import hand_row, has_own_hand
+from cardgames.adoption.at_table.picking import (
+    Picker,
+    card_key,
+    lying,
+    named,
+    naming,
+    signed,
+)
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game
-from cardgames.pad import Draft, KeyRow, Pad
+from cardgames.pad import Draft, KeyRow, Pad, RowsWhenDrawn
 from cardgames.table_game import PadContext
+from ninelives_site.pages.sentences import in_words
 
 CARD = "card"
 
@@ -29,14 +39,21 @@ def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
     game = context.game
     deck, view = game.options.deck, game.visible_to(context.viewer)
     title = _("The bid of %(name)s") if context.is_of_another else _("%(name)s, your bid")
+    card = named(deck, draft)
+    has_hand = has_own_hand(context)
     pad = Pad(
         title=title % {"name": context.name},
         hint="" if context.is_of_another else _("a card of your hand"),
-        rows=Picker(deck, draft, lying(view)).rows(),
+        rows=RowsWhenDrawn(
+            lambda: (
+                (hand_row(context, partial(naming, deck, draft), card),)
+                if has_hand
+                else Picker(deck, draft, lying(view)).rows()
+            )
+        ),
         press=_("Bid"),
-        secret=len(view.state.waiting) < len(game.players),
+        secret=not has_hand and len(view.state.waiting) < len(game.players),
     )
-    card = named(deck, draft)
     if not card:
         return pad
     words = {"card": card}
@@ -44,7 +61,7 @@ def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
         signed(pad, deck, card),
         moves=({"seat": context.seat, "type": "bid", "card": card},),
         press=_("Bid %(card)s") % words,
-        question=_("May I bid %(card)s?") % words,
+        question="" if has_hand else _("May I bid %(card)s?") % words,
     )
 
 
@@ -55,7 +72,7 @@ def _adopt_pad(context: PadContext[Game], draft: Draft) -> Pad:
     others = [card for card in state.unclaimed if card != own]
     pad = Pad(
         title=_("%(name)s, adopt a card") % {"name": context.name},
-        hint="" if game.options.adopt == ONE else _("of the centre: all of that cat"),
+        hint=_adopt_hint(context),
         rows=tuple(
             _to_adopt(game, draft, legend, cards, own)
             for legend, cards in ((_("centre"), state.centre), (_("bids"), state.unclaimed))
@@ -75,6 +92,17 @@ def _adopt_pad(context: PadContext[Game], draft: Draft) -> Pad:
         press=_("Adopt %(card)s") % {"card": card},
         question=_("May I adopt %(card)s?") % {"card": card},
     )
+
+
+def _adopt_hint(context: PadContext[Game]) -> str:
+    """How much comes from the centre, and what the seat has: below its hand the board is hidden."""
+    game = context.game
+    parts = [] if game.options.adopt == ONE else [_("of the centre: all of that cat")]
+    if has_own_hand(context):
+        collected = game.public_state().collections[context.name]
+        if collected:
+            parts.append(_("yours: %(cards)s") % {"cards": in_words(card_names(collected))})
+    return "; ".join(parts)
 
 
 def _to_adopt(
@@ -99,7 +127,7 @@ def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:
     pad = Pad(
         title=_("%(name)s, turn a card up") % {"name": lowest},
         hint=_("the deck’s top card"),
-        rows=Picker(deck, draft, lying(view)).rows(),
+        rows=RowsWhenDrawn(Picker(deck, draft, lying(view)).rows),
         press=_("Turn up"),
     )
     card = named(deck, draft)

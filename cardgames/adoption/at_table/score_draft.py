@@ -1,23 +1,26 @@
 """What a scorekeeper has tapped of a bout: by seat the series, or the cards by name.
 
 `s0` holds a series of seat 0 as `cards.stars.cat`, `c0` a card of its collection. `cat` and `cards`
-are of the series that is being entered, `seat` is whose turn it is to be asked.
+are of the series that is being entered, with `stars` that can't be; `seat` is whose turn it is to
+be asked.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardgames.adoption.at_table.picking import CAT, NUMBER
+from cardgames.adoption.at_table.picking import CAT, NUMBER, named
 from cardgames.adoption.rules.cards import HAND, ONE, Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import BoutScore
+from cardgames.adoption.rules.refusals import NO_SUCH_SUM, cards_and_stars
 from cardgames.adoption.rules.scoring import LEAST, Collection, Held
 from cardgames.pad import Draft
+from ninelives_site.core.refusal import Refusal
 
-SEAT, COUNT = "seat", "cards"
+SEAT, COUNT, STARS = "seat", "cards", "stars"
 BY, NAMES = "by", "names"
 NOBODY = "nobody"
-PENDING = (CAT, COUNT, NUMBER)
+PENDING = (CAT, COUNT, STARS, NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +103,36 @@ class ScoreDraft:
         options = self.game.options
         return (HAND if options.adopt == ONE else len(options.deck)) - taken
 
-    def fits(self, seat: int, cat: str, cards: int, stars: int | None = None) -> bool:
-        """Whether this series more could be; without stars, with as few as there can be."""
+    def why_not(
+        self, seat: int, cat: str, cards: int = LEAST, stars: int | None = None
+    ) -> Refusal | None:
+        """Why this series more couldn't be; without stars, with as few as there can be."""
         sums = star_sums(self.game.options.deck, cat, cards)
-        if cards > self.room(seat) or not sums:
-            return False
+        if stars is not None and stars not in sums:
+            held = cards_and_stars(cards, stars)
+            return Refusal(NO_SUCH_SUM, held=held, cat=cat, least=sums[0], most=sums[-1])
         more = Held(cat, cards, sums[0] if stars is None else stars)
         series = [self.series(other) for other in self.seats]
         series[seat] = (*(held for held in series[seat] if held.cat != cat), more)
-        return self.game.why_not(None, BoutScore(series=tuple(series))) is None
+        return self.game.why_not(None, BoutScore(series=tuple(series)))
+
+    @property
+    def doubt(self) -> Refusal | None:
+        """Why what is being entered can't be, as far as it is."""
+        seat, cat = self.active, self.draft.get(CAT)
+        if seat is None:
+            return None
+        if self.by_name:
+            return self._why_not_card(seat, named(self.game.options.deck, self.draft))
+        if not self.game.options.deck.of_cat(cat):
+            return None
+        count = self.draft.number(COUNT) or LEAST
+        return self.why_not(seat, cat, count, self.draft.number(STARS))
+
+    def _why_not_card(self, seat: int, card: str) -> Refusal | None:
+        collections = [self.cards(other) for other in self.seats]
+        collections[seat] = (*collections[seat], *([card] if card else []))
+        return self.game.why_not(None, BoutScore(collections=tuple(collections)))
 
     # What comes of a tap
 

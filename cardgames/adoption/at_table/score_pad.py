@@ -4,11 +4,21 @@ Only series count, so only series need entering. What cannot be (more cards or s
 the deck has, more cards than a collection holds) is gone; the rules have the last word.
 """
 
+from functools import partial
+
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import all_drawn, cats
 from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
-from cardgames.adoption.at_table.score_draft import BY, COUNT, NAMES, NOBODY, ScoreDraft, star_sums
+from cardgames.adoption.at_table.score_draft import (
+    BY,
+    COUNT,
+    NAMES,
+    NOBODY,
+    STARS,
+    ScoreDraft,
+    star_sums,
+)
 from cardgames.adoption.rules.cards import HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
@@ -32,7 +42,8 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
-        instead=_all_rows(filled),
+        instead=partial(_all_rows, filled),
+        doubt=filled.doubt,
     )
 
 
@@ -84,10 +95,11 @@ def _cards(filled: ScoreDraft, seat: int) -> tuple[Field, ...]:
 def _asked(filled: ScoreDraft) -> Field:
     """The field that the rows fill in, with what they have so far; a tap takes its last back."""
     draft = filled.draft
-    last = COUNT if draft.get(COUNT) else CAT
+    last = next((name for name in (STARS, COUNT) if draft.get(name)), CAT)
     empty = _("card") if filled.by_name else _("series")
     label = _counted(draft.get(CAT), draft.number(COUNT)) or empty
-    return Field(label, "", draft.without(last), active=True)
+    stars = draft.get(STARS)
+    return Field(label, stars, draft.without(last), active=True, is_wrong=bool(filled.doubt))
 
 
 def _counted(cat: str, cards: int | None) -> str:
@@ -105,10 +117,12 @@ def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     if filled.by_name:
         return (*rows, *_picker(filled, seat).rows())
     cat = filled.draft.get(CAT)
-    if not filled.game.options.deck.of_cat(cat):
+    if not filled.game.options.deck.of_cat(cat) or filled.why_not(seat, cat):
         return (*rows, _cats(filled, seat))
     count = filled.draft.number(COUNT)
-    return (_counts(filled, seat, cat) if count is None else _stars(filled, seat, cat, count),)
+    if count is None or filled.why_not(seat, cat, count):
+        return (_counts(filled, seat, cat),)
+    return (_stars(filled, seat, cat, count),)
 
 
 def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
@@ -148,16 +162,19 @@ def _cats(filled: ScoreDraft, seat: int) -> KeyRow:
         if cat.name in mine:
             keys.append(cat_key(cat, filled.reopened(seat, mine[cat.name]), "set"))
         else:
-            state: KeyState = "" if filled.fits(seat, cat.name, LEAST) else "gone"
-            keys.append(cat_key(cat, filled.draft.without(COUNT).put(CAT, cat.name), state))
+            state: KeyState = "gone" if filled.why_not(seat, cat.name) else ""
+            is_set = filled.draft.get(CAT) == cat.name
+            to = filled.draft.without(COUNT, STARS).put(CAT, cat.name)
+            keys.append(cat_key(cat, to, "set" if is_set else state))
     return KeyRow(_("cat"), tuple(keys), "suits", quiet=True)
 
 
 def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
     most = min(filled.room(seat), len(filled.game.options.deck.of_cat(cat)))
     counts = range(LEAST, most + 1)
-    gone = [count for count in counts if not filled.fits(seat, cat, count)]
-    keys = number_keys(counts, lambda count: filled.draft.put(COUNT, count), gone=gone)
+    gone = [count for count in counts if filled.why_not(seat, cat, count)]
+    draft = filled.draft.without(STARS)
+    keys = number_keys(counts, lambda count: draft.put(COUNT, count), draft.number(COUNT), gone)
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
     return KeyRow(legend, keys, "nums", quiet=True)
 
@@ -165,11 +182,12 @@ def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
 def _stars(filled: ScoreDraft, seat: int, cat: str, count: int) -> KeyRow:
     """Sums of stars, each always in its place; those that no such cards make are gone."""
     keys, sums = [], star_sums(filled.game.options.deck, cat, count)
-    most = _most_stars(filled)
+    most, wrong = _most_stars(filled), filled.draft.number(STARS)
     for stars in range(most + 1) if most < MOST_KEYS else sums:
-        is_sum = stars in sums
-        state: KeyState = "" if is_sum and filled.fits(seat, cat, count, stars) else "gone"
-        to = filled.with_series(seat, Held(cat, count, stars)) if is_sum else filled.draft
+        state: KeyState = ""
+        to = filled.with_series(seat, Held(cat, count, stars))
+        if filled.why_not(seat, cat, count, stars):
+            state, to = "set" if stars == wrong else "gone", filled.draft.put(STARS, stars)
         keys.append(Key(str(stars), to, spoken=star_count(stars), state=state))
     legend = _("with how many stars?")
     return KeyRow(legend, tuple(keys), "nums", quiet=True)

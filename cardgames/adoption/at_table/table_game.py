@@ -17,10 +17,13 @@ from cardgames.adoption.at_table import (
 )
 from cardgames.adoption.at_table.coach import coach
 from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
+from cardgames.adoption.at_table.dealer import DEALER
+from cardgames.adoption.at_table.hand import hand
 from cardgames.adoption.at_table.lesson import LESSON, NEED
 from cardgames.adoption.at_table.own_deck import DeckText
 from cardgames.adoption.at_table.paper import paper
 from cardgames.adoption.at_table.picking import naming
+from cardgames.adoption.bot import BOT
 from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import (
@@ -34,6 +37,7 @@ from cardgames.adoption.rules.moves import (
 from cardgames.adoption.rules.records import GAME
 from cardgames.board import Board
 from cardgames.engine import Seat
+from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule, NumberRule
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
@@ -47,7 +51,7 @@ ONE, ALL_OF_ONE_CAT = ADOPTING
 A_ROUND = RulesPlace(N_("Rules: a round"), "a-round")
 THE_CARDS = RulesPlace(N_("Rules: the cards"), "the-cards")
 SCORING = RulesPlace(N_("scoring"), "scoring")
-ADOPTING_OTHERS = RulesPlace(N_("Rule A3"), "a3")
+ADOPTING_OTHERS = RulesPlace("A3", "a3")
 
 
 class AdoptionAtTable(TableGame[Game]):
@@ -101,17 +105,19 @@ class AdoptionAtTable(TableGame[Game]):
         "not-in-hand": A_ROUND,
         "must-adopt": ADOPTING_OTHERS,
         "own-bid": ADOPTING_OTHERS,
-        "not-an-opponent": RulesPlace(N_("Rule A9"), "a9"),
+        "not-an-opponent": RulesPlace("A9", "a9"),
         "stars-differ": A_ROUND,
         "not-there": A_ROUND,
         "card-elsewhere": THE_CARDS,
         "unknown-card": THE_CARDS,
-        "bad-round": RulesPlace(N_("Rule A13"), "a13"),
+        "bad-round": RulesPlace("A13", "a13"),
         "game-over": RulesPlace(N_("Rules: the end"), "the-end"),
         "series": SCORING,
         "stars": SCORING,
     }
     source_words: Mapping[str, str] = {"series": N_("series"), "stars": N_("stars")}
+    dealer = DEALER
+    bot = BOT
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         return {"target": proposed_target(players), **options}
@@ -160,6 +166,9 @@ class AdoptionAtTable(TableGame[Game]):
 
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
+
+    def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
+        return hand(game, seat)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         deck = game.options.deck

@@ -133,7 +133,8 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         after = after.apply(seat, cast(Move, move))
     match moves[-1][1]:
         case Bid():
-            return _("If you hold it.")
+            is_known = game.bout is not None and game.bout.is_known
+            return "" if is_known else _("If you hold it.")
         case Adopt() | Betray():
             return _would_be(game, after)
         case BoutScore():

@@ -40,10 +40,15 @@ class Card:
 class Deck(Mapping[str, Card]):
     """All cards of a game by name, in the order in which they were listed; a value."""
 
-    __slots__ = ("_cards",)
+    __slots__ = ("_by_cat", "_by_number", "_cards")
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self._cards = {card.name: card for card in cards}
+        self._by_cat: dict[str, tuple[Card, ...]] = {}
+        self._by_number: dict[int, tuple[Card, ...]] = {}
+        for card in self._cards.values():
+            self._by_cat[card.cat] = (*self._by_cat.get(card.cat, ()), card)
+            self._by_number[card.number] = (*self._by_number.get(card.number, ()), card)
 
     def __getitem__(self, name: str) -> Card:
         return self._cards[name]
@@ -59,7 +64,11 @@ class Deck(Mapping[str, Card]):
 
     def of_cat(self, cat: str) -> tuple[Card, ...]:
         """The cards that show this cat, none if there is no such cat."""
-        return tuple(card for card in self.values() if card.cat == cat)
+        return self._by_cat.get(cat, ())
+
+    def of_number(self, number: int) -> tuple[Card, ...]:
+        """The cards with this number, of all cats."""
+        return self._by_number.get(number, ())
 
 
 DECK = Deck(Card(cat, number, stars) for cat in CATS for number, stars in STARS_BY_NUMBER.items())

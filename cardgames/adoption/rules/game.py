@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardgames.adoption.rules import checks, offers, refusals, views
-from cardgames.adoption.rules.bout import Bout, entered_bout, lowest_first, open_bout
+from cardgames.adoption.rules.bout import Bout, Cards, entered_bout, lowest_first, open_bout
 from cardgames.adoption.rules.cards import HAND, ONE, Options
 from cardgames.adoption.rules.moves import (
     FROM_DECK,
@@ -36,7 +36,8 @@ class Game(CardGame):
     """A game between two moves; `bout` is the one being played, or the one just scored.
 
     `first` is where ties of the next bids are counted from (A1): the lowest bidder that was last
-    known (A11), at the start the seat that the setup names.
+    known (A11), at the start the seat that the setup names. `used` are the cards that lie under the
+    deck, those of each earlier bout apart, the uppermost first (A10).
     """
 
     players: tuple[str, ...]
@@ -45,6 +46,7 @@ class Game(CardGame):
     bout: Bout | None = None
     given: tuple[ScoreLine, ...] = ()
     over: bool = False
+    used: tuple[Cards, ...] = ()
 
     # What is the case
 
@@ -181,13 +183,15 @@ class Game(CardGame):
     def _betrayed(self, current: Bout, seat: int, move: Betray) -> Bout:
         """The bout after cards have changed places; what is looked at first, A17 says."""
         how, take, victim, give = move.how, move.take, move.victim, move.give
-        if take is None or victim is None or give is None:
+        if take is None or victim is None or (give is None and not move.is_undrawn):
             raise TypeError(f"{move} names no cards, or nobody.")
-        checks.cards_exist(self.options.deck, [take, give])
+        checks.cards_exist(self.options.deck, [take, give] if give else [take])
         checks.opponent(self.players, seat, victim)
         if how == FROM_DECK:
             checks.deck_left(current)
         checks.in_collection(self.players, current, victim, take)
+        if give is None:
+            raise Refusal(refusals.NOT_DRAWN)
         checks.given(self.players, current, seat, how, give)
         if how == FROM_DECK:
             return current.with_replaced(take, victim, give)
@@ -206,8 +210,15 @@ class Game(CardGame):
 
     def _scored(self, bout: Bout, collections: Sequence[Collection]) -> "Game":
         lines = score_bout(bout.number, self.players, collections)
-        game = replace(self, bout=bout, given=(*self.given, *lines))
+        game = replace(self, bout=bout, given=(*self.given, *lines), used=self._under(bout))
         return replace(game, over=max(game.points()) >= self.options.target)
+
+    def _under(self, bout: Bout) -> tuple[Cards, ...]:
+        """What lies under the deck after a bout: its own cards lowest (A10)."""
+        placed = bout.placed
+        earlier = (tuple(card for card in cards if card not in placed) for cards in self.used)
+        own = tuple(card for card in self.options.deck if card in placed)
+        return tuple(filter(None, (*earlier, own)))
 
     def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
         """Points that the table rules; between bouts they may end the game, or let it go on."""

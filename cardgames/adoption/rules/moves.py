@@ -52,7 +52,8 @@ class Adopt(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Betray(GameMove):
-    """What the lowest bidder does: `take` leaves a collection, `give` comes in its place."""
+    """What the lowest bidder does: `take` leaves a collection, `give` comes in its place. Where the
+    server draws, who lets the deck replace a card names no `give`: it is yet to be drawn."""
 
     type: ClassVar[str] = "betray"
     keys: ClassVar[dict[str, str]] = {"victim": "from"}
@@ -64,7 +65,13 @@ class Betray(GameMove):
     def _words(self) -> list[str]:
         if self.how == NONE:
             return [NONE]
-        return [self.how, "take", str(self.take), "from", str(self.victim), "give", str(self.give)]
+        words = [self.how, "take", str(self.take), "from", str(self.victim)]
+        return words if self.is_undrawn else [*words, "give", str(self.give)]
+
+    @property
+    def is_undrawn(self) -> bool:
+        """Whether the deck's card is yet to be drawn."""
+        return self.how == FROM_DECK and self.give is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +136,9 @@ def _bout(fields: Fields, players: int) -> BoutMove:
 def _betray(fields: Fields, players: int) -> Betray:
     how = fields.word("how", WAYS)
     if how != NONE:
-        victim = seat_of(fields, "from", players)
-        return Betray(how, fields.text("take"), victim, fields.text("give"))
+        take, victim = fields.text("take"), seat_of(fields, "from", players)
+        give = fields.text("give", "" if how == FROM_DECK else None)
+        return Betray(how, take, victim, give or None)
     for key in ("take", "from", "give"):
         if fields.document.get(key) not in EMPTY:
             raise fields.wrong(key, "nothing, as nobody is betrayed,")

@@ -17,8 +17,9 @@ from cardgames.adoption.rules.cards import (
     needed,
 )
 from cardgames.adoption.rules.game import Game, new_game
-from cardgames.adoption.rules.moves import MOVES, read_dealt
+from cardgames.adoption.rules.moves import MOVES, Betray, read_dealt
 from cardgames.reading import CardRecords, seat_if_named
+from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, say
 from ninelives_site.core.strict_json import Fields, Malformed
 
@@ -58,6 +59,12 @@ class AdoptionRecords(CardRecords[Game]):
         game = new_game(blank.players, blank.options, seat_if_named(setup, "start", seats) or 0)
         dealt = read_dealt(setup, seats)
         return lambda: game.apply(None, dealt) if dealt else game
+
+    def check_move(self, game: Game, move: GameMove) -> None:
+        """What the deck gave is always named (A16), but by players for whom the server draws."""
+        is_known = game.bout is not None and game.bout.is_known
+        if isinstance(move, Betray) and move.is_undrawn and not is_known:
+            raise Fields({}, move.type, ()).missing("give")
 
 
 def read_deck(fields: Fields, players: int) -> Deck:

@@ -39,6 +39,7 @@ NOT_TO_ADOPT = Wording(
 )
 NOT_AN_OPPONENT = Wording("not-an-opponent", N_("%(player)s can betray only somebody else."))
 DECK_EMPTY = Wording("not-there", N_("The deck is empty, so it can replace no card (A6)."))
+NOT_DRAWN = Wording("not-there", N_("The card that the deck gives is not named."))
 NOT_COLLECTED = Wording("not-there", N_("%(card)s is not in the collection of %(player)s."))
 NOT_IN_CENTRE = Wording(
     "not-there", N_("%(card)s is not in the centre."), N_("There are %(cards)s.")
@@ -68,6 +69,11 @@ TOO_MANY_STARS = Wording(
     "bad-round",
     N_("%(held)s of %(cat)s can't be."),
     N_("No card of %(cat)s has more than %(most)s."),
+)
+NO_SUCH_SUM = Wording(
+    "bad-round",
+    N_("%(held)s of %(cat)s can't be."),
+    N_("So many cards of it have %(least)s to %(most)s stars."),
 )
 MORE_THAN_DECK = Wording(
     "bad-round", N_("%(held)s of %(cat)s were entered."), N_("The deck has %(deck)s of it.")

@@ -10,16 +10,19 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import TONES, card_name, sign_of, suit_key
+from cardgames.math_meows.at_table.hand_row import is_own, own_card_row
 from cardgames.math_meows.at_table.power_words import power_name, power_sign
 from cardgames.math_meows.rules.cards import NUMBERS, SUITS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import With
-from cardgames.math_meows.rules.powers.base import NOTHING
+from cardgames.math_meows.rules.powers.base import NOTHING, Choice
+from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.pad import Draft, Key, KeyRow, KeyState
+from cardgames.table_game import PadContext
 
 WHO, PAIR, SUIT, NUMBER, TAKEN = "who", "pair", "itssuit", "itsnumber", "taken"
-LIFE, COLUMN = "lifted", "column"
-ASKED = (WHO, PAIR, SUIT, NUMBER, TAKEN, LIFE, COLUMN)
+LIFE, COLUMN, OWN = "lifted", "column", "own"
+ASKED = (WHO, PAIR, SUIT, NUMBER, OWN, TAKEN, LIFE, COLUMN)
 """Names in a draft."""
 
 
@@ -31,22 +34,30 @@ class Asked:
     rows: tuple[KeyRow, ...] = ()
 
 
-def ask(game: Game, seat: int, choices: Sequence[With], draft: Draft) -> Asked:
-    """Rows for all that the choices name. Without any choice the power can't be used now: nothing
-    is said, which the rules refuse."""
+def ask(context: PadContext[Game], name: str, choices: Sequence[With], draft: Draft) -> Asked:
+    """Rows for all that the choices of a power name. Without any choice it can't be used now:
+    nothing is said, which the rules refuse."""
     if not choices or choices[0] == NOTHING:
         return Asked(NOTHING)
-    form = choices[0]
+    form, game, seat = choices[0], context.game, context.seat or 0
+    is_held = is_own(context) and _is_of_hand(game, name, form)
     rows = (
         *(_pair_rows(game, draft) if form.seats else ()),
         *(_seat_rows(game, choices, draft) if form.seat is not None else ()),
-        *(_card_rows(choices, draft) if form.card else ()),
+        *((own_card_row(context, draft, OWN),) if is_held else ()),
+        *(_card_rows(choices, draft) if form.card and not is_held else ()),
         *(_taken_rows(choices, draft) if form.cards else ()),
         *(_life_rows(game, seat, choices, draft) if form.index is not None else ()),
         *(_column_rows(game, choices, draft) if form.column is not None else ()),
     )
     said = _said(form, draft)
     return Asked(said if said in choices else None, rows)
+
+
+def _is_of_hand(game: Game, name: str, form: With) -> bool:
+    """Whether the card that is asked for is one of one's own hand."""
+    power = EVERY[name]
+    return isinstance(power, Choice) and power.card_to_hold(game, form) is not None
 
 
 def taps_of(asks: With) -> tuple[tuple[str, str], ...]:
@@ -67,7 +78,7 @@ def taps_of(asks: With) -> tuple[tuple[str, str], ...]:
 def _said(form: With, draft: Draft) -> With:
     """What the draft says of what is asked for, whether it is enough or not."""
     pair = sorted(int(seat) for seat in draft.all(PAIR) if seat.isdecimal())
-    card = f"{draft.get(SUIT)}-{draft.get(NUMBER)}"
+    card = draft.get(OWN) or f"{draft.get(SUIT)}-{draft.get(NUMBER)}"
     return With(
         seat=draft.number(WHO) if form.seat is not None else None,
         seats=tuple(pair) if form.seats else (),

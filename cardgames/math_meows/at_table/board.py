@@ -25,6 +25,7 @@ from cardgames.math_meows.at_table.power_words import (
 )
 from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.math_meows.rules.views import PlayedColumn, State, Visible
 from cardgames.table_game import SCORE
 from ninelives_site.pages.sentences import in_words
@@ -75,7 +76,8 @@ class LifeView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: lives with those at stake, the one on top, hand cards and their limit."""
+    """One seat: lives with those at stake, the one on top, hand cards and their limit; the cards
+    themselves where all see them."""
 
     name: str
     lives: str
@@ -85,6 +87,7 @@ class SeatView:
     hand: str
     turn: bool
     kittyking: bool
+    open_hand: tuple[CardPart, ...]
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
@@ -93,8 +96,9 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
     state = view.state
     judged = mode != SCORE or bool(state.row)
     cards = sum(len(column.cards) for column in state.row)
-    seats = [_seat(game.players, seat, state, judged) for seat in range(len(game.players))]
-    watched = game.options.powers and not game.powers_known
+    known = game.is_known
+    seats = [_seat(game.players, seat, view, judged, known) for seat in range(len(game.players))]
+    watched = game.options.powers and not game.powers_known and not known
     context = {
         "judged": judged,
         "row": [_column(column) for column in state.row],
@@ -174,12 +178,12 @@ def _value(number: int, state: State, barred: int | None) -> Value:
     return Value(str(number), "", _("%(number)s is free") % {"number": number})
 
 
-def _life(players: tuple[str, ...], seat: int, state: State) -> LifeView | None:
+def _life(players: tuple[str, ...], seat: int, state: State, known: bool) -> LifeView | None:
     power = state.powers[seat]
     if power is None:
         return None
     words = power_says(power)
-    if is_trusted(power):
+    if is_trusted(power, known):
         words = _("%(words)s (you watch)") % {"words": words}
     return LifeView(
         power=power,
@@ -191,16 +195,28 @@ def _life(players: tuple[str, ...], seat: int, state: State) -> LifeView | None:
     )
 
 
-def _seat(players: tuple[str, ...], seat: int, state: State, judged: bool) -> SeatView:
+def _seat(
+    players: tuple[str, ...], seat: int, view: Visible, judged: bool, known: bool
+) -> SeatView:
+    state = view.state
     wagered, size = state.wagered[seat], state.hand_sizes[seat]
     words = {"size": size, "limit": state.hand_limits[seat]}
     return SeatView(
         name=players[seat],
         lives=str(state.lives[seat]),
         top="" if state.tops[seat] is None else str(state.tops[seat]),
-        life=_life(players, seat, state) if judged else None,
+        life=_life(players, seat, state, known) if judged else None,
         wagered=_("%(number)s wagered") % {"number": wagered} if wagered else "",
         hand=(_("limit %(limit)s") if size is None else _("hand %(size)s of %(limit)s")) % words,
         turn=judged and seat == state.turn,
         kittyking=seat == state.kittyking,
+        open_hand=_open_hand(view, seat),
     )
+
+
+def _open_hand(view: Visible, seat: int) -> tuple[CardPart, ...]:
+    """The cards of a hand that a power lays open (M43)."""
+    power, hand = view.state.powers[seat], view.hands[seat]
+    if power is None or not EVERY[power].is_open or not isinstance(hand, tuple):
+        return ()
+    return tuple(map(_part, hand))

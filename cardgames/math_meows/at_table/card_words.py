@@ -33,6 +33,11 @@ def sign_of(suit: str) -> str:
     return f"simple-{suit}"
 
 
+def face_of(cat: str) -> str:
+    """Its face in the sprite."""
+    return f"cat-{cat}"
+
+
 def suit_name(suit: str) -> str:
     """A suit as it is said; a word that is none as it stands."""
     return _(NAMES[suit]) if suit in NAMES else suit

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from cardgames.math_meows.at_table.hand_row import is_own
 from cardgames.math_meows.rules.game import Game
 from cardgames.table_game import SCORE, PadContext
 
@@ -17,6 +18,8 @@ def coach(context: PadContext[Game]) -> str:
         return _("Name a suit: in this round it is played in stacks only.")
     if game.stack_due:
         return _("A stack: two or more cards that make one number, added or subtracted.")
+    if not game.row and is_own(context):
+        return _("Begin with any card: its number is then taken.")
     return _by_columns(len(game.row))
 
 

@@ -1,9 +1,11 @@
 """What a seat does without a card: it wagers, or gives the round up."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
+from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.at_table.keys import NAMED, hint, title
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
@@ -41,8 +43,8 @@ DEEDS = {"wager": WAGER, "card": FOR_CARD, "stack": FOR_STACK, "fail": FAIL}
 
 
 def draft_name(move: Move) -> str:
-    """What a draft calls the deed of this move."""
-    return next(name for name, deed in DEEDS.items() if deed.move == move)
+    """What a draft calls the deed of this move, whatever it drew."""
+    return next(name for name, deed in DEEDS.items() if deed.move == DEALER.undrawn(move))
 
 
 def deed_of(game: Game, draft: Draft) -> Deed | None:
@@ -52,14 +54,24 @@ def deed_of(game: Game, draft: Draft) -> Deed | None:
 
 def deed_row(game: Game, context: PadContext, draft: Draft) -> KeyRow:
     """The deeds of this table; one that the rules refuse now is gone."""
-    chosen = draft.get("do")
+    chosen, refused = draft.get("do"), _refused(game, context.seat or 0)
     keys = []
     for name, deed in _deeds(game).items():
-        refused = game.why_not(context.seat, deed.move)
         to = draft.without(*NAMED) if name == chosen else draft.without(*NAMED).put("do", name)
-        state: KeyState = "gone" if refused else ""
+        state: KeyState = "gone" if name in refused else ""
         keys.append(Key(_(deed.label), to, state="set" if name == chosen else state))
-    return KeyRow(_("or"), tuple(keys), "halves", quiet=True, plays=True)
+    return KeyRow(_("or"), tuple(keys), "quarters", quiet=True, plays=True)
+
+
+@lru_cache
+def _refused(game: Game, seat: int) -> frozenset[str]:
+    """The deeds that the rules refuse now; remembered, as a page makes the pad that follows on each
+    of its keys."""
+    return frozenset(
+        name
+        for name, deed in _deeds(game).items()
+        if game.why_not(seat, DEALER.tried(game, seat, deed.move))
+    )
 
 
 def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ...]) -> Pad:

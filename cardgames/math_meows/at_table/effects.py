@@ -11,6 +11,7 @@ from cardgames.math_meows.rules.cards import NUMBERS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.judging import Judged, judge
 from cardgames.math_meows.rules.moves import Play, Wager
+from cardgames.math_meows.rules.position import END
 from cardgames.math_meows.rules.row import SIDES, free_values
 from cardgames.math_meows.rules.wagering import draws
 from ninelives_site.pages.sentences import in_words
@@ -140,7 +141,7 @@ def closing_words(before: Game, after: Game) -> str:
             len(winners),
         )
         return words % {"names": in_words(winners)}
-    if after.ending and not before.ending:
+    if after.phase == END and before.phase != END:
         names = [after.players[seat] for seat in moments.choosers(after)]
         return _("Now these may choose: %(names)s.") % {"names": in_words(names)}
     if after.round == before.round:

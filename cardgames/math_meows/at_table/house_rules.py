@@ -76,9 +76,13 @@ HOUSE_RULES = (
     PrintedLives(
         TEXT,
         N_("What is printed on your lives"),
-        N_("A cat a line, from life 8 down to life 1, - where there is nothing."),
+        N_(
+            "A cat a line, from life 8 down to life 1, - where there is nothing. It stays on this"
+            " device, as what is tapped at the table does."
+        ),
         "powers",
         example="siamese: - - - - - thief - -",
+        used_with=(LIVES, PRINTED),
     ),
     SwitchRule(
         "no_count_number",
@@ -108,7 +112,10 @@ HOUSE_RULES = (
     ChoiceRule(
         "shuffle_lives",
         N_("Shuffled lives"),
-        N_("You name every stack before you begin. Where only the score is kept, leave it at no."),
+        N_(
+            "You name every stack before you begin, unless the cards lie on phones. Where only the"
+            " score is kept, leave it at no."
+        ),
         "variants",
         choices=(("no", N_("No")), ("per-cat", N_("Each cat’s own")), ("all", N_("All together"))),
     ),
@@ -157,6 +164,18 @@ def carried_on(options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str
     if taps_lives(options, {}) and setup.get("lives"):
         return {**options, KNOWN: setup["lives"]}
     return dict(options)
+
+
+def told_lines(options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, str]:
+    """What was tapped of printed lives, as the lines that could have been typed."""
+    if not taps_lives(options, {}):
+        return {}
+    lines = (
+        f"{cat}: {' '.join(power or '-' for power in powers[1:])}"
+        for cat, powers in setup.get("lives", {}).items()
+    )
+    text = "\n".join(lines)
+    return {TEXT: text} if text else {}
 
 
 def taps_lives(options: Mapping[str, Any], setup: Mapping[str, Any]) -> bool:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import suit_key
 from cardgames.math_meows.at_table.effects import draws_for_play, playable_values
+from cardgames.math_meows.at_table.hand_row import is_own
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
@@ -16,8 +17,9 @@ from cardgames.table_game import PadContext
 
 CARDS = tuple(COPIES)
 ARROWS = {LEFT: "dir-w", RIGHT: "dir-e"}
-NAMED = ("suit", "number", "do")
-"""What a draft says of a single card, or of what is done without one."""
+HELD = "held"
+NAMED = ("suit", "number", HELD, "do")
+"""What a draft says of a single card, named or of the hand, or of what is done without one."""
 
 
 def suit_row(draft: Draft, gone: Collection[str]) -> KeyRow:
@@ -52,6 +54,14 @@ def number_row(
 def suit_of_draft(draft: Draft) -> str:
     """The suit that is tapped; "" while none is."""
     return draft.get("suit") if draft.get("suit") in SUITS else ""
+
+
+def card_of_draft(draft: Draft) -> str:
+    """The card that is tapped, in the hand or by suit and number; "" while none is."""
+    held, suit, number = draft.get(HELD), suit_of_draft(draft), draft.number("number")
+    if held in COPIES:
+        return held
+    return f"{suit}-{number}" if suit and number in NUMBERS_OF[suit] else ""
 
 
 def needs_side(game: Game) -> bool:
@@ -106,30 +116,26 @@ def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | No
             earns = _("draws up to %(number)s")
         number = draws.wanted if draws.drawn is None else draws.drawn
         words = _("left: %(earns)s") if side == LEFT else _("right: %(earns)s")
-        keys.append(
-            Key(
-                label=words % {"earns": earns % {"number": number}},
-                to=draft.put("side", side),
-                sign=ARROWS[side],
-                state=_side_state(game, seat, there, side == play.side and not is_due),
-            )
-        )
-    return KeyRow(_("the side of the row"), tuple(keys), "halves", quiet=True, plays=True)
+        state = _side_state(game, seat, there, side == play.side and not is_due)
+        if is_due and is_own(context) and side == play.side and not state:
+            state = "lit"  # where a second tap on the card plays it
+        label = words % {"earns": earns % {"number": number}}
+        keys.append(Key(label, draft.put("side", side), sign=ARROWS[side], state=state))
+    return KeyRow(_("the side of the row"), tuple(keys), "quarters", quiet=True, plays=True)
 
 
 def fixed_rows(
     context: PadContext[Game],
     seat: int,
     draft: Draft,
-    gone: Collection[str],
-    numbers: KeyRow,
+    cards: tuple[KeyRow, ...],
     deeds: KeyRow,
     play: Play | None,
 ) -> tuple[KeyRow, ...]:
-    """What every pad of a card or a stack ends with, so that no key moves: suits, numbers, where
-    the row has begun its sides, and the deeds."""
+    """What every pad of a card or a stack ends with, so that no key moves: suits and numbers or the
+    hand, where the row has begun its sides, and the deeds."""
     sides = (side_row(context, seat, draft, play),) if needs_side(context.game) else ()
-    return (suit_row(draft, gone), numbers, *sides, deeds)
+    return (*cards, *sides, deeds)
 
 
 def _side_state(game: Game, seat: int, play: Play, is_set: bool) -> KeyState:

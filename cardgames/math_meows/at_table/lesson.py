@@ -2,6 +2,7 @@
 
 from cardgames.lesson import Lesson, Need, Scene
 from cardgames.math_meows.at_table.examples import EXAMPLES
+from cardgames.math_meows.at_table.power_examples import POWER_EXAMPLES
 from ninelives_site.core.sentences import N_
 
 NEED = Need(
@@ -10,10 +11,11 @@ NEED = Need(
         "stars 1 to 9 once; and for everybody a cat's nine life cards, 9 to 1."
     ),
     instead=N_(
-        "Three ordinary packs will do, without powers. Spades, ace to nine, are the stars. Hearts "
-        "are the circles, diamonds the squares, clubs the triangles: of each pack take hearts "
-        "ace, 4, 7, diamonds 2, 5, 8 and clubs 3, 6, 9. Nine coins each are your lives: how many "
-        "you have left is your top life."
+        "Three ordinary packs will do. Spades, ace to nine, are the stars. Hearts are the "
+        "circles, diamonds the squares, clubs the triangles: of each pack take hearts ace, 4, 7, "
+        "diamonds 2, 5, 8 and clubs 3, 6, 9. Nine coins each are your lives: how many you have "
+        "left is your top life. If you choose our own powers for them, the table’s page shows "
+        "that of each top life."
     ),
     maker="Pandaqi",
     link="https://pandaqi.com/",
@@ -66,4 +68,6 @@ SCENES = (
         place="how-a-round-ends",
     ),
 )
-LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, EXAMPLES, setup={"kittyking": 0})
+LESSON = Lesson(
+    ("Ada", "Ben", "Cleo"), SCENES, (*EXAMPLES, *POWER_EXAMPLES), setup={"kittyking": 0}
+)

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from cardgames.math_meows.at_table.card_words import CAT_NAMES, TONES, sign_of
+from cardgames.math_meows.at_table.card_words import CAT_NAMES, TONES, face_of, sign_of
 from cardgames.math_meows.at_table.our_lives import OURS
 from cardgames.math_meows.at_table.power_words import power_name, power_says, power_sign
 from cardgames.math_meows.rules.cards import DECK, number_of, suit_of
@@ -26,7 +26,7 @@ def _number(card: str) -> PaperCard:
 def _lives(cat: str) -> PaperPart:
     name = _(CAT_NAMES[cat])
     cards = tuple(
-        _life(name, number, power) for number, power in zip(LIFE_NUMBERS, OURS[cat], strict=True)
+        _life(cat, number, power) for number, power in zip(LIFE_NUMBERS, OURS[cat], strict=True)
     )
     return PaperPart(_("Math Meows: lives of %(cat)s") % {"cat": name}, _("lives"), cards)
 
@@ -34,8 +34,10 @@ def _lives(cat: str) -> PaperPart:
 def _life(cat: str, number: int, power: str | None) -> PaperCard:
     return PaperCard(
         corner=str(number),
+        sign=face_of(cat),
         power=power_sign(power) if power else "",
         title=power_name(power) if power else _("No power"),
         words=power_says(power) if power else "",
-        note=_("%(cat)s, draw up to %(limit)s") % {"cat": cat, "limit": LIMITS[number]},
+        note=_("%(cat)s, draw up to %(limit)s")
+        % {"cat": _(CAT_NAMES[cat]), "limit": LIMITS[number]},
     )

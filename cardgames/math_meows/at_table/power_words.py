@@ -207,6 +207,9 @@ BUTTONS = {
 }
 """What the key says that uses a power."""
 
+ASKS = {"thief-polite": N_("Ask for a card of …")}
+"""The same where the server knows who has which card, and so what comes of it."""
+
 LOOKS_INTO_HANDS = frozenset(
     (
         "no-unique-suits",
@@ -225,6 +228,9 @@ LOOKS_INTO_HANDS = frozenset(
 )
 """What they ask for can't be seen with real cards: the table watches over it (M34, M43)."""
 
+
+NEVER_SEEN = frozenset(("see-hand",))
+"""What the table watches over where hands are known, too: the site shows nobody another's hand."""
 
 OTHERS_ASKED = ("forbids_others", "forbids_wager_of_others", "limit_of_others")
 """The questions of `Power` that the lives of others answer."""
@@ -280,9 +286,10 @@ def lazystr(told: Callable[[], str]) -> str:
     return lazy(told, str)()
 
 
-def is_trusted(power: str) -> bool:
-    """Whether the table watches over it, as it looks at what only a hand shows."""
-    return EVERY[power].name in LOOKS_INTO_HANDS
+def is_trusted(power: str, is_known: bool = False) -> bool:
+    """Whether the table watches over it, as it looks at what only a hand shows; `is_known`: the
+    hands are."""
+    return EVERY[power].name in (NEVER_SEEN if is_known else LOOKS_INTO_HANDS)
 
 
 def _letters(power: Power) -> dict[str, str]:

@@ -42,7 +42,7 @@ def printed_pad(game: Unset, draft: Draft) -> Pad:
         ),
         moves=({"type": "setup", "setup": {"cats": cats, "lives": lives}},) if full else (),
         press=_("So they are printed"),
-        instead=(
+        instead=lambda: (
             (cat_row(filled, 0),),
             *((_kind_row(filled, 0, number),) for number in (8, 6, 3, 2, 1)),
             (_lettered_row(filled, 0, MOST_LETTERED),),

@@ -2,7 +2,7 @@
 
 A record with shuffled lives names their order, one with powers the cats whose lives have them. At a
 table the first pad asks for these, so a game without moves stands until then with lives that belong
-to no cat (`Unset`). Hands are in nobody's knowledge.
+to no cat (`Unset`). Hands are in nobody's knowledge, unless they were dealt on phones.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,6 @@ from cardgames.math_meows.rules.moves import Move
 from cardgames.math_meows.rules.records import GAME
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, say
-from ninelives_site.core.strict_json import Malformed
 
 UNSHUFFLED = "no"
 
@@ -50,8 +49,6 @@ class Unset(Game):
 
 def started(players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]) -> Game:
     """The game before its first move; `Unset` while cats, lives or their order lack."""
-    if setup.get("hands"):
-        raise Malformed("at a table nobody tells them.", "setup", "hands")
     plain, told = as_recorded(options, setup)
     chosen = GAME.read_options(plain, len(players))
     asks_stacks = chosen.shuffle_lives != UNSHUFFLED and not told.get("stacks")

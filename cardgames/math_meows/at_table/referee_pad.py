@@ -1,7 +1,9 @@
 """The referee's pad for a seat: the bad suit, a card and its side, a stack, a wager, giving up; and
-the powers that it may use."""
+the powers that it may use. Where the seat's hand is known and the phone is its own, the hand itself
+is tapped."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -15,8 +17,12 @@ from cardgames.math_meows.at_table.card_words import (
 )
 from cardgames.math_meows.at_table.choices import begun, has_turn, may_choose_words
 from cardgames.math_meows.at_table.deeds import deed_of, deed_pad, deed_row
+from cardgames.math_meows.at_table.hand_row import hand, hand_row, is_own
 from cardgames.math_meows.at_table.keys import (
     CARDS,
+    HELD,
+    NAMED,
+    card_of_draft,
     fixed_rows,
     hint,
     needs_side,
@@ -24,30 +30,35 @@ from cardgames.math_meows.at_table.keys import (
     side_is_due,
     side_of_card,
     suit_of_draft,
+    suit_row,
     title,
 )
 from cardgames.math_meows.at_table.stack_pad import stack_pad
 from cardgames.math_meows.at_table.use_pad import is_using, power_row, use_pad
-from cardgames.math_meows.rules.cards import NUMBERS_OF, SUITS
+from cardgames.math_meows.rules import moments
+from cardgames.math_meows.rules.cards import SUITS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.position import BAD_SUIT, END, POWER
 from cardgames.math_meows.rules.row import SIDES
-from cardgames.pad import Draft, KeyRow, Pad
+from cardgames.pad import Draft, KeyRow, Pad, RowsWhenDrawn
 from cardgames.table_game import PadContext
 
 
 def referee_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
-    """What the seat can enter now: powers that it may use, below its turn, if it has that. Nobody's
-    cards are known, so all of it is public."""
-    ahead = begun(game)
+    """What the seat can enter now: powers that it may use, below its turn, if it has that."""
+    ahead, ending = begun(game), game
+    if not moments.can_use(game, seat):
+        game = ahead
     if is_using(game, seat, draft) or game.phase == POWER or not has_turn(ahead, seat):
         return use_pad(game, context, seat, draft)
     pad = _turn_pad(ahead, replace(context, game=ahead), seat, draft)
     powers = power_row(game, seat, draft)
-    if game.phase == END:
-        pad = replace(pad, hint=may_choose_words(game) or pad.hint)
-    return replace(pad, rows=(*pad.rows, powers)) if powers.keys else pad
+    if ending.phase == END:
+        pad = replace(pad, hint=may_choose_words(ending) or pad.hint)
+    if not powers.keys:
+        return pad
+    return replace(pad, rows=RowsWhenDrawn(lambda: (*pad.rows, powers)))
 
 
 def _turn_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
@@ -84,27 +95,43 @@ def _rows(
     context: PadContext[Game], seat: int, draft: Draft, deeds: KeyRow, play: Play | None = None
 ) -> tuple[KeyRow, ...]:
     """All that there ever is on the pad of a card."""
+    cards = (_own_cards(context, seat, draft),) if is_own(context) else _all_cards(context, draft)
+    return fixed_rows(context, seat, draft, cards, deeds, play)
+
+
+def _own_cards(context: PadContext[Game], seat: int, draft: Draft) -> KeyRow:
+    game, rest = context.game, draft.without(*NAMED)
+    return hand_row(
+        context,
+        _("the card"),
+        lambda card, is_chosen: rest if is_chosen else rest.put(HELD, card),
+        (card_of_draft(draft),),
+        _gone(game, seat, frozenset(card.card for card in hand(game, seat))),
+    )
+
+
+def _all_cards(context: PadContext[Game], draft: Draft) -> tuple[KeyRow, ...]:
     game, number = context.game, draft.number("number")
-    gone, plays = _gone(game, seat), not needs_side(game)
+    gone, plays = _gone(game, context.seat or 0, frozenset(CARDS)), not needs_side(game)
     numbers = number_row(draft, gone, number, lambda n: draft.tap("number", n), plays)
-    return fixed_rows(context, seat, draft, gone, numbers, deeds, play)
+    return (suit_row(draft, gone), numbers)
 
 
 def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
-    """One card: its suit, its number, and where the row has begun, its side."""
-    suit, number = suit_of_draft(draft), draft.number("number")
-    named = bool(suit) and number in NUMBERS_OF[suit]
-    card = f"{suit}-{number}"
-    play = Play((card,), side=side_of_card(game, seat, draft, card)) if named else None
+    """One card, and where the row has begun, its side. A card of one's hand is played by a second
+    tap, on the side that is lit."""
+    card = card_of_draft(draft)
+    suit = suit_of(card)
+    play = Play((card,), side=side_of_card(game, seat, draft, card)) if card else None
     pad = Pad(
         title=title(game, context),
         hint=hint(game, seat),
-        rows=_rows(context, seat, draft, deeds, play),
-        press=_("Play %(number)s") % {"number": number} if named else _("Play"),
-        sign=sign_of(suit) if named else "",
-        tone=TONES[suit] if named else "",
+        rows=RowsWhenDrawn(lambda: _rows(context, seat, draft, deeds, play)),
+        press=_("Play %(number)s") % {"number": number_of(card)} if card else _("Play"),
+        sign=sign_of(suit) if card else "",
+        tone=TONES[suit] if card else "",
     )
-    if play is None or side_is_due(game, context, draft):
+    if play is None or (side_is_due(game, context, draft) and not is_own(context)):
         return pad
     moves = ({"seat": seat, **play.document()},)
     return replace(pad, moves=moves, question=_question(game, play))
@@ -117,11 +144,13 @@ def _question(game: Game, play: Play) -> str:
     return _("May I play %(card)s %(side)s?") % words
 
 
-def _gone(game: Game, seat: int) -> frozenset[str]:
-    """The cards that can't be played alone now, on either side."""
+@lru_cache
+def _gone(game: Game, seat: int, cards: frozenset[str]) -> frozenset[str]:
+    """Those of the cards that can't be played alone now, on either side; remembered, as a page
+    makes the pad that follows on each of its keys."""
     sides = SIDES if needs_side(game) else (None,)
     return frozenset(
         card
-        for card in CARDS
+        for card in cards
         if all(game.why_not(seat, Play((card,), side=side)) for side in sides)
     )

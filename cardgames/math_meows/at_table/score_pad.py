@@ -4,7 +4,7 @@ Most rounds cost one player something, so a tap on a seat's empty field is one l
 whoever is not named has lost none.
 """
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from django.utils.translation import gettext as _
 
@@ -13,6 +13,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys, seat_keys
 from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
 
 LOST, HAND = "lost", "hand"
@@ -36,7 +37,8 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=filled.moves,
         press=press,
         question=_("Can that be?") if king is None else "",
-        instead=_instead(game),
+        instead=partial(_instead, game),
+        doubt=filled.doubt,
     )
 
 
@@ -69,6 +71,14 @@ class ScoreDraft(ScoreSheet[Game]):
             return ()
         only_hands = self.hands and any(self.lost.values())
         return self.of_kind(HAND) if only_hands else self.of_kind(LOST, HAND)
+
+    def why_not(self, field: SheetField) -> Refusal | None:
+        """A seat loses no more lives than it has."""
+        number = self.lost.get(field.seat)
+        if field.kind == HAND or not number:
+            return None
+        lost = tuple(number if seat == field.seat else 0 for seat in self.seats)
+        return self.game.why_not(None, LivesLost(lost))
 
     @property
     def full(self) -> bool:

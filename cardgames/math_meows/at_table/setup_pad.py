@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from cardgames.math_meows.at_table.card_words import CAT_NAMES
+from cardgames.math_meows.at_table.card_words import CAT_NAMES, face_of
 from cardgames.math_meows.at_table.reading import Unset
 from cardgames.math_meows.rules.lives import CATS, LIFE_CARDS, LIFE_NUMBERS
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad
@@ -43,7 +43,7 @@ def _cats_pad(game: Unset, draft: Draft) -> Pad:
         ),
         moves=({"type": "setup", "setup": {"cats": cats}},) if full else (),
         press=_("So we play"),
-        instead=(fresh,),
+        instead=lambda: (fresh,),
     )
 
 
@@ -64,7 +64,7 @@ def _stacks_pad(game: Unset, draft: Draft) -> Pad:
         ),
         moves=({"type": "setup", "setup": setup},) if full else (),
         press=_("So they lie"),
-        instead=((cat_row(filled, 0),), _life_rows(_with_cats(filled), 0)),
+        instead=lambda: ((cat_row(filled, 0),), _life_rows(_with_cats(filled), 0)),
     )
 
 
@@ -179,7 +179,7 @@ def cat_row(filled: CatsDraft, seat: int) -> KeyRow:
         others = [f"cat{each}" for each in filled.seats if filled.cats.get(each) == cat]
         to = filled.draft.without(ACTIVE, *others).put(f"cat{seat}", cat)
         state: KeyState = "set" if filled.cats.get(seat) == cat else "gone" if others else ""
-        keys.append(Key(_(CAT_NAMES[cat]), to, state=state))
+        keys.append(Key(_(CAT_NAMES[cat]), to, sign=face_of(cat), state=state))
     return KeyRow(_("the cat of %(name)s") % {"name": filled.game.players[seat]}, tuple(keys))
 
 

@@ -17,14 +17,17 @@ from cardgames.math_meows.at_table.card_words import (
     sign_of,
     sum_of,
 )
+from cardgames.math_meows.at_table.hand_row import hand_row, is_own
 from cardgames.math_meows.at_table.keys import (
     CARDS,
     fixed_rows,
     hint,
+    needs_side,
     number_row,
     side_is_due,
     side_of_draft,
     suit_of_draft,
+    suit_row,
     title,
 )
 from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
@@ -35,7 +38,7 @@ from cardgames.math_meows.rules.row import RIGHT, total
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
 
-ASKED = "why"
+ASKED, SURE = "why", "sure"
 OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids", "power-forbids")
 FLIPPED = {"+": "-", "-": "+"}
 
@@ -65,6 +68,12 @@ class Stack:
     def plus(self, card: str) -> "Stack":
         return Stack((*self.cards, card), f"{self.signs}+")
 
+    def minus(self, card: str) -> "Stack":
+        """Without the last of such cards."""
+        place = len(self.cards) - 1 - self.cards[::-1].index(card)
+        cards = (*self.cards[:place], *self.cards[place + 1 :])
+        return Stack(cards, f"{self.signs[:place]}{self.signs[place + 1 :]}")
+
     def flipped(self, place: int) -> "Stack":
         """With the card at this place subtracted instead of added, or the other way."""
         sign = FLIPPED[self.signs[place]]
@@ -72,7 +81,7 @@ class Stack:
 
     def on(self, draft: Draft) -> Draft:
         """The draft with this stack, and no card half named."""
-        rest = draft.without("card", "suit", "number", "do", ASKED)
+        rest = draft.without("card", "suit", "number", "do", ASKED, SURE)
         for sign, card in zip(self.signs, self.cards, strict=True):
             rest = rest.plus("card", sign + card)
         return rest
@@ -80,27 +89,55 @@ class Stack:
 
 def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
     """A stack of two cards or more. While a further card is being named it can't be played."""
-    stack, suit, gone = Stack.read(draft), suit_of_draft(draft), _gone(game, seat, draft)
+    stack, suit = Stack.read(draft), suit_of_draft(draft)
     power, play = game.power_of(seat), Play(stack.cards, stack.signs)
     full = play.is_stack and not suit
     play = replace(play, side=side_of_draft(game, seat, draft, play)) if full else play
     astray = full and _value_is_wrong(game, seat, play)
-    numbers = number_row(draft, gone, None, lambda n: stack.plus(f"{suit}-{n}").on(draft))
     ready_play = play if full and not astray else None
+    value = stack.value(power) if full else ""
+    lays = context.by_key and not needs_side(game)
     rows = (
         *((_why_row(draft),) if astray else ()),
         *((_stack_row(stack, power, draft),) if stack.cards else ()),
-        *fixed_rows(context, seat, draft, gone, numbers, deeds, ready_play),
+        *fixed_rows(context, seat, draft, _card_rows(context, seat, draft), deeds, ready_play),
+        *((_lay_row(value, ready_play, draft),) if lays else ()),
     )
-    ready = full and bool(draft.get(ASKED) if astray else not side_is_due(game, context, draft))
+    is_due = side_is_due(game, context, draft) or (lays and not draft.get(SURE))
+    ready = full and bool(draft.get(ASKED) if astray else not is_due)
     return Pad(
         title=title(game, context),
         hint=_hint(game, seat, stack, astray),
         rows=rows,
         moves=({"seat": seat, **play.document()},) if ready else (),
-        press=_("Play %(number)s") % {"number": stack.value(power)} if full else _("Play"),
+        press=_press(value),
         question=_question(stack, power, play) if ready else "",
     )
+
+
+def _card_rows(context: PadContext[Game], seat: int, draft: Draft) -> tuple[KeyRow, ...]:
+    """What a card more is tapped with; one of the hand is taken out again by a second tap."""
+    game, stack, suit = context.game, Stack.read(draft), suit_of_draft(draft)
+
+    def to(card: str, is_chosen: bool) -> Draft:
+        return (stack.minus(card) if is_chosen else stack.plus(card)).on(draft)
+
+    if is_own(context):
+        gone = {card for card in CARDS if _forbidden(game, card)}
+        return (hand_row(context, _("the stack"), to, stack.cards, gone, plays=False),)
+    around = _gone(game, seat, draft)
+    numbers = number_row(draft, around, None, lambda n: to(f"{suit}-{n}", False))
+    return (suit_row(draft, around), numbers)
+
+
+def _lay_row(value: str, play: Play | None, draft: Draft) -> KeyRow:
+    """Where there are no sides to choose from, the key that plays the stack."""
+    key = Key(_press(value), draft.put(SURE, 1), state="lit" if play else "later")
+    return KeyRow(_("play it"), (key,), quiet=True, plays=True)
+
+
+def _press(value: str) -> str:
+    return _("Play %(number)s") % {"number": value} if value else _("Play")
 
 
 def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:

@@ -1,6 +1,7 @@
 """Math Meows as a table plays it: what each part of the package has to say, in one place."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -8,16 +9,20 @@ from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
+from cardgames.hand import HandCard
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name
 from cardgames.math_meows.at_table.choices import begun
 from cardgames.math_meows.at_table.coach import coach
+from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.at_table.deeds import draft_name
+from cardgames.math_meows.at_table.hand_row import hand, is_own, veiled
 from cardgames.math_meows.at_table.house_rules import (
     HOUSE_RULES,
     as_recorded,
     carried_on,
     completed,
+    told_lines,
 )
 from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.our_lives import ROWS
@@ -31,6 +36,7 @@ from cardgames.math_meows.at_table.score_pad import score_pad
 from cardgames.math_meows.at_table.setup_pad import setup_pad
 from cardgames.math_meows.at_table.stack_pad import Stack
 from cardgames.math_meows.at_table.use_pad import draft_of_use
+from cardgames.math_meows.bot import BOT
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.cards import PLAYERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
@@ -41,7 +47,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
-from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
+from cardgames.table_game import REFEREE, SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
 
@@ -55,19 +61,19 @@ POWERS = RulesPlace(N_("Rules: powers"), "powers")
 
 RULES = {
     "game-over": GAME_END,
-    "wrong-phase": RulesPlace(N_("Rule M17"), "m17"),
+    "wrong-phase": RulesPlace("M17", "m17"),
     "not-your-turn": TURN,
     "unknown-card": CARDS,
-    "not-in-hand": RulesPlace(N_("Rule M10"), "m10"),
+    "not-in-hand": RulesPlace("M10", "m10"),
     "bad-signs": WAGERING,
     "side-needed": TURN,
     "no-life": WAGERING,
-    "bad-draw": RulesPlace(N_("Rule M14"), "m14"),
+    "bad-draw": RulesPlace("M14", "m14"),
     "stack-needs-wager": WAGERING,
-    "wager-needs-stack": RulesPlace(N_("Rule M4"), "m4"),
+    "wager-needs-stack": RulesPlace("M4", "m4"),
     "out-of-range": WAGERING,
-    "value-on-table": RulesPlace(N_("Rule M1"), "m1"),
-    "bad-round": RulesPlace(N_("Rule M19"), "m19"),
+    "value-on-table": RulesPlace("M1", "m1"),
+    "bad-round": RulesPlace("M19", "m19"),
     "variant-forbids": VARIANTS,
     "power-forbids": POWERS,
     "power-target": POWERS,
@@ -112,6 +118,8 @@ class MathMeows(TableGame[Game]):
     source_words = SOURCE_WORDS
     round_word = N_("round %(number)s")
     score_word = N_("lives")
+    dealer = DEALER
+    bot = BOT
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         return completed(options)
@@ -123,6 +131,9 @@ class MathMeows(TableGame[Game]):
 
     def carried_on(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, Any]:
         return carried_on(options, setup)
+
+    def told_lines(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, str]:
+        return told_lines(options, setup)
 
     def started(
         self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
@@ -137,7 +148,7 @@ class MathMeows(TableGame[Game]):
         return game.round if begun else game.round - 1
 
     def between_rounds(self, game: Game) -> bool:
-        return game.phase != END and None in game.to_act()
+        return game.untouched and not game.is_over
 
     def rounds_over(self, game: Game) -> int:
         """A round is over before its last choices are made."""
@@ -149,13 +160,18 @@ class MathMeows(TableGame[Game]):
         end whoever may choose."""
         if isinstance(game, Unset):
             return (None,)
+        if game.is_known:
+            mode = REFEREE  # the server deals, so nobody enters a round or what chance does
         awaited = super().awaited(game, mode)
         seats = [seat for seat in awaited if seat is not None]
         choosers = moments.choosers(game)
         seats.sort(key=lambda seat: (seat in choosers) != (game.phase == END))
         if mode == SCORE and game.phase == END:
             return (None, *seats)
-        return tuple(seats) or awaited
+        return tuple(seats) if game.is_known else tuple(seats) or awaited
+
+    def why(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
+        return super().why(self._before_losses(before), after, seat)
 
     def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
         return all_kept(before, after, seat, "failed")
@@ -167,12 +183,20 @@ class MathMeows(TableGame[Game]):
         return board.board(game, viewer, mode)
 
     def round_end(self, before: Game, after: Game) -> RoundEnd:
-        return round_end.round_end(before, after)
+        return round_end.round_end(self._before_losses(before), after)
+
+    def _before_losses(self, game: Game) -> Game:
+        """The game as it stood in points before its round ended: a round is over once all that
+        powers draw then has been drawn, and by then lives have been lost."""
+        if game.ending is None or self.rounds_over(game) >= game.round:
+            return game
+        return replace(game, given=tuple(line for line in game.given if line.round < game.round))
 
     def pad(self, context: PadContext[Game], draft: Draft) -> Pad:
         game = context.game
         if context.seat is not None:
-            return referee_pad(game, context, context.seat, draft)
+            seen = context if is_own(context) else replace(context, game=veiled(game))
+            return referee_pad(seen.game, seen, context.seat, draft)
         if isinstance(game, Unset):
             return (printed_pad if game.asks_powers else setup_pad)(game, draft)
         return score_pad(begun(game), draft)
@@ -193,6 +217,12 @@ class MathMeows(TableGame[Game]):
             case LivesLost():
                 return Draft().put_by_seat("lost", move.lost).put_by_seat("hand", move.hands)
         return Draft()
+
+    def knows_hands(self, game: Game) -> bool:
+        return game.is_known
+
+    def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
+        return hand(game, seat)
 
     def paper(self, players: int) -> tuple[PaperPart, ...]:
         return paper(players)

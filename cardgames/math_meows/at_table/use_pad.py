@@ -6,7 +6,13 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.asking import ASKED, Asked, ask, taps_of
-from cardgames.math_meows.at_table.power_words import BUTTONS, power_name, power_says, power_sign
+from cardgames.math_meows.at_table.power_words import (
+    ASKS,
+    BUTTONS,
+    power_name,
+    power_says,
+    power_sign,
+)
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import UsePower, With
@@ -37,7 +43,7 @@ def power_row(game: Game, seat: int, draft: Draft) -> KeyRow:
         is_set = name == chosen
         keys.append(
             Key(
-                _(BUTTONS[name]),
+                button_words(game, name),
                 rest if is_set else Draft().put(USE, name),
                 sign=power_sign(name),
                 small=power_says(name),
@@ -45,6 +51,11 @@ def power_row(game: Game, seat: int, draft: Draft) -> KeyRow:
             )
         )
     return KeyRow(_("powers"), tuple(keys), "halves", quiet=True, plays=True)
+
+
+def button_words(game: Game, name: str) -> str:
+    """What the key says that uses a power; where hands are known a question comes first."""
+    return _(ASKS[name]) if game.is_known and name in ASKS else _(BUTTONS[name])
 
 
 def is_using(game: Game, seat: int, draft: Draft) -> bool:
@@ -64,12 +75,12 @@ def use_pad(game: Game, context: PadContext[Game], seat: int, draft: Draft) -> P
     )
     if name not in choices:
         return pad
-    asked: Asked = ask(game, seat, choices[name], draft)
+    asked: Asked = ask(context, name, choices[name], draft)
     pad = replace(
         pad,
         hint=power_says(name),
         rows=(*asked.rows, *pad.rows),
-        press=_(BUTTONS[name]),
+        press=button_words(game, name),
         sign=power_sign(name),
     )
     if asked.said is None:

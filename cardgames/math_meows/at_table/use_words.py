@@ -15,7 +15,7 @@ USED = {
     "give-away": N_("%(name)s gives %(other)s a card."),
     "double-turn": N_("%(name)s takes a second turn."),
     "thief": N_("%(name)s takes a card from %(other)s, unseen."),
-    "thief-polite": N_("%(name)s asks %(other)s for %(card)s, and gets it."),
+    "thief-polite": N_("%(name)s asks %(other)s for %(card)s."),
     "replace-play": N_("%(name)s is going to play in the place of %(value)s."),
     "skip-big-hand": N_("%(name)s skips the turn."),
     "skip-small-hand": N_("%(name)s skips the turn."),
@@ -27,13 +27,25 @@ USED = {
     "life-means-card": N_("%(name)s takes from the round’s cards: %(cards)s."),
     "swap-lives": N_("%(name)s swaps the top lives of %(pair)s."),
 }
-"""What is said of a power that was used, by its name."""
+"""What is said of a power that is used, by its name."""
+GOT = N_("%(name)s asks %(other)s for %(card)s, and gets it.")
+IN_VAIN = N_("%(name)s asks %(other)s for %(card)s, who has none.")
 
 
-def used_words(before: Game, seat: int, move: UsePower) -> str:
+def told_words(before: Game, seat: int, move: UsePower) -> str:
+    """A power that was used, and what came of a question."""
+    victim, card = move.asks.seat, move.asks.card
+    if move.power != "thief-polite" or victim is None or card is None:
+        return used_words(before, seat, move)
+    hand = before.hands[victim]
+    is_there = hand is None or hand.may_hold(card)
+    return used_words(before, seat, move, GOT if is_there else IN_VAIN)
+
+
+def used_words(before: Game, seat: int, move: UsePower, words: str = "") -> str:
     """A power used, and on whom or what."""
     asks, below = move.asks, before.lives[seat].unwagered[1:]
-    return _(USED[move.power]) % {
+    return _(words or USED[move.power]) % {
         "name": before.players[seat],
         "other": "" if asks.seat is None else before.players[asks.seat],
         "card": card_name(asks.card or ""),
@@ -50,9 +62,9 @@ def _life(life: object) -> str:
     return f"{number}, {power_name(power)}" if power else str(number)
 
 
-def trusted_words(move: UsePower) -> str:
+def trusted_words(game: Game, move: UsePower) -> str:
     """What of it nobody but the table can see."""
-    if move.asks.card:
+    if move.asks.card and not game.is_known:
         return _("Enter it only if the card was given.")
     return ""
 

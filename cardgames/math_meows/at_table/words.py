@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import LivesLost, Seat
+from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.math_meows.at_table.card_words import (
     card_name,
     shown_value,
@@ -14,6 +14,7 @@ from cardgames.math_meows.at_table.card_words import (
     sum_of,
 )
 from cardgames.math_meows.at_table.choices import begun, is_of_next_round
+from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.at_table.effects import (
     closing_words,
     draws_for_wager,
@@ -24,6 +25,7 @@ from cardgames.math_meows.at_table.effects import (
 from cardgames.math_meows.at_table.use_words import (
     drawn_words,
     skipped_words,
+    told_words,
     trusted_words,
     used_words,
 )
@@ -82,7 +84,9 @@ def _move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
             return lost_words(number, before.players, move.lost), _hands(before, move)
         case UsePower():
             assert seat is not None  # noqa: S101 - powers are used by seats
-            return (used_words(before, seat, move),)
+            return (told_words(before, seat, move),)
+        case Chance():
+            return (_("%(name)s takes a card by chance.") % {"name": before.players[move.to]},)
     raise TypeError(f"{move!r} is no move of a table.")
 
 
@@ -145,13 +149,14 @@ def _full(before: Game, seat: int, play: Play) -> str:
 def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
     """What is said beside the yes to the moves of a pad, which are one."""
     ((seat, move),) = moves
-    after = game.apply(seat, move)  # type: ignore[arg-type]  # any move that a pad makes
+    tried = move if seat is None else DEALER.tried(game, seat, move)
+    after = game.apply(seat, tried)  # type: ignore[arg-type]  # any move that a pad makes
     game = begun(game) if is_of_next_round(game, move) else game
     match move:
         case Play() if seat is not None:
             said = _play_remark(game, seat, move)
         case UsePower() if seat is not None:
-            said = [used_words(game, seat, move), trusted_words(move)]
+            said = [used_words(game, seat, move), trusted_words(game, move)]
         case Wager() if seat is not None:
             said = _wager_remark(game, seat, move)
         case Fail() if seat is not None:

@@ -63,8 +63,8 @@ def _cards_are_there(game: Position, seat: int, power: Choice, asks: With) -> No
 def taken(game: P, move: Chance) -> P:
     """The card that chance takes from a hand for a thief."""
     theft = checks.card_taken_due(game, move)
-    checks.drawn_by(game, move.to)
     checks.cards_exist(move.cards)
+    checks.drawn_by(game, move.to)
     if len(move.cards) != 1:
         raise Refusal(refusals.ONE_TAKEN, given=len(move.cards))
     (card,) = move.cards

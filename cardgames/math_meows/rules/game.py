@@ -106,8 +106,8 @@ class Game(Position):
 
     def _draw(self, move: Draw) -> "Game":
         checks.cards_due(self, move)
-        checks.drawn_by(self, move.to)
         checks.cards_exist(move.cards)
+        checks.drawn_by(self, move.to)
         after = with_cards(replace(self, due=0), move.to, move.cards, self.due)
         return ending.drawn_on(after) if self.ending else playing.played(after)
 

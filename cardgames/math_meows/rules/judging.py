@@ -83,8 +83,11 @@ class Judged:
     @property
     def matching(self) -> tuple[str, ...]:
         """The cards of the play whose suit is in the neighbouring column."""
-        beside = self.suits(self.beside.cards) if self.beside else frozenset()
-        return tuple(card for card in self.play.cards if self.power.suit(card) in beside)
+        beside, suit = (
+            self.suits(self.beside.cards) if self.beside else frozenset(),
+            self.power.suit,
+        )
+        return tuple(card for card in self.play.cards if suit(card) in beside)
 
     @property
     def for_matches(self) -> int:
@@ -93,11 +96,12 @@ class Judged:
         return sum(1 if self.power.suit(card) == bad else MATCH for card in self.matching)
 
     def _blocking(self) -> Iterator[int]:
-        if self.power.nothing_blocks:
+        power = self.power
+        if power.nothing_blocks:
             return
         for place, column in enumerate(self.row):
             steps = None if self.first is None else place - self.first
-            if not self.power.ignores(column, steps):
+            if not power.ignores(column, steps):
                 yield column.value
 
     @property

@@ -47,7 +47,7 @@ class Lives:
     @property
     def top(self) -> Life | None:
         """The one life that counts; None with all lives wagered (M3)."""
-        return self.unwagered[0] if self.unwagered else None
+        return self.pile[self.wagered] if self.wagered < len(self.pile) else None
 
     @property
     def limit(self) -> int:
@@ -57,7 +57,8 @@ class Lives:
     @property
     def power(self) -> Power:
         """The one power that counts: that of the life on top (M25)."""
-        return self.top.power if self.top else NO_POWER
+        top = self.top
+        return top.power if top else NO_POWER
 
     @property
     def staked(self) -> int:

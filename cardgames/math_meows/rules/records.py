@@ -35,7 +35,7 @@ class MathMeowsRecords(CardRecords[Game]):
     moves = MOVES
     options = Options
     setup_keys = ("kittyking", "cats", "lives", "stacks", "hands")
-    secret_setup_keys = ("hands",)
+    secret_setup_keys = ("hands", "stacks")
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:
         return new_game(players, options, (full_lives(),) * len(players))

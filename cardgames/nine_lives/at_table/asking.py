@@ -5,16 +5,21 @@ The choices are those of the rules (`wagers_of`); the pad knows no power by its 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.utils.translation import gettext as _
 
+from cardgames.hand import HandCard
 from cardgames.nine_lives.at_table.icons import icon_row, meant, tapped
 from cardgames.nine_lives.at_table.life_keys import letter_key
 from cardgames.nine_lives.at_table.life_words import life_label, way_word
 from cardgames.nine_lives.rules.moves import DIRECTIONS, With
-from cardgames.pad import Draft, Key, KeyRow
+from cardgames.nine_lives.rules.powers.registry import EVERY
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Shape, hand_keys
 
 NOTHING = With()
+A_ROW = 3
+"""Keys that stand in one row of thirds; of more lives there are several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +32,15 @@ class Asked:
     chosen: tuple[Key, ...] = ()
 
 
-def ask(players: Sequence[str], choices: Sequence[With], draft: Draft, prefix: str = "") -> Asked:
-    """Rows for whatever the choices differ in. An only choice is made already.
+def ask(
+    players: Sequence[str],
+    choices: Sequence[With],
+    draft: Draft,
+    prefix: str = "",
+    held: Sequence[HandCard] = (),
+) -> Asked:
+    """Rows for whatever the choices differ in. An only choice is made already. `held` are the cards
+    of the hand, where they are known.
 
     Without any choice the power can't be used, and nothing is said, which the rules refuse.
     """
@@ -38,7 +50,7 @@ def ask(players: Sequence[str], choices: Sequence[With], draft: Draft, prefix: s
     said = only or _said(choices, draft, prefix)
     rows = [
         *_seats(players, choices, said, draft, prefix),
-        *_cards(choices, draft, prefix),
+        *_cards(choices, said, draft, prefix, held),
         *_cats(choices, said, draft, prefix),
         *_ways(choices, said, draft, prefix),
     ]
@@ -51,9 +63,9 @@ def ask(players: Sequence[str], choices: Sequence[With], draft: Draft, prefix: s
 
 def _said(choices: Sequence[With], draft: Draft, prefix: str) -> With:
     """What the draft says, whether it is enough or not."""
-    cards = [choice.card for choice in choices if choice.card]
+    cards = tuple(choice.card for choice in choices if choice.card)
     return With(
-        card=meant(tapped(draft, f"{prefix}card"), cards),
+        card=draft.get(f"{prefix}held") or meant(tapped(draft, f"{prefix}card"), cards),
         cat=draft.get(f"{prefix}cat") or None,
         seat=draft.number(f"{prefix}seat"),
         direction=draft.get(f"{prefix}way") or None,
@@ -91,10 +103,16 @@ def seat_row(
     return KeyRow(legend, tuple(keys))
 
 
-def _cards(choices: Sequence[With], draft: Draft, prefix: str) -> list[KeyRow]:
-    cards = [choice.card for choice in choices if choice.card]
+def _cards(
+    choices: Sequence[With], said: With, draft: Draft, prefix: str, held: Sequence[HandCard]
+) -> list[KeyRow]:
+    cards = tuple(choice.card for choice in choices if choice.card)
     if not cards:
         return []
+    own = [card for card in held if card.card in cards]
+    if own:
+        to = partial(draft.tap, f"{prefix}held")
+        return [KeyRow(_("Which card"), hand_keys(own, to, (said.card or "",)), "hand")]
     draft = draft.without(*_instead(choices, f"{prefix}seat"))
     return [icon_row(_("Which card on the table"), f"{prefix}card", cards, draft)]
 
@@ -130,22 +148,25 @@ def _ways(choices: Sequence[With], said: With, draft: Draft, prefix: str) -> lis
     return [KeyRow(_("Which way"), tuple(keys), quiet=True)]
 
 
-def order_row(lives: Sequence[str], draft: Draft, name: str) -> tuple[KeyRow, tuple[str, ...]]:
-    """Lives to be tapped from the top; those not tapped stay below, as they were.
+def order_row(
+    lives: Sequence[str], draft: Draft, name: str, is_nameless: bool = False
+) -> tuple[KeyRow, tuple[str, ...]]:
+    """Lives to be tapped from the top; those not tapped stay below, as they were. Where powers are
+    off (`is_nameless`), only what they draw is told.
 
     The order is empty until one has been tapped.
     """
     places = [int(place) for place in draft.all(name) if place.isdecimal()]
     places = [place for place in dict.fromkeys(places) if place < len(lives)]
-    keys = [
-        Key(
-            life_label(life),
-            draft.toggle(name, place),
-            small=str(places.index(place) + 1) if place in places else "",
-            state="set" if place in places else "",
-        )
-        for place, life in enumerate(lives)
-    ]
+    keys = []
+    for place, life in enumerate(lives):
+        draws = _("draw %(number)s") % {"number": EVERY[life].draw}
+        label, small = (draws, "") if is_nameless else (life_label(life), draws)
+        chosen = str(places.index(place) + 1) if place in places else ""
+        small = " · ".join(filter(None, (chosen, small)))
+        state: KeyState = "set" if chosen else ""
+        keys.append(Key(label, draft.toggle(name, place), small=small, state=state))
     rest = [place for place in range(len(lives)) if place not in places]
     order = tuple(lives[place] for place in (*places, *rest)) if places else ()
-    return KeyRow(_("From the top"), tuple(keys)), order
+    shape: Shape = "thirds" if len(lives) > A_ROW else "words"
+    return KeyRow(_("From the top"), tuple(keys), shape, quiet=True), order

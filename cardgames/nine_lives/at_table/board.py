@@ -21,8 +21,9 @@ from cardgames.nine_lives.at_table.life_words import (
 )
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
 from cardgames.nine_lives.rules.powers.registry import EVERY
-from cardgames.nine_lives.rules.views import State
+from cardgames.nine_lives.rules.views import State, Visible
 from cardgames.table_game import SCORE
 
 TEMPLATE = "nine_lives/board.html"
@@ -50,12 +51,25 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
+class LifeView:
+    """A life that is known: its sign ("" where powers are off, or it has none), its power in words,
+    and the cards that it draws."""
+
+    sign: str
+    words: str
+    draws: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player: lives as flames, the hand, lives wagered, and what is the case."""
+    """A player: lives as flames, the hand (`shown`: its cards, where it lies open), the top life
+    where it was dealt, lives wagered, and what is the case."""
 
     name: str
     lives: int
     hand: str
+    shown: tuple[Lying, ...]
+    top: LifeView | None
     wagered: tuple[str, ...]
     turn: bool
     safe: bool
@@ -74,13 +88,15 @@ class LastingView:
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
     """The table for these eyes. A scorekeeper's, and that of the end, is only who has what."""
-    state = game.visible_to(viewer).state
+    visible = game.visible_to(viewer)
+    state = visible.state
     cards = not game.is_over and (mode != SCORE or game.round.begun)
     context = {
         "cards": cards,
         "counts": [_count(cat, state) for cat in CATS],
         "table": [_lying(card, state) for card in state.table],
-        "places": [_place(seat, name, state, cards) for seat, name in enumerate(game.players)],
+        "places": [_place(seat, game, visible, cards, viewer) for seat in range(len(state.lives))],
+        "own": _own_lives(game, visible, viewer) if cards else (),
         "lasting": [_lasting(life) for _by, life in state.lasting],
         "due": due_words(game.players, state.awaits),
     }
@@ -137,13 +153,17 @@ def _lying(card: str, state: State) -> Lying:
     return Lying(icons, covered, spoken)
 
 
-def _place(seat: int, name: str, state: State, cards: bool) -> SeatView:
-    size = state.hand_sizes[seat]
+def _place(seat: int, game: Game, visible: Visible, cards: bool, viewer: Seat) -> SeatView:
+    state = visible.state
+    size, hand, top = state.hand_sizes[seat], visible.hands[seat], state.tops[seat]
+    shown = hand if isinstance(hand, tuple) and seat != viewer and cards else ()
     return SeatView(
-        name=name,
+        name=game.players[seat],
         lives=state.lives[seat],
         hand="" if size is None else str(size),
-        wagered=tuple(_life(life) for life in state.wagered_lives[seat]),
+        shown=tuple(_lying(card, state) for card in shown),
+        top=_life_view(game, top) if cards and top and game.is_known else None,
+        wagered=tuple(_life(game, life) for life in state.wagered_lives[seat]),
         turn=(cards and seat == state.turn) or seat in state.tied,
         safe=seat in state.safe,
         queen=seat == state.kittyqueen,
@@ -151,8 +171,22 @@ def _place(seat: int, name: str, state: State, cards: bool) -> SeatView:
     )
 
 
-def _life(life: str | None) -> str:
-    return _("a life") if life is None else life_label(life)
+def _own_lives(game: Game, visible: Visible, viewer: Seat) -> tuple[LifeView, ...]:
+    """The life stack of who looks, from the top, where it was dealt."""
+    if viewer is None or not game.is_known:
+        return ()
+    return tuple(_life_view(game, life) for life in visible.lives[viewer] if life)
+
+
+def _life_view(game: Game, life: str) -> LifeView:
+    draws = EVERY[life].draw
+    if game.powers_off:
+        return LifeView("", _("a life"), draws)
+    return LifeView(f"nl-{life}" if life in LIFE_CARDS else "", life_label(life), draws)
+
+
+def _life(game: Game, life: str | None) -> str:
+    return _("a life") if life is None or game.powers_off else life_label(life)
 
 
 def _lasting(life: str) -> LastingView:

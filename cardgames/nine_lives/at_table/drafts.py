@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from cardgames.engine import LivesLost
 from cardgames.nine_lives.at_table import score_pad
+from cardgames.nine_lives.at_table.hand import GIVEN, HELD
 from cardgames.nine_lives.at_table.life_words import letters_of
 from cardgames.nine_lives.at_table.turn_pad import FAIL, PASS, RETURN, WAGER
 from cardgames.nine_lives.at_table.wager_pad import COPY
 from cardgames.nine_lives.rules.cards import icons_of
 from cardgames.nine_lives.rules.game import Game
-from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return, Wager, With
+from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager, With
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.pad import Draft
 from ninelives_site.core.moves import GameMove
@@ -21,13 +22,16 @@ def draft_of(game: Game, seat: int | None, move: GameMove) -> Draft:
     """The taps of a move made in this game."""
     match move:
         case Play(card):
-            return _draft(("icon", icon) for icon in icons_of(card))
+            icons = [("icon", icon) for icon in icons_of(card)]
+            return _draft([*icons, (HELD, card)] if game.is_known else icons)
         case Wager():
             return _draft([("do", WAGER), *_wager(game, move)])
         case Pass():
             return _draft([("do", PASS)])
         case Fail():
             return _draft([("do", FAIL)])
+        case Give(cards):
+            return _draft((GIVEN, card) for card in cards)
         case Return(order) if seat is not None:
             return _draft([("do", RETURN), *_order("order", game.lives[seat].back, order)])
         case Queen(choice):

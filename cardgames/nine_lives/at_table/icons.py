@@ -1,7 +1,7 @@
 """A row of keys that builds a card icon by icon: for the card played, and for one on the table."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -15,13 +15,14 @@ def tapped(draft: Draft, name: str) -> Icons:
     return tuple(icon for icon in draft.all(name) if icon in CATS)
 
 
-def holding(icons: Icons, cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards that have all of these icons."""
+@lru_cache(maxsize=1024)
+def holding(icons: Icons, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that have all of these icons; remembered, as each key of a pad asks."""
     wanted = Counter(icons)
     return tuple(card for card in cards if wanted <= Counter(icons_of(card)))
 
 
-def meant(icons: Icons, cards: Sequence[str]) -> str | None:
+def meant(icons: Icons, cards: tuple[str, ...]) -> str | None:
     """The one of the cards that these icons say: the card itself, or the only one with them."""
     if not icons:
         return None
@@ -32,7 +33,7 @@ def meant(icons: Icons, cards: Sequence[str]) -> str | None:
 
 
 def icon_row(
-    legend: str, name: str, cards: Sequence[str], draft: Draft, quiet: bool = False
+    legend: str, name: str, cards: tuple[str, ...], draft: Draft, quiet: bool = False
 ) -> KeyRow:
     """Keys that put one icon more on the card, and one that takes the last off.
 
@@ -43,7 +44,7 @@ def icon_row(
     return KeyRow(legend, (*keys, _off(name, icons, draft)), shape="suits", quiet=quiet)
 
 
-def _more(cat: str, name: str, icons: Icons, cards: Sequence[str], draft: Draft) -> Key:
+def _more(cat: str, name: str, icons: Icons, cards: tuple[str, ...], draft: Draft) -> Key:
     number = icons.count(cat)
     possible = bool(holding((*icons, cat), cards))
     return Key(

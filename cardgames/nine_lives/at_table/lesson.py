@@ -12,8 +12,8 @@ NEED = Need(
         "everybody nine life cards."
     ),
     instead=N_(
-        "No ordinary pack shows several cats on a card, so you need the printed deck, or cards "
-        "that you draw yourselves. Without life cards nine coins each are your lives; choose "
+        "No ordinary pack shows several cats on a card: print ours, take the published deck, or "
+        "draw cards yourselves. Without life cards nine coins each are your lives; choose "
         "“none” for the powers, and let each wager draw one card."
     ),
     maker="Pandaqi",

@@ -33,12 +33,21 @@ class Named:
 
 
 def name_life(
-    powers: Powers, top: str | None, usable: Callable[[Power], bool], draft: Draft, prefix: str = ""
+    powers: Powers,
+    top: str | None,
+    usable: Callable[[Power], bool],
+    draft: Draft,
+    prefix: str = "",
+    is_sure: bool = False,
 ) -> Named:
-    """The life that lies on top: known (`top`), or named by its kind and letters.
+    """The life that lies on top: known (`top`), or named by its kind and letters; where it
+    `is_sure` (the server has dealt it), nothing else can be named, and only one that is copied has
+    a key.
 
     Kinds none of whose powers is `usable` are gone.
     """
+    if top and is_sure:
+        return Named(powers[top], (Key(life_label(top), draft, state="set"),) if prefix else ())
     life, kinds = f"{prefix}life", kinds_of(powers.values())
     kind = draft.get(life)
     if top and not kind:

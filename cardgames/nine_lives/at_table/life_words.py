@@ -13,6 +13,7 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
+from cardgames.nine_lives.rules.table import names
 from cardgames.nine_lives.rules.views import Giving, Taking
 from ninelives_site.core.sentences import N_, Fact, Sentence
 from ninelives_site.pages.sentences import in_words, text_of
@@ -126,8 +127,9 @@ def way_word(way: str) -> str:
 
 
 def wagered_words(game: Game, wager: Wager) -> str:
-    """A life and what its power was asked: `a life`, `Skip`, `Steal (Ben)`."""
-    if wager.power is None:
+    """A life and what its power was asked: `a life`, `Skip`, `Steal (Ben)`. All read it: so a card
+    that is given from a hand is not named."""
+    if wager.power is None or game.powers_off:
         return _("a life")
     life, asked = life_label(wager.power), "; ".join(_parts(game, wager.asks))
     return _("%(life)s (%(asked)s)") % {"life": life, "asked": asked} if asked else life
@@ -140,7 +142,7 @@ def _parts(game: Game, asks: With) -> Iterator[str]:
         yield _("%(name)s’s %(life)s") % {"name": name, "life": life_label(copied)}
     elif name:
         yield name
-    if asks.card:
+    if asks.card in names(game.round.table):
         yield card_words(asks.card)
     if asks.cat:
         yield cat_name(asks.cat)
@@ -156,8 +158,8 @@ def due_words(players: Sequence[str], awaits: Giving | Taking | None) -> str:
     """What must come before the turn goes on."""
     match awaits:
         case Giving(give, direction):
-            names = in_words([players[seat] for seat in give])
-            words = {"names": names, "way": way_word(direction)}
+            giving = in_words([players[seat] for seat in give])
+            words = {"names": giving, "way": way_word(direction)}
             return _("Still to hand cards on, %(way)s: %(names)s.") % words
         case Taking(chance, victim):
             words = {"name": players[chance], "victim": players[victim]}

@@ -5,7 +5,7 @@ whoever is not filled in has lost nothing. Hands are all filled in, or none: the
 Kittyqueen, which is all that they are asked for.
 """
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,7 @@ from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
 from cardgames.pad import Draft, FieldLine, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
 
 LOST, HAND, PAGE = "lost", "hand", "from"
@@ -43,6 +44,16 @@ class ScoreDraft(ScoreSheet[Game]):
         """Nothing before the first tap; once somebody has lost, the hands."""
         return self.of_kind(HAND) if self.losers else ()
 
+    def why_not(self, field: SheetField) -> Refusal | None:
+        """A seat loses no more lives than it has, and hands have no more cards than there are."""
+        if field.kind == HAND:
+            lost = tuple(int(seat == 0) for seat in self.seats)
+            hands = tuple(self.hands.get(seat, 0) for seat in self.seats)
+            return self.game.why_not(None, LivesLost(lost, hands))
+        number = self.lost[field.seat]
+        lost = tuple(number if seat == field.seat else 0 for seat in self.seats)
+        return self.game.why_not(None, LivesLost(lost)) if number else None
+
     @property
     def is_complete(self) -> bool:
         """Whether somebody lost, and hands are all there or none."""
@@ -64,7 +75,8 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         lines=tuple(_line(filled, seat) for seat in filled.seats),
         moves=({"seat": None, **filled.move.document()},) if filled.is_complete else (),
         press=_("Score round %(number)s") % {"number": game.number},
-        instead=_instead(game),
+        instead=partial(_instead, game),
+        doubt=filled.doubt,
     )
 
 

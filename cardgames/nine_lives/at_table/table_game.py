@@ -2,29 +2,37 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import Hand, Seat
+from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule
 from cardgames.nine_lives.at_table import (
     board,
     drafts,
     life_words,
+    own_lives,
     round_end,
     score_pad,
     turn_pad,
     words,
 )
 from cardgames.nine_lives.at_table.coach import coach
+from cardgames.nine_lives.at_table.dealer import DEALER
+from cardgames.nine_lives.at_table.hand import hand
 from cardgames.nine_lives.at_table.lesson import LESSON, NEED
 from cardgames.nine_lives.at_table.paper import paper
+from cardgames.nine_lives.bot import BOT
 from cardgames.nine_lives.rules.cards import PLAYERS
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
+from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.records import GAME
+from cardgames.nine_lives.rules.round import Rotation
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
@@ -100,8 +108,29 @@ class NineLives(TableGame[Game]):
     }
     round_word = N_("round %(number)s")
     score_word = N_("lives")
+    dealer = DEALER
+    bot = BOT
 
     # Where the game is
+
+    def as_recorded(
+        self, options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Who has ordered their lives is no part of a record: only in which order they lie."""
+        told = {key: value for key, value in setup.items() if key != own_lives.ORDERED}
+        return dict(options), told
+
+    def started(
+        self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> Game:
+        game = super().started(players, options, setup)
+        return replace(game, ordering=own_lives.ordering(game, setup))
+
+    def telling_setup(self, game: Game) -> tuple[int, ...]:
+        return own_lives.still_ordering(game)
+
+    def own_setup(self, game: Game, seat: int, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        return own_lives.own_setup(game, seat, told)
 
     def round_of(self, game: Game) -> int:
         """A round that has not begun is none yet: what ended the last one belongs to that."""
@@ -114,12 +143,18 @@ class NineLives(TableGame[Game]):
         """A round is over while its Kittyqueen still picks the next one."""
         return game.number - (not game.is_over and not game.tied)
 
+    def hides(self, game: Game) -> bool:
+        """Whether some have chosen what they hand on, and others have not."""
+        awaits = game.round.turn.awaits
+        return isinstance(awaits, Rotation) and any(awaits.given)
+
     def knows_hands(self, game: Game) -> bool:
         """Hands and lives that were told stay so from round to round."""
         return game.lives_known or any(cards_of(hand) for hand in game.hands)
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
-        """Who takes a turn comes first, then those whose lives back can lie in another order.
+        """Who takes a turn comes first, then those whose lives back can lie in another order; but
+        before the first turn all may order their lives, also on one phone that goes round.
 
         Whoever acts first is Kittyqueen, so nobody asks for that before. Where anyone may tell whom
         she chooses (N28), one pad is enough: its names are the answer.
@@ -128,10 +163,12 @@ class NineLives(TableGame[Game]):
             return game.to_act()[:1]
         if mode == SCORE or game.is_over:
             return super().awaited(game, mode)
-        acting = [
-            seat for seat in game.to_act() if seat is not None and turn_pad.doings_of(game, seat)
-        ]
-        acting.sort(key=lambda seat: seat not in (game.turn, game.kittyqueen))
+        ordering = own_lives.still_ordering(game)
+        may_act = {*game.to_act(), *ordering}
+        seats = [seat for seat in range(len(game.players)) if seat in may_act]
+        acting = [seat for seat in seats if turn_pad.doings_of(game, seat)]
+        first = (game.turn, game.kittyqueen)
+        acting.sort(key=lambda seat: (seat not in ordering, seat not in first))
         return tuple(acting)
 
     def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
@@ -154,6 +191,9 @@ class NineLives(TableGame[Game]):
             known = game if context.viewer == context.seat else without_cards(game)
             return turn_pad.turn_pad(known, context.seat, draft, context.is_of_another)
         return score_pad.score_pad(game, draft)
+
+    def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
+        return hand(game, seat)
 
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
@@ -181,11 +221,18 @@ class NineLives(TableGame[Game]):
 
 
 def without_cards(game: Game) -> Game:
-    """The game as who holds none of its hands knows it: by their sizes."""
+    """The game as those know it who hold none of its cards: hands by their sizes and, of lives that
+    were dealt, the tops."""
     if not game.is_known:
         return game
     hands = tuple(hand and Hand(hand.size) for hand in game.hands)
-    return replace(game, hands=hands, deck=replace(game.deck, cards=None))
+    lives = tuple(map(_from_outside, game.lives)) if game.lives_known else game.lives
+    deck = replace(game.deck, cards=None)
+    return replace(game, hands=hands, lives=lives, deck=deck, ordering=())
+
+
+def _from_outside(lives: Lives) -> Lives:
+    return lives.ordered((*lives.stack[:1], *(None,) * len(lives.stack[1:])))
 
 
 def _untold(game: Game) -> bool:

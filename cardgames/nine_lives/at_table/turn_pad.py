@@ -9,23 +9,29 @@ from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
-from cardgames.nine_lives.at_table.asking import order_row, seat_row
+from cardgames.nine_lives.at_table.asking import A_ROW, order_row, seat_row
 from cardgames.nine_lives.at_table.card_words import card_of, card_words
+from cardgames.nine_lives.at_table.hand import chosen_card, give_pad, hand_row
 from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
 from cardgames.nine_lives.at_table.life_words import effect, shown
+from cardgames.nine_lives.at_table.own_lives import own_lives_pad, still_ordering
 from cardgames.nine_lives.at_table.wager_pad import no_wager, wager_pad
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
-from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
+from cardgames.nine_lives.rules.round import Rotation
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, Shape
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_
 
 CARD, WAGER, FAIL, PASS, RETURN, QUEEN = "card", "wager", "fail", "pass", "return", "queen"
+GIVE, LIVES = "give", "lives"
 OF_ANOTHER: Mapping[str, str] = {
     CARD: N_("The card of %(name)s"),
     WAGER: N_("The wager of %(name)s"),
     RETURN: N_("The lives back of %(name)s"),
+    LIVES: N_("The lives of %(name)s"),
 }
 """The titles of pads that say "your" on the seat's own phone."""
 
@@ -42,16 +48,20 @@ def turn_pad(game: Game, seat: int, draft: Draft, is_of_another: bool = False) -
     if len(doings) < 2:
         return pad
     keys = tuple(_doing_key(game, seat, one, one == doing, doings[0], draft) for one in doings)
-    return replace(pad, rows=(*pad.rows, KeyRow(_("What to do"), keys, "halves", quiet=True)))
+    shape: Shape = "thirds" if game.is_known and len(keys) == A_ROW else "halves"
+    return replace(pad, rows=(*pad.rows, KeyRow(_("What to do"), keys, shape, quiet=True)))
 
 
 def doings_of(game: Game, seat: int) -> tuple[str, ...]:
     """What this seat may be about to do, the likeliest first; nothing where only others may act."""
-    doings: list[str] = []
+    awaits = game.round.turn.awaits
+    if awaits is not None:
+        return (GIVE,) if isinstance(awaits, Rotation) and seat in awaits.waiting else ()
+    doings = [LIVES] if seat in still_ordering(game) else []
     if game.tied and game.kittyqueen in (None, seat):
         doings = [QUEEN]
     elif not game.tied and game.turn in (None, seat):
-        doings = [CARD, WAGER, PASS if _optional(game, seat) else FAIL]
+        doings += [CARD] if doings else [CARD, WAGER, PASS if _optional(game, seat) else FAIL]
     return (*doings, RETURN) if _orders_lives(game, seat) else tuple(doings)
 
 
@@ -72,6 +82,7 @@ def _doing_key(game: Game, seat: int, doing: str, chosen: bool, first: str, draf
         FAIL: _("Can’t or won’t"),
         PASS: _("No turn"),
         RETURN: _("Lives back"),
+        LIVES: _("My lives"),
         QUEEN: _("Kittyqueen"),
     }
     to = Draft() if doing == first else Draft((("do", doing),))
@@ -104,6 +115,8 @@ def _impossible(game: Game, seat: int, doing: str) -> bool:
 def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
     """The card by its icons. As long as it can't be played but more icons can, nothing is asked."""
     title = _("%(name)s, your card") % {"name": game.players[seat]}
+    if game.is_known:
+        return _of_hand(game, seat, draft, title)
     cards, icons = playable(game, seat), tapped(draft, "icon")
     row = icon_row(_("Icons of the card"), "icon", cards, draft, quiet=True)
     press = _("Play it")
@@ -118,10 +131,22 @@ def card_pad(game: Game, seat: int, draft: Draft) -> Pad:
     return _ending_in(Play(card), seat, pad)
 
 
+def _of_hand(game: Game, seat: int, draft: Draft, title: str) -> Pad:
+    """The card by itself, on the phone of who holds it."""
+    card = chosen_card(game, seat, draft)
+    row = hand_row(game, seat, draft, playable(game, seat))
+    pad = Pad(title, turn_hint(game, seat), (row,), press=_("Play it"))
+    if not card:
+        return pad
+    question = _("May I play %(card)s?") % {"card": card_words(card)}
+    return _ending_in(Play(card), seat, replace(pad, question=question))
+
+
 @lru_cache(maxsize=64)
 def playable(game: Game, seat: int) -> tuple[str, ...]:
-    """All cards that may be played now, as far as is public; remembered from tap to tap."""
-    return tuple(card for card in WELL_FORMED if game.why_not(seat, Play(card)) is None)
+    """All cards that may be played now, as far as is known; remembered from tap to tap."""
+    cards = cards_of(game.hands[seat]) if game.is_known else WELL_FORMED
+    return tuple(card for card in cards if game.why_not(seat, Play(card)) is None)
 
 
 def turn_hint(game: Game, seat: int) -> str:
@@ -137,6 +162,8 @@ def turn_hint(game: Game, seat: int) -> str:
         return _("you must wager first")
     if any(power.doubles_turn() for power in bound):
         return _("the first of two turns")
+    if {*still_ordering(game)} - {seat}:
+        return _("until you play, the others may order their lives")
     return _("whoever plays is Kittyqueen") if game.turn is None else ""
 
 
@@ -169,7 +196,7 @@ def pass_pad(game: Game, seat: int, draft: Draft) -> Pad:
 def return_pad(game: Game, seat: int, draft: Draft) -> Pad:
     """Wagered lives at the bottom of the stack: which is the higher."""
     back = tuple(life for life in game.lives[seat].back if life)
-    row, order = order_row(back, draft, "order")
+    row, order = order_row(back, draft, "order", game.powers_off)
     title = _("%(name)s, your lives back") % {"name": game.players[seat]}
     pad = Pad(title, _("tap them from the top"), (row,), press=_("Lay them so"))
     return _ending_in(Return(order), seat, pad) if order else pad
@@ -211,4 +238,6 @@ PADS: Mapping[str, Callable[[Game, int, Draft], Pad]] = {
     PASS: pass_pad,
     RETURN: return_pad,
     QUEEN: queen_pad,
+    GIVE: give_pad,
+    LIVES: own_lives_pad,
 }

@@ -7,13 +7,16 @@ from itertools import islice
 from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
+from cardgames.nine_lives.at_table.hand import hand
 from cardgames.nine_lives.at_table.life_keys import name_life
 from cardgames.nine_lives.at_table.life_words import effect, life_label, shown, wagered_words
 from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.offers import wagers_of
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.looking import Copycat
+from cardgames.nine_lives.rules.table import names
 from cardgames.pad import Draft, Key, KeyRow, Pad, number_keys
 from ninelives_site.core.refusal import Refusal
 
@@ -34,6 +37,9 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
     """The life, then its cats and number, then what the power asks."""
     name = game.players[seat]
     title = _("%(name)s, your wager") % {"name": name}
+    if game.is_known and game.lives[seat].top and not game.powers_off:
+        life = life_label(game.lives[seat].top or "")
+        title = _("%(name)s, your wager: %(life)s") % {"name": name, "life": life}
     refusal = no_wager(game, seat)
     found = _unnamed(game, seat, draft) if _nameless(game, seat) else _named(game, seat, draft)
     hint = shown(refusal.message) if refusal and found.wager is None else found.hint
@@ -45,7 +51,7 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
         hint,
         rows,
         moves=({"seat": seat, **found.wager.document()},),
-        press=_press(found.wager),
+        press=_press(found.wager, game.powers_off and game.is_known),
         question=_question(game, found.wager),
     )
 
@@ -80,20 +86,28 @@ def _unnamed(game: Game, seat: int, draft: Draft) -> Wagering:
 
 def _named(game: Game, seat: int, draft: Draft) -> Wagering:
     top = game.lives[seat].top
+    if game.powers_off and game.is_known and top:
+        return Wagering(Wager(game.powers[top].draw, top), ())
 
     def usable(power: Power) -> bool:
         known_otherwise = top is not None and power.id != top
         return not known_otherwise and any(islice(wagers_of(game, seat, power), 1))
 
-    named = name_life(game.powers, top, usable, draft)
+    named = name_life(game.powers, top, usable, draft, is_sure=game.is_known)
     if named.power is None:
         return Wagering(None, (*_chosen(named.chosen), *named.rows))
     power = named.power
-    choices = [wager.asks for wager in wagers_of(game, seat, power)]
+    choices = [each.asks for each in wagers_of(game, seat, power) if _has_all(game, seat, each)]
     asked = _asked(game, seat, power, choices, draft)
     wager = None if asked.said is None else Wager(power.draw, power.id, asks=asked.said)
     rows = (*_chosen((*named.chosen, *asked.chosen)), *named.rows, *asked.rows)
     return Wagering(wager, rows, "" if wager else effect(power.id))
+
+
+def _has_all(game: Game, seat: int, wager: Wager) -> bool:
+    """Whether the cards named lie on the table or in the hand: none of those that will be drawn."""
+    named = {asks.card for asks in (wager.asks, wager.asks.then) if asks and asks.card}
+    return named <= {*names(game.round.table), *cards_of(game.hands[seat])}
 
 
 def _chosen(keys: tuple[Key, ...]) -> tuple[KeyRow, ...]:
@@ -103,10 +117,12 @@ def _chosen(keys: tuple[Key, ...]) -> tuple[KeyRow, ...]:
 
 def _asked(game: Game, seat: int, power: Power, choices: Sequence[With], draft: Draft) -> Asked:
     copies = isinstance(power, Copycat) and any(choice.seat is not None for choice in choices)
-    return _copied(game, choices, draft) if copies else ask(game.players, choices, draft)
+    if copies:
+        return _copied(game, seat, choices, draft)
+    return ask(game.players, choices, draft, held=hand(game, seat))
 
 
-def _copied(game: Game, choices: Sequence[With], draft: Draft) -> Asked:
+def _copied(game: Game, copier: int, choices: Sequence[With], draft: Draft) -> Asked:
     """Whose life is copied, which it is where that is not known, and what that one asks."""
     seats = {choice.seat for choice in choices if choice.seat is not None}
     seat = next(iter(seats)) if len(seats) == 1 else draft.number("seat")
@@ -116,14 +132,16 @@ def _copied(game: Game, choices: Sequence[With], draft: Draft) -> Asked:
     of_seat = [choice for choice in choices if choice.seat == seat]
     powers = {choice.power for choice in of_seat}
     top = game.lives[seat].top
-    named = name_life(game.powers, top, lambda power: power.id in powers, draft, COPY)
+    named = name_life(
+        game.powers, top, lambda power: power.id in powers, draft, COPY, game.is_known
+    )
     other = draft.without("seat", *[name for name, _value in draft.taps if name.startswith(COPY)])
     chosen = (Key(game.players[seat], other, state="set"), *named.chosen)
     if named.power is None:
         return Asked(None, named.rows, chosen)
     power = None if game.lives_known else named.power.id
     then = [choice.then or NOTHING for choice in of_seat if choice.power == power]
-    asked = ask(game.players, then, draft, COPY)
+    asked = ask(game.players, then, draft, COPY, hand(game, copier))
     said = asked.said and With(seat=seat, power=power, then=_something(asked.said))
     return Asked(said, (*named.rows, *asked.rows), chosen)
 
@@ -135,8 +153,8 @@ def _something(asks: With) -> With | None:
 # Words
 
 
-def _press(wager: Wager) -> str:
-    if wager.power is None:
+def _press(wager: Wager, is_nameless: bool) -> str:
+    if wager.power is None or is_nameless:
         return _("Wager a life")
     return _("Wager %(life)s") % {"life": life_label(wager.power)}
 

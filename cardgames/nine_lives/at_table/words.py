@@ -10,6 +10,7 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
 from cardgames.nine_lives.rules.powers.base import Effectless, Use
+from cardgames.nine_lives.rules.powers.looking import Copycat
 from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.sentences import in_words
@@ -52,7 +53,7 @@ def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game
 
 
 def _wagered(game: Game, name: str, move: Wager) -> str:
-    words = {"name": name, "life": wagered_words(game, move), "number": move.draw}
+    words = {"name": name, "life": wagered_words(game, move), "number": game.can_draw(move.draw)}
     return _("%(name)s wagers %(life)s and draws %(number)s.") % words
 
 
@@ -102,7 +103,7 @@ def remark(game: Game, seat: Seat, move: GameMove) -> str:
     """What comes of a move that is allowed."""
     match move:
         case Wager():
-            return _wager_remark(move)
+            return _wager_remark(game, move)
         case Play(card) if seat is not None:
             return _play_remark(game, seat, card)
         case Fail() if seat is not None:
@@ -111,11 +112,20 @@ def remark(game: Game, seat: Seat, move: GameMove) -> str:
     return ""
 
 
-def _wager_remark(wager: Wager) -> str:
+def _wager_remark(game: Game, wager: Wager) -> str:
     """What the life draws and what its power does."""
-    draws = ngettext("It draws %(number)s card.", "It draws %(number)s cards.", wager.draw)
-    does = [effect(life) for life in (wager.power, wager.asks.power) if life]
-    return " ".join([draws % {"number": wager.draw}, *does])
+    number = game.can_draw(wager.draw)
+    draws = ngettext("It draws %(number)s card.", "It draws %(number)s cards.", number)
+    lives = () if game.powers_off else (wager.power, _copied(game, wager))
+    return " ".join([draws % {"number": number}, *(effect(life) for life in lives if life)])
+
+
+def _copied(game: Game, wager: Wager) -> str | None:
+    """The power that is copied, by name or as it lies."""
+    asks = wager.asks
+    if asks.power or wager.power != Copycat.name or asks.seat is None:
+        return asks.power
+    return game.lives[asks.seat].top
 
 
 def _play_remark(game: Game, seat: int, card: str) -> str:

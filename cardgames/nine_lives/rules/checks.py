@@ -70,8 +70,13 @@ def queen(game: Position, seat: int) -> None:
 
 
 def may_pass(game: Position, seat: int) -> None:
-    if seat not in game.round.safe and not game.round.turn.optional:
+    if not _is_free(game, seat):
         raise Refusal(refusals.MUST_TURN, player=game.players[seat])
+
+
+def _is_free(game: Position, seat: int) -> bool:
+    """Whether the seat on turn need not take it."""
+    return seat in game.round.safe or game.round.turn.optional
 
 
 def not_wagered(game: Position, seat: int) -> None:
@@ -117,6 +122,8 @@ def in_hand(game: Position, seat: int, card: str) -> None:
     """The card is in the hand; of an unknown one, it is known to be nowhere else."""
     hand, name = game.hands[seat], game.players[seat]
     if is_empty(hand):
+        if _is_free(game, seat):
+            raise Refusal(refusals.EMPTY_AND_FREE, player=name)
         raise Refusal(refusals.EMPTY_HAND, player=name)
     if game.is_known:
         if card not in cards_of(hand):
@@ -154,17 +161,19 @@ def cards_drawn(game: Position, cards: tuple[str, ...], count: int, extra: int) 
         if cards:
             raise Refusal(refusals.HANDS_UNKNOWN)
         return
-    named = len(cards)
-    if named == count + extra:
+    named, number = len(cards), count + extra
+    if named == number:
         return
     if extra:
-        raise Refusal(refusals.DRAWN_BY_POWER, count=count, extra=extra, named=named)
-    raise Refusal(refusals.DRAWN, count=count, named=named)
+        raise Refusal(refusals.DRAWN_BY_POWER, named=named, number=number, extra=extra)
+    raise Refusal(refusals.DRAWN, named=named, number=number)
 
 
 def asks_right(game: Position, seat: int, power: Power, asks: With) -> None:
+    """`with` says what the power asks for; the life is on the table already."""
     if not power.allows(game, seat, asks):
-        raise Refusal(refusals.POWER_ASKS, power=power.id, asked=say(power.asks_for))
+        life = game.lives[seat].wagered[-1] or say(refusals.NAMELESS_LIFE)
+        raise Refusal(refusals.POWER_ASKS, power=life, asked=say(power.asks_for))
 
 
 # The rules of play

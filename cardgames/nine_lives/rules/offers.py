@@ -14,7 +14,17 @@ from itertools import combinations
 from cardgames.engine import Chance, Seat
 from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.hands import cards_of
-from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen, Return, Wager
+from cardgames.nine_lives.rules.moves import (
+    Fail,
+    Give,
+    Move,
+    Pass,
+    Play,
+    Queen,
+    Return,
+    Wager,
+    With,
+)
 from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.powers.base import Effectless, Power
 from cardgames.nine_lives.rules.round import Rotation, Theft
@@ -80,10 +90,19 @@ def wagers(game: Position, seat: int) -> Iterator[Wager]:
 
 def wagers_of(game: Position, seat: int, shown: Power) -> Iterator[Wager]:
     """The wagers of a life that shows this power, one for each thing that it may ask."""
-    own = game.deck.some(game.can_draw(shown.draw)) if game.is_known else ()
+    own = own_cards(game, shown)
     laid = game.laying_down(seat, shown.id, shown.draw, own)
     power = Effectless() if game.powers_off else shown
     for asks in power.choices(laid, seat):
-        real, really_asked = power.stands_for(laid, asks)
-        extra = real.examples(laid, really_asked) if game.is_known else ()
-        yield Wager(shown.draw, shown.id, (*own, *extra), asks)
+        yield Wager(shown.draw, shown.id, (*own, *extra_cards(laid, power, asks)), asks)
+
+
+def own_cards(game: Position, shown: Power) -> tuple[str, ...]:
+    """The cards that the life itself may draw, as an example: the first of the deck."""
+    return game.deck.some(game.can_draw(shown.draw)) if game.is_known else ()
+
+
+def extra_cards(laid: Position, power: Power, asks: With) -> tuple[str, ...]:
+    """The cards that may come by the power after those, as an example too."""
+    real, really_asked = power.stands_for(laid, asks)
+    return real.examples(laid, really_asked) if laid.is_known else ()

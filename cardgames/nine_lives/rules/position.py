@@ -25,7 +25,8 @@ class Position:
     """A game between two moves.
 
     `powers` are those that the game's lives show, by what records call them. `tied`: among whom the
-    Kittyqueen chooses. `is_between_rounds`: wagered lives may still be ordered.
+    Kittyqueen chooses. `is_between_rounds`: wagered lives may still be ordered. `ordering`: whose
+    lives, dealt by a server, may still be brought into another order before the first move.
     """
 
     players: tuple[str, ...]
@@ -42,6 +43,7 @@ class Position:
     is_between_rounds: bool = False
     given: tuple[ScoreLine, ...] = ()
     end: str | None = None
+    ordering: tuple[int, ...] = ()
 
     # What is the case
 

@@ -20,6 +20,9 @@ ROUND_BEGUN = Wording(
     "wrong-phase", N_("A whole round is entered at a round's start, or not at all.")
 )
 NOT_BETWEEN = Wording("wrong-phase", N_("Lives come back between a round's end and the next turn."))
+NOT_ORDERING = Wording(
+    "wrong-phase", N_("Lives are ordered once, after the deal and before the first move.")
+)
 CANNOT_FAIL = Wording(
     "wrong-phase", N_("%(player)s need not take a turn, so can't fail."), N_("Pass.")
 )
@@ -60,6 +63,7 @@ NOT_LIMITED = Wording("unknown-power", N_("There is no %(power)s among the limit
 
 NO_LIFE = Wording("no-life", N_("%(player)s has no life left to wager."))
 EMPTY_HAND = Wording("empty-hand", N_("%(player)s has no card."), N_("Wager a life, or fail."))
+EMPTY_AND_FREE = Wording("empty-hand", N_("%(player)s has no card."), N_("Wager a life, or pass."))
 NOT_IN_HAND = Wording("not-in-hand", N_("%(player)s does not hold %(card)s."))
 NOT_HELD_TWICE = Wording("not-in-hand", N_("%(player)s does not hold %(card)s, or not twice."))
 DEALT_TWICE = Wording("not-in-hand", N_("%(card)s is dealt twice."))
@@ -71,9 +75,19 @@ DISCARDED = Wording("not-in-hand", N_("%(card)s was discarded, and not shuffled 
 OTHER_DRAW = Wording("bad-draw", N_("%(power)s shows %(shown)s to draw, not %(draw)s."))
 NO_SUCH_DRAW = Wording("bad-draw", N_("A life shows 1 to 3 to draw, not %(draw)s."))
 HANDS_UNKNOWN = Wording("bad-draw", N_("Hands are not known here, so cards drawn are not named."))
-DRAWN = Wording("bad-draw", N_("%(count)s cards are drawn, not %(named)s."))
+DRAWN = Wording(
+    "bad-draw",
+    NN_(
+        "Not %(named)s but %(number)s card is drawn.",
+        "Not %(named)s but %(number)s cards are drawn.",
+    ),
+)
 DRAWN_BY_POWER = Wording(
-    "bad-draw", N_("%(count)s cards are drawn and %(extra)s more by its power, not %(named)s.")
+    "bad-draw",
+    NN_(
+        "Not %(named)s but %(number)s card is drawn, %(extra)s by its power.",
+        "Not %(named)s but %(number)s cards are drawn, %(extra)s by its power.",
+    ),
 )
 NOT_IN_DECK = Wording("bad-draw", N_("%(cards)s can't be drawn: not all in the deck."))
 ONE_TAKEN = Wording("bad-draw", N_("One card is taken, not %(named)s."))
@@ -83,6 +97,7 @@ GIVES = Wording(
     NN_("%(player)s gives %(number)s card here.", "%(player)s gives %(number)s cards here."),
 )
 CAME_BACK = Wording("bad-return", N_("The lives that came back to %(player)s: %(powers)s."))
+OTHER_LIVES = Wording("bad-return", N_("The lives of %(player)s: %(powers)s."))
 NONE_CAME_BACK = Wording("bad-return", N_("The lives that came back to %(player)s: none."))
 NOT_TIED = Wording("queen-choice", N_("%(player)s is not among the tied: %(players_tied)s."))
 

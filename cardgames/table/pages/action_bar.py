@@ -49,6 +49,17 @@ class TableActionBar:
     target: CorrectionTarget | None
     verdict: Ruling
 
+    @property
+    def has_hand(self) -> bool:
+        """Whether a row of the pad is the hand."""
+        return any(row.shape == "hand" for row in self.rows)
+
+    @property
+    def is_raised(self) -> bool:
+        """Whether a card of the hand is raised that enters by another tap on it."""
+        links = (link for row in self.rows if row.shape == "hand" for link in row.links)
+        return any(link.moves for link in links)
+
 
 def action_bar(
     table: Table,
@@ -57,11 +68,12 @@ def action_bar(
     draft: Draft,
     notice: TableNotice | None = None,
     asks_first: bool = False,
+    by_number: bool = False,
 ) -> TableActionBar | None:
     """The action bar for this device after these taps; None where it has nothing to enter now.
 
     `notice` is why what it posted was not entered; `asks_first`: nothing is entered but by the
-    button, after the referee's answer."""
+    button, after the referee's answer; `by_number`: how the device sorts its hand."""
     target = target_of(state, draft) if role.is_scorekeeper else None
     if state.is_over and target is None:
         return None
@@ -78,9 +90,10 @@ def action_bar(
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
     by_key = not asks_first and target is None
     context = PadContext(game, seat, mode, viewer(role), by_key)
-    keys = PadKeys(state, context, own, tapped, noting)
+    keys = PadKeys(state, context, own, tapped, noting, by_number)
     pad, may_ask = keys.pad, _may_ask(state, role, seat)
     asks_who = noting is not None and seat is None and bool(pad.rows)
+    has_button = not (by_key and keys.are_ended_by_key)
     by_key = by_key and any(row.plays for row in pad.rows)
     if target:
         leaves_out = bool(target.drop and draft.get("out"))
@@ -91,7 +104,7 @@ def action_bar(
         pad=pad,
         seat=seat,
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
-        has_button=not by_key,
+        has_button=has_button,
         last="" if target or _begins(state) else last_words(state),
         seats=() if asks_who else _seat_links(own, seats, seat, state.players),
         lines=keys.fields(),
@@ -116,7 +129,7 @@ def _seats(
     if target and target.drop:
         return (target.seat,)
     awaited = state.table_game.awaited(game, mode) if target else state.awaited(mode)
-    if role.is_scorekeeper:
+    if role.is_scorekeeper and not (state.is_dealt and target is None):
         return awaited
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 

@@ -1,11 +1,11 @@
 """The referee's answers in words: yes with its condition, no with its rule."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
-from cardgames.history import replay
+from cardgames.history import MoveEntry, replay
 from cardgames.pad import Pad
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import SCORE, RulesPlace, TableGame
@@ -32,7 +32,7 @@ class TableNotice:
     @property
     def ruling(self) -> bool:
         """Whether the rule is a numbered ruling, not a part of the page."""
-        return self.rule is not None and self.rule.label.lower() == self.rule.anchor
+        return self.rule is not None and self.rule.label[-1:].isdigit()
 
 
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
@@ -44,12 +44,22 @@ def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusa
         return _judge_notes(state, pad)
     if not pad.question:
         return None
-    moves = state.read(pad.moves)
+    moves = tuple(_tried(state, game, entry) for entry in state.read(pad.moves))
     found = replay(game, moves)
     if found.refusal:
         return found.refusal
     remark = state.table_game.remark(game, [(entry.seat, entry.move) for entry in moves])
     return RefereeAnswer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
+
+
+def _tried(state: TableState, game: CardGame, entry: MoveEntry) -> MoveEntry:
+    """A move with some cards that it could draw, where the server knows them and will draw."""
+    dealer = state.table_game.dealer
+    if dealer is None or entry.seat is None or not state.table_game.knows_hands(game):
+        return entry
+    if dealer.draws(entry.move):  # told with its cards
+        return entry
+    return replace(entry, move=dealer.tried(game, entry.seat, entry.move))
 
 
 def _judge_notes(state: TableState, pad: Pad) -> Refusal | None:

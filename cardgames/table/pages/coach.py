@@ -16,7 +16,8 @@ def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | 
     """The sentence for this device; "" for watchers, while something is put right, later on."""
     game = state.game
     is_later = table.previous_table_id or state.table_game.rounds_over(game)
-    if role.is_watcher or is_later or state.is_over or (bar and bar.target):
+    is_elsewhere = state.is_over or state.awaits_deal or (bar and bar.target)
+    if role.is_watcher or is_later or is_elsewhere:
         return ""
     noting = state.noting(table.mode)
     if noting:

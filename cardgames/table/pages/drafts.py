@@ -18,11 +18,12 @@ from cardgames.table.services.seating import TableRole
 
 SINCE = "since"
 """Under this name a draft says at which version it was begun."""
-FOR, FIX, INTO, OUT, NEXT = "for", "fix", "into", "out", "next"
+FOR, FIX, INTO, OUT, NEXT, OPEN = "for", "fix", "into", "out", "next", "open"
 TABLE = "table"
-OWN = (FOR, FIX, INTO, OUT, NEXT, SINCE)
+OWN = (FOR, FIX, INTO, OUT, NEXT, OPEN, SINCE)
 """Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
-that the entry is to be left out, that the round that is over has been looked at, and since when."""
+that the entry is to be left out, that the round that is over has been looked at, whose hand a phone
+shows that goes round, and since when."""
 LONGEST_VERSION = 9
 
 
@@ -45,7 +46,7 @@ def current(table: Table, state: TableState, role: TableRole, draft: Draft) -> C
         folding.state_of(table, since), state, table.mode, draft
     ):
         return CurrentDraft(draft)
-    if not draft.without(FOR, NEXT, SINCE).taps:
+    if not draft.without(FOR, NEXT, OPEN, SINCE).taps:
         return CurrentDraft(draft.without(NEXT, SINCE))
     return CurrentDraft(Draft(), _words(state, seat_of(draft)))
 

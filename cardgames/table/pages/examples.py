@@ -50,7 +50,7 @@ def _examples(table_game: TableGame, language: str) -> Mapping[str, tuple[ShownE
 
 
 def _shown(table_game: TableGame, lesson: Lesson, example: Example) -> ShownExample:
-    game = begun(table_game, lesson, example.options)
+    game = begun(table_game, lesson, example.options, example.setup)
     for document in example.before:
         _seat, _move, game = played(table_game, game, document)
     told = _Telling(table_game, game)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from cardgames.board import StatusCell
 from cardgames.engine import CardGame, Seat
 from cardgames.lesson import Lesson, Scene
 from cardgames.round_end import RoundEnd
+from cardgames.table.pages.boards import drawn
 from cardgames.table.pages.round_end import title_of
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.moves import GameMove
@@ -75,10 +75,15 @@ def states(table_game: TableGame) -> Iterator[tuple[Scene, CardGame, CardGame]]:
         yield scene, before, game
 
 
-def begun(table_game: TableGame, lesson: Lesson, options: Mapping[str, Any]) -> CardGame:
-    """The lesson's game before its first move, with these options."""
+def begun(
+    table_game: TableGame,
+    lesson: Lesson,
+    options: Mapping[str, Any],
+    setup: Mapping[str, Any] | None = None,
+) -> CardGame:
+    """The lesson's game before its first move, with these options, and more of a setup."""
     chosen = table_game.complete_options(options, len(lesson.players))
-    return table_game.started(lesson.players, chosen, lesson.setup)
+    return table_game.started(lesson.players, chosen, {**lesson.setup, **(setup or {})})
 
 
 def played(
@@ -108,7 +113,7 @@ def moment(table_game: TableGame, before: CardGame, game: CardGame) -> DrawnMome
     return DrawnMoment(
         head=title_of(table_game, over) if has_ended else " · ".join(board.head),
         status=() if has_ended else board.status,
-        drawn=SafeString(render_to_string(board.template, dict(board.context))),
+        drawn=drawn(board),
         end=table_game.round_end(before, game) if has_ended else None,
     )
 

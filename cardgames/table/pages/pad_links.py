@@ -1,11 +1,12 @@
 """The keys and fields of a pad as links and buttons, with the drafts that they lead to."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from cardgames.notes import Noting
-from cardgames.pad import Draft, Field, Key, Pad, Shape
+from cardgames.pad import Draft, Field, Key, KeyRow, Pad, Shape
 from cardgames.table.pages.drafts import OWN
 from cardgames.table.pages.rulings import of_moves
 from cardgames.table.services.folding import TableState
@@ -32,12 +33,14 @@ class FieldLinks:
 
 @dataclass(frozen=True, slots=True)
 class KeyLink:
-    """A key of the pad: it leads to a draft or, where it completes a move, posts `moves`."""
+    """A key of the pad: it leads to a draft or, where it completes a move, posts `moves`. A card of
+    a hand is raised by a first tap and posts by a second; `drag` is what it posts at once."""
 
     id: str
     href: str
     key: Key
     moves: str = ""
+    drag: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,22 @@ class PadKeys:
     own: Draft
     tapped: Draft
     noting: Noting | None = None
+    by_number: bool = False
 
     @cached_property
     def pad(self) -> Pad:
         return self._after(self.tapped)
+
+    @property
+    def are_ended_by_key(self) -> bool:
+        """Whether an entry on this pad is ended by a key as a rule, so that no place is kept for a
+        button below the keys: it has none at its first tap, and keeps none until its last."""
+        if self.pad.lines:
+            return False
+        rows = self.pad.rows
+        if self.tapped.taps and not any(row.plays for row in rows):
+            rows = self._after(Draft()).rows
+        return any(row.plays for row in rows)
 
     def _after(self, draft: Draft) -> Pad:
         context = self.context
@@ -97,25 +112,41 @@ class PadKeys:
                 row.shape,
                 row.quiet,
                 tuple(
-                    KeyLink(
-                        f"k{y}-{x}",
-                        href_of(self.own, key.to),
-                        key,
-                        self._moves(key, may_ask) if by_key and row.plays else "",
-                    )
-                    for x, key in enumerate(row.keys)
+                    self._link(f"k{y}-{x}", key, row.shape, may_ask, by_key and row.plays)
+                    for x, key in enumerate(_sorted(row, self.by_number))
                 ),
             )
             for y, row in enumerate(self.pad.rows)
         )
 
+    def _link(self, name: str, key: Key, shape: Shape, may_ask: bool, plays: bool) -> KeyLink:
+        href = href_of(self.own, key.to)
+        if not plays:
+            return KeyLink(name, href, key)
+        if shape != "hand":
+            return KeyLink(name, href, key, self._moves(key, may_ask))
+        if key.state == "set":
+            return KeyLink(name, href, key, self._button(self.pad, may_ask))
+        drag = self._moves(key, may_ask) if key.state == "lit" else ""
+        return KeyLink(name, href, key, drag=drag)
+
     def _moves(self, key: Key, may_ask: bool) -> str:
         """What the key's press completes; "" where that is nothing, or refused: then the press
         leads to the referee's answer."""
-        if key.state == "set":
+        if key.state in ("set", "gone"):
             return ""
-        after = self._after(key.to)
-        if not after.moves:
+        return self._button(self._after(key.to), may_ask)
+
+    def _button(self, pad: Pad, may_ask: bool) -> str:
+        """What the pad's button would post, if it has one."""
+        if not pad.moves:
             return ""
-        button = of_moves(self.state, self.context.game, after, None, may_ask).button
+        button = of_moves(self.state, self.context.game, pad, None, may_ask).button
         return button.moves if button else ""
+
+
+def _sorted(row: KeyRow, by_number: bool) -> Sequence[Key]:
+    """The keys of a row; those of a hand in the order that the device wants."""
+    if row.shape != "hand" or not by_number:
+        return row.keys
+    return sorted(row.keys, key=lambda key: key.card.by_number if key.card else ())

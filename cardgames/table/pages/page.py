@@ -1,9 +1,8 @@
 """A table's page as values: its head, its board, its action bar."""
 
+import json
 from typing import Any
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from cardgames.board import Board
@@ -13,14 +12,16 @@ from cardgames.table.models import Table
 from cardgames.table.pages import round_end
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
+from cardgames.table.pages.boards import drawn
 from cardgames.table.pages.coach import tip
+from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand
 from cardgames.table.pages.drafts import current
 from cardgames.table.pages.variants import variants
 from cardgames.table.services import opening, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole
+from cardgames.table.services.seating import TableRole, bots, passed_around
 from cardgames.table.services.visibility import last_words
 
 
@@ -38,12 +39,17 @@ def board_of(
     return {
         "code": table.code,
         "title": _(state.table_game.name),
-        "variants": variants(state.table_game, state.options, state.players),
+        "variants": (
+            *([_("Cards on phones")] if state.is_dealt else ()),
+            *variants(state.table_game, state.options, state.players),
+        ),
         "slug": state.table_game.slug,
         "styles": state.table_game.styles,
         "number": str(visibility.number(table, state)),
         "board": board,
-        "drawn": SafeString(render_to_string(board.template, dict(board.context))),
+        "drawn": drawn(
+            board, bots(table) if state.is_dealt else (), state.is_dealt, state.awaits_deal
+        ),
         "over": state.is_over,
         "winners": [state.players[seat] for seat in state.winners],
         "left": visibility.last_words(state) if state.timeline.is_broken_off else "",
@@ -58,16 +64,31 @@ def table_page(
     notice: TableNotice | None = None,
     asks_first: bool = False,
     is_coached: bool = False,
+    by_number: bool = False,
 ) -> dict[str, Any]:
     """Everything on the page but its keys: see templates/table/_table.html."""
     found = current(table, state, role, draft)
     draft, notice = found.draft, notice or found.dropped
-    bar = action_bar(table, state, role, draft, notice, asks_first)
+    eyes = eyes_of(table, state, role, draft)
+    role = eyes.role
+    bar = (
+        None
+        if eyes.curtain
+        else action_bar(table, state, role, draft, notice, asks_first, by_number)
+    )
     phase = "over" if state.is_over else "play" if bar else "rest"
+    hand = () if eyes.curtain else resting_hand(state, role, by_number)
     return {
         **board_of(
             table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None
         ),
+        "curtain": eyes.curtain,
+        "deal": deal_view(table, state),
+        "hand": () if bar and bar.has_hand else hand,
+        "has_hand": bool(hand),
+        "by_number": by_number,
+        "is_dealt": state.is_dealt,
+        "puts_in": state.awaits_deal and bool(passed_around(table, role)),
         "version": str(state.version),
         "query": draft.query if draft.taps else "",
         "phase": phase,
@@ -82,8 +103,17 @@ def table_page(
         "last": "" if state.table_game.between_rounds(state.game) else last_words(state),
         "next_code": next_code(table),
         "has_powers": bool(state.table_game.powers),
+        "told_lines": _told_lines(state, role),
         "question": question_of(table),
     }
+
+
+def _told_lines(state: TableState, role: TableRole) -> str:
+    """What the device that keeps the table keeps for the next one, as JSON; "" for nothing."""
+    if not role.is_scorekeeper:
+        return ""
+    found = state.table_game.told_lines(state.options, state.timeline.setup)
+    return json.dumps(found) if found else ""
 
 
 def _undo(state: TableState, role: TableRole) -> str:
@@ -98,7 +128,7 @@ def _undo(state: TableState, role: TableRole) -> str:
 def awaited(state: TableState, mode: str) -> list[str]:
     """The names of those who are to act."""
     noting = state.noting(mode)
-    seats = noting.missing if noting else state.table_game.awaited(state.game, mode)
+    seats = noting.missing if noting else state.awaited(mode)
     return [state.players[seat] for seat in seats if seat is not None]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from cardgames.board import StatusCell
 from cardgames.table.pages.plot import wide
 
-LONG_WORD, SHORT_WORD, SHORT_LABEL = 10, 8, 9
+LONG_WORD, SHORT_WORD, SHORT_LABEL = 10, 8, 10
 """Letters beyond which a word is set smaller; and up to which two cells share a row."""
 LETTERS = 19
 """Letters of a sentence to a line, with room for words that don't fit its end."""

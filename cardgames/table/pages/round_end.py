@@ -4,8 +4,8 @@ Nothing is stored of that: who goes on has it in the page's address, with the ve
 (`next`). Where somebody else enters a first move, the round that is over makes way by itself.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
@@ -15,7 +15,7 @@ from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
 from cardgames.table.services.folding import TableState
-from cardgames.table_game import TableGame
+from cardgames.table_game import WINNERS, TableGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,16 @@ def round_end(state: TableState) -> RoundEndPage | None:
     if number == game.rounds_over(before):
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
-    end = game.round_end(before, after)
+    end = _with_opening(game.round_end(before, after), state)
     return RoundEndPage(number, title_of(game, number), end, onward.query)
+
+
+def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:
+    """The same with who begins the next round, where only what was noted says so."""
+    noting = state.noting(WINNERS)
+    if noting is None or not noting.opening:
+        return end
+    return replace(end, small=" · ".join(filter(None, (end.small, noting.opening))))
 
 
 def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
@@ -48,11 +56,24 @@ def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
 
 
 def rounds_that_ended(state: TableState) -> Iterator[tuple[int, CardGame, CardGame]]:
-    """Each round that is over by its number, with the games before and after its last move."""
-    for before, after in pairwise(state.replayed.games):
-        number = state.table_game.rounds_over(after)
-        if number > state.table_game.rounds_over(before):
-            yield number, before, after
+    """Each round that is over by its number, with the games before and after its end."""
+    games, rounds_over = state.replayed.games, state.table_game.rounds_over
+    for place, (before, after) in enumerate(pairwise(games), 1):
+        number = rounds_over(after)
+        if number > rounds_over(before):
+            yield number, before, _settled(state.table_game, games[place:], number)
+
+
+def _settled(table_game: TableGame, games: Sequence[CardGame], number: int) -> CardGame:
+    """Of the games after a round's end the last in which that round still gave or took something,
+    as powers do that are chosen then."""
+    settled = games[0]
+    for game in games[1:]:
+        if table_game.rounds_over(game) != number:
+            break
+        if any(line.round == number for line in game.lines()[len(settled.lines()) :]):
+            settled = game
+    return settled
 
 
 def title_of(table_game: TableGame, number: int) -> str:

@@ -56,6 +56,8 @@ def of_moves(
 ) -> Ruling:
     """What the referee says to the pad's moves, where this device `may_ask`; `notice` is why others
     were not entered before."""
+    if pad.doubt and not pad.moves and may_ask:
+        return Ruling(notice=_notice(state, pad, pad.doubt))
     judged = judge(state, game, pad) if may_ask else None
     if isinstance(judged, Refusal):
         amendments = state.table_game.amendments(game, pad.moves, judged)
@@ -82,7 +84,7 @@ def of_correction(
     """What the correction would change; `leaves_out`: the entry just goes."""
     documents = () if leaves_out else pad.moves
     if is_setup(pad) or not (documents or leaves_out):
-        return Ruling(notice=notice)
+        return Ruling(notice=_notice(state, pad, pad.doubt) if pad.doubt else notice)
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
         ruling = ruling_of(state, preview)

@@ -35,6 +35,8 @@ class PersonRow:
     hand_over: bool
     ban: bool
     out: bool
+    bot: bool = False
+    may_be_bot: bool = False
     error: str = ""
     typed: str = ""
 
@@ -69,14 +71,23 @@ def _row(
         hand_over=role.is_scorekeeper and bool(seat.device) and not mine,
         ban=role.is_scorekeeper and bool(seat.device) and seat.device != table.scorekeeper_device,
         out=is_out,
+        bot=seat.is_bot,
+        may_be_bot=_may_be_bot(seat, table, role) and not table.is_over,
         error=own.text if own else "",
         typed=own.typed if own else "",
     )
 
 
+def _may_be_bot(seat: TableSeat, table: Table, role: TableRole) -> bool:
+    acts = role.is_scorekeeper or role.seat == seat.number
+    return acts and table.is_dealt and table.table_game.bot is not None and not seat.is_bot
+
+
 def _words(seat: TableSeat, table: Table, mine: bool) -> str:
+    if seat.is_bot:
+        return _("a bot")
     if not seat.device:
-        return _("no phone yet")
+        return _("on the scorekeeper’s phone") if table.is_dealt else _("no phone yet")
     keeps = seat.device == table.scorekeeper_device
     if mine:
         return _("this phone, keeps the score") if keeps else _("this phone")

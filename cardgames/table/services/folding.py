@@ -9,6 +9,12 @@ Entries, as the journal holds them:
     {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
                                                         others, and by whose phone; with "by" a seat
                                                         has taken back what it chose in secret
+    {"sealed": "5f…"}                                   the commitment to the next shuffle
+    {"shuffled": {"0": "a1…"}}                          it begins, with the values sent, by seat
+    {"made": …, "by": null, "dealt": true}, {"told": …, "dealt": true}   cards of it; with "by" a
+                                                        seat, drawn for its move
+    {"made": …, "by": null, "bot": true}                a bot's move; with "late": true for somebody
+                                                        who took too long
     {"left": 2}                                         a seat has left
     {"out": 2}, {"back": 2}                             a seat has left, and the others play on; it
                                                         plays again
@@ -19,11 +25,13 @@ Entries, as the journal holds them:
 Names are no entries: whoever is renamed is so in all that was entered before.
 """
 
+import itertools
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cardgames.dealing import Luck
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.history import (
     BackEntry,
@@ -36,7 +44,9 @@ from cardgames.history import (
     OutEntry,
     RedoEntry,
     Replayed,
+    SealEntry,
     SetupEntry,
+    ShuffleEntry,
     Timeline,
     UndoEntry,
     replay,
@@ -128,7 +138,9 @@ class TableState:
 
     def noting(self, mode: str) -> Noting | None:
         """The round that is being noted, with all notes that fit; None where none can be."""
-        noting = None if self.is_over else self.table_game.noting(self.game, mode)
+        if self.is_over:
+            return None
+        noting = self.table_game.noting(self.game, mode, self.timeline.settled)
         if noting is None:
             return None
         for note in self.timeline.notes:
@@ -142,8 +154,24 @@ class TableState:
         noting = self.noting(SCORE) if self.timeline.notes else None
         return noting.notes if noting else ()
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the server deals: then the first entry was the seal of a shuffle."""
+        return bool(self.timeline.seal or self.timeline.shuffles)
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether nothing can be done but to deal."""
+        dealer = self.table_game.dealer
+        if dealer is None or self.is_over or not self.timeline.seal:
+            return False
+        return bool(dealer.deal(self.game, Luck(itertools.repeat(0))))
+
     def awaited(self, mode: str) -> tuple[Seat, ...]:
         """The seats that there is a pad for, the likeliest first; None is the table's."""
+        if self.is_dealt:
+            seats = () if self.awaits_deal else self.table_game.awaited(self.game, mode)
+            return tuple(seat for seat in seats if seat is not None)
         noting = self.noting(mode)
         return noting.awaited if noting else self.table_game.awaited(self.game, mode)
 
@@ -258,14 +286,27 @@ def _after_stored(state: TableState, document: EntryData) -> TableState:
     return state._noted(_entry(state, document), document.get("by"))
 
 
+def _flagged(entry: MoveEntry, document: Mapping[str, Any]) -> MoveEntry:
+    """A move with what its entry says of how it was made."""
+    dealt, bot = document.get("dealt", False), document.get("bot", False)
+    if not (dealt or bot):
+        return entry
+    return replace(entry, is_dealt=dealt, is_by_bot=bot, is_late=document.get("late", False))
+
+
 def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
     match document:
+        case {"sealed": commitment}:
+            return SealEntry(commitment)
+        case {"shuffled": values}:
+            return ShuffleEntry({int(seat): value for seat, value in values.items()})
         case {"made": move}:
-            return state.read([move])[0]
+            (entry,) = state.read([move])
+            return _flagged(entry, document)
         case {"noted": note}:
             return NoteEntry(state.read_note(note))
         case {"told": setup}:
-            return SetupEntry(setup)
+            return SetupEntry(setup, document.get("dealt", False))
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
             new = marked(state.read(moves), document.get("corrector"))
             return CorrectionEntry(number, new, drop)

@@ -27,9 +27,7 @@ def leave(
     check_scorekeeper(role)
     with writing(table, expected_version, key, f"leave {seat}") as write:
         if not write.is_repeat:
-            check_open(write.state)
-            if write.state.game.is_over:
-                raise Refusal(NOTHING_TO_LEAVE)
+            check_goes_on(write.state)
             write.enter(LeaveEntry(seat), {"left": seat})
     return write.state
 
@@ -43,13 +41,18 @@ def play_on(
     check_scorekeeper(role)
     with writing(table, expected_version, key, f"play on {seat}") as write:
         if not write.is_repeat:
-            check_open(write.state)
-            if write.state.game.is_over:
-                raise Refusal(NOTHING_TO_LEAVE)
+            check_goes_on(write.state)
             if not may_play_on(table, write.state, seat):
                 raise Refusal(NEEDS_EVERYBODY, player=write.state.players[seat])
             write.enter(OutEntry(seat), {"out": seat})
     return write.state
+
+
+def check_goes_on(state: TableState) -> None:
+    """Refused as `game-over` where there is no game any more that a seat could leave."""
+    check_open(state)
+    if state.game.is_over:
+        raise Refusal(NOTHING_TO_LEAVE)
 
 
 def may_play_on(table: Table, state: TableState, seat: int) -> bool:

@@ -10,13 +10,14 @@ from cardgames.table import news
 from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table, TableBan, TableSeat
 from cardgames.table.refusals import (
+    CANT_DEAL,
     GAME_IS_ON,
     NO_SUCH_MODE,
     SAME_NAME,
     WRONG_NUMBER_OF_PLAYERS,
 )
-from cardgames.table.services import folding
-from cardgames.table.services.seating import TableRole, check_at_table
+from cardgames.table.services import dealing, folding
+from cardgames.table.services.seating import TableRole, check_at_table, check_has_bot
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
@@ -40,20 +41,32 @@ def open_table(
     options: Mapping[str, Any],
     mode: str = REFEREE,
     key: str = "",
+    *,
+    is_dealt: bool = False,
+    bots: int = 0,
+    turn_seconds: int = 0,
 ) -> tuple[Table, str]:
     """A new table with its code, and the key of the scorekeeper's device; for a key that has opened
     one, that table.
 
     `key` is the one that the device holds already, another is made where there is none.
 
-    `players` are their names, clockwise, as typed; `options` as a record has them. Refused: `seats`
-    (too few or too many for the game), `bad-name`, `name-taken` (both as `BadName`), `no-such-way`;
-    `Malformed` where options can't be.
+    `players` are their names, clockwise, as typed; `options` as a record has them. With `is_dealt`
+    the server deals, and all is judged; then so many `bots` sit down behind the players, and one
+    moves for whoever takes longer than `turn_seconds` (0: never). Refused: `seats` (too few or too
+    many for the game), `bad-name`, `name-taken` (both as `BadName`), `no-such-way`, `not-dealt`,
+    `no-bot`; `Malformed` where options can't be.
     """
     game = game_of(slug)
-    seated = _names(game, players)
+    if bots or turn_seconds:
+        check_has_bot(game, is_dealt=is_dealt)
+    seated = _names(game, [*players, *bot_names(players, bots)])
     options = game.complete_options(options, len(seated))
     game.started(tuple(seated), options, {})
+    if is_dealt:
+        if game.dealer is None:
+            raise Refusal(CANT_DEAL, game=say(game.name))
+        mode = REFEREE
     if mode not in game.modes_for(options):
         raise Refusal(NO_SUCH_MODE)
     key = key or device_keys.new()
@@ -61,10 +74,15 @@ def open_table(
         "game_slug": slug,
         "options": options,
         "mode": mode,
+        "is_dealt": is_dealt,
+        "turn_seconds": turn_seconds,
         "scorekeeper_device": codes.digest(key),
         "opening_key": codes.digest(key),
     }
-    return open_party(lambda code: _opened_with(key) or _create(code, seated, **fields)), key
+    are_bots = [seat >= len(players) for seat in range(len(seated))]
+    return open_party(
+        lambda code: _opened_with(key) or _create(code, seated, are_bots=are_bots, **fields)
+    ), key
 
 
 def _opened_with(key: str) -> Table | None:
@@ -114,9 +132,12 @@ def rematch(table: Table, role: TableRole) -> Table:
             free_code(),
             [seat.name for seat in turned],
             [seat.device for seat in turned],
+            [seat.is_bot for seat in turned],
             game_slug=table.game_slug,
             options=state.table_game.carried_on(table.options, state.timeline.setup),
             mode=table.mode,
+            is_dealt=table.is_dealt,
+            turn_seconds=table.turn_seconds,
             scorekeeper_device=table.scorekeeper_device,
             is_locked=table.is_locked,
             previous_table=table,
@@ -133,6 +154,18 @@ def rematch(table: Table, role: TableRole) -> Table:
 def next_table(table: Table) -> Table | None:
     """The rematch of a table, once there is one."""
     return Table.objects.filter(previous_table=table).first()
+
+
+BOTS = ("Mochi", "Pixel", "Biscuit", "Sooty", "Clover", "Marble", "Pepper", "Waffle", "Nimbus")
+"""What bots are called: cats' names."""
+MOST_BOTS = len(BOTS) - 1
+
+
+def bot_names(players: Sequence[str], number: int) -> list[str]:
+    """Names for so many bots that none of the players has."""
+    taken = {names.fold_name(name) for name in players}
+    free = [name for name in BOTS if names.fold_name(name) not in taken]
+    return free[:number]
 
 
 def _names(game: TableGame, players: Sequence[str]) -> list[str]:
@@ -155,8 +188,17 @@ def _names(game: TableGame, players: Sequence[str]) -> list[str]:
     return seated
 
 
-def _create(code: str, players: Sequence[str], devices: Sequence[str] = (), **fields: Any) -> Table:
-    table = Table.objects.create(code=code, stream=journal.open_stream(), **fields)
+def _create(
+    code: str,
+    players: Sequence[str],
+    devices: Sequence[str] = (),
+    are_bots: Sequence[bool] = (),
+    **fields: Any,
+) -> Table:
+    seed = dealing.new_seed() if fields["is_dealt"] else ""
+    table = Table.objects.create(code=code, stream=journal.open_stream(), seed=seed, **fields)
+    if table.is_dealt:
+        dealing.seal_first(table)
     TableSeat.objects.bulk_create(
         TableSeat(
             table=table,
@@ -164,6 +206,7 @@ def _create(code: str, players: Sequence[str], devices: Sequence[str] = (), **fi
             name=name,
             folded_name=names.fold_name(name),
             device=devices[number] if devices else "",
+            is_bot=are_bots[number],
         )
         for number, name in enumerate(players)
     )

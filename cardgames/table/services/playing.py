@@ -4,21 +4,26 @@ What is against the rules raises the game's `Refusal`; nothing is written then.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardgames.engine import Seat
-from cardgames.history import NoteEntry, RedoEntry, SetupEntry, UndoEntry
+from cardgames.history import MoveEntry, NoteEntry, RedoEntry, SetupEntry, UndoEntry
 from cardgames.refusals import NOTHING_TO_NOTE
+from cardgames.rulings import ScoreRuling
 from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.refusals import (
+    BOT_PLAYS,
+    DEAL_FIRST,
     HAND_IS_THEIRS,
     MODE_IN_A_ROUND,
     MODE_WITHOUT_ALL,
     NO_SUCH_MODE,
     NOT_YOUR_ENTRY,
+    SERVER_DEALS,
 )
-from cardgames.table.services import folding
+from cardgames.table.services import dealing, folding
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import (
     TableRole,
@@ -36,6 +41,7 @@ from cardgames.table.services.writing import (
     writing,
 )
 from cardgames.table_game import MODES, REFEREE, SCORE
+from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
@@ -50,8 +56,8 @@ def enter(
 
     Refused: a code of the game's rules page, `not-your-seat`, `game-over` after it was broken off;
     `Malformed` where a document has not the shape of a move; `journal.Stale` where somebody else
-    has entered something since: but choices that several seats make at once, in secret, each on
-    their own phone, do not wait for one another, nor do notes in the lines of several seats.
+    has entered something since: but choices that several seats make at once, in secret, do not
+    wait for one another, nor do notes in the lines of several seats.
     """
     if not 0 < len(documents) <= MOST_MOVES:
         raise Malformed(f"One to {MOST_MOVES} moves were expected, not {len(documents)}.")
@@ -59,8 +65,9 @@ def enter(
     try:
         return _enter(table, role, documents, expected_version, key, body)
     except journal.Stale as stale:
-        at_once = _chose_at_once(table, role, stale) or _noted_at_once(table, documents, stale)
-        if not at_once:
+        if not _chose_at_once(table, documents, stale) and not _noted_at_once(
+            table, documents, stale
+        ):
             raise
         return _enter(table, role, documents, stale.version, key, body)
 
@@ -107,7 +114,7 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
     state = folding.state_of(table)
     if state.notes or not state.table_game.between_rounds(state.game):
         raise Refusal(MODE_IN_A_ROUND)
-    if mode not in state.table_game.modes_for(state.options):
+    if mode not in state.table_game.modes_for(state.options) or table.is_dealt:
         raise Refusal(NO_SUCH_MODE)
     if state.timeline.out and mode != SCORE:
         raise Refusal(MODE_WITHOUT_ALL, player=state.players[state.timeline.out[0]])
@@ -130,11 +137,32 @@ def _enter_move(
     (entry,) = write.state.read([document])
     if entry.seat is None or entry.is_ruled:
         check_scorekeeper(role)
+    if table.is_dealt:
+        _check_is_players(write.state, entry)
     if entry.seat is not None:
         check_acts_for(role, entry.seat)
         _check_hand_is_not_tried(table, write.state, role, entry.seat)
-    by: Seat = None if role.is_scorekeeper else role.seat
-    write.enter(entry, {"made": document_of(entry), "by": by}, by)
+    _make(table, write, entry, by=None if role.is_scorekeeper else role.seat)
+
+
+def _make(table: Table, write: TableWrite, entry: MoveEntry, by: Seat) -> None:
+    """Enter a move with the cards that the server draws for it, and all that chance does then."""
+    entry = dealing.with_draws(table, write.state, entry)
+    flags = {"bot": entry.is_by_bot, "late": entry.is_late, "dealt": entry.is_dealt}
+    said = {name: True for name, is_set in flags.items() if is_set}
+    write.enter(entry, {"made": document_of(entry), "by": by, **said}, by)
+    dealing.go_on(table, write)
+
+
+def _check_is_players(state: TableState, entry: MoveEntry) -> None:
+    """Where the server deals: refused as `server-deals` for what comes of chance, and as
+    `wrong-phase` before a round is dealt."""
+    if isinstance(entry.move, ScoreRuling):
+        return
+    if entry.seat is None or dealing.dealer_of(state).draws(entry.move):
+        raise Refusal(SERVER_DEALS)
+    if state.awaits_deal:
+        raise Refusal(DEAL_FIRST)
 
 
 def _enter_note(
@@ -150,35 +178,74 @@ def _enter_note(
     write.enter(NoteEntry(note), {"noted": noted, "by": by}, by)
 
 
+def enter_for_bot(table: Table, seat: int, move: GameMove, *, expected_version: int) -> TableState:
+    """What a bot does at a seat, or for one that has taken too long; once for each version.
+
+    `journal.Stale` where the table has moved on since the bot began to think.
+    """
+    document = {"seat": seat, **move.document()}
+    key = f"bot-{expected_version}-{seat}"
+    with writing(table, expected_version, key, body_of("bot", document)) as write:
+        if not write.is_repeat:
+            check_open(write.state)
+            (entry,) = write.state.read([document])
+            is_late = not table.seats.filter(number=seat, is_bot=True).exists()
+            _make(table, write, replace(entry, is_by_bot=True, is_late=is_late), by=None)
+    return write.state
+
+
 def _check_hand_is_not_tried(table: Table, state: TableState, role: TableRole, seat: int) -> None:
     """Where the game knows hands, a refused card tells what is not in one: the scorekeeper enters
-    for no seat that has a phone of its own."""
+    for no seat that has a phone of its own, and nobody for a bot's."""
+    if table.seats.filter(number=seat, is_bot=True).exists():
+        raise Refusal(BOT_PLAYS, player=state.players[seat])
     is_own = seat == role.seat
     if not is_own and state.table_game.knows_hands(state.game) and has_own_phone(table, seat):
         raise Refusal(HAND_IS_THEIRS, player=state.players[seat])
 
 
 def _enter_setup(write: TableWrite, role: TableRole, document: Mapping[str, Any]) -> None:
-    check_scorekeeper(role)
+    """The setup as the table tells it; or what a seat tells of it for itself, where the server has
+    dealt."""
     setup = document.get("setup")
-    if set(document) != {"type", "setup"} or not isinstance(setup, dict):
+    by: Seat = None
+    if write.state.is_dealt:
+        by, setup = _own_setup(write.state, role, document)
+    elif set(document) != {"type", "setup"} or not isinstance(setup, dict):
         raise Malformed("A setup is an object under the key setup.")
+    else:
+        check_scorekeeper(role)
     write.state.start({**write.state.timeline.setup, **setup})
-    write.enter(SetupEntry(setup), {"told": setup})
+    write.enter(SetupEntry(setup), {"told": setup, "by": by}, by)
 
 
-def _chose_at_once(table: Table, role: TableRole, stale: journal.Stale) -> bool:
-    """Whether all that this seat has not seen is others' choosing while it chose itself."""
-    if role.seat is None or role.is_scorekeeper:
+def _own_setup(
+    state: TableState, role: TableRole, document: Mapping[str, Any]
+) -> tuple[int, Mapping[str, Any]]:
+    """The seat, and the setup with what it tells. Refused: `server-deals` where a seat has nothing
+    to tell, `not-your-seat`, and as the game does."""
+    seat, told = document.get("seat"), document.get("setup")
+    if set(document) != {"seat", "type", "setup"} or not isinstance(told, dict):
+        raise Refusal(SERVER_DEALS)
+    if not isinstance(seat, int) or seat not in range(len(state.players)):
+        raise Malformed("seat: one of the table's seats was expected.")
+    check_acts_for(role, seat)
+    return seat, state.table_game.own_setup(state.game, seat, told)
+
+
+def _chose_at_once(table: Table, documents: Documents, stale: journal.Stale) -> bool:
+    """Whether one seat chooses, and all that it has not seen is others' choosing meanwhile."""
+    seat, *others = (document.get("seat") for document in documents)
+    if not isinstance(seat, int) or any(other != seat for other in others):
+        return False
+    if not 0 <= stale.expected < stale.version:
         return False
     unseen = journal.read(table.stream_id, after=stale.expected, upto=stale.version)
-    others = all("made" in entry and entry["made"].get("seat") != role.seat for entry in unseen)
+    if all("told" in entry and entry.get("by") not in (seat, None) for entry in unseen):
+        return True
+    made = all("made" in entry and entry["made"].get("seat") != seat for entry in unseen)
     game = folding.state_of(table, stale.version).game
-    return (
-        others
-        and stale.expected < stale.version
-        and _chooses(table, role.seat, stale, game.to_act())
-    )
+    return made and _chooses(table, seat, stale, game.to_act())
 
 
 def _noted_at_once(table: Table, documents: Documents, stale: journal.Stale) -> bool:

@@ -15,16 +15,20 @@ from cardgames.table import news
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.refusals import (
     BANNED,
+    NO_BOT,
     NO_PHONE,
     NO_SUCH_SEAT,
     NOT_SCOREKEEPER,
     NOT_YOUR_SEAT,
+    ONLY_DEALT,
     ONLY_WATCHES,
     SEAT_TAKEN,
     SEATS_CLOSED,
     UNKNOWN_SCOREKEEPER_CODE,
 )
+from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.core.sentences import say
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.party import codes, device_keys, names
 
@@ -66,9 +70,40 @@ def sit(table: Table, number: int, key: str = "") -> str:
         if seat.device not in ("", device):
             raise Refusal(SEAT_TAKEN, player=seat.name)
         table.seats.filter(device=device).update(device="")
-        table.seats.filter(number=number).update(device=device)
+        table.seats.filter(number=number).update(device=device, is_bot=False)
         _changed(table)
     return key
+
+
+def let_bot_play(table: Table, role: TableRole, number: int) -> None:
+    """A bot plays a seat from now on, until somebody sits down there; its phone gets up. Refused:
+    `not-your-seat`, `no-such-seat`, `not-dealt`, `no-bot`."""
+    with transaction.atomic():
+        locked = _lock(table)
+        seat_of(table, number)
+        check_acts_for(role, number)
+        check_has_bot(locked.table_game, is_dealt=locked.is_dealt)
+        table.seats.filter(number=number).update(device="", is_bot=True)
+        _changed(table)
+
+
+def let_person_play(table: Table, role: TableRole, number: int) -> None:
+    """A person plays a seat again, on the scorekeeper's phone as long as they have none there.
+    Refused: `not-keeper`, `no-such-seat`."""
+    check_scorekeeper(role)
+    with transaction.atomic():
+        _lock(table)
+        seat_of(table, number)
+        table.seats.filter(number=number).update(is_bot=False)
+        _changed(table)
+
+
+def check_has_bot(game: TableGame, *, is_dealt: bool) -> None:
+    """Refused as `not-dealt` or `no-bot` where no bot can play."""
+    if not is_dealt:
+        raise Refusal(ONLY_DEALT)
+    if game.bot is None:
+        raise Refusal(NO_BOT, game=say(game.name))
 
 
 def free(table: Table, role: TableRole, number: int) -> None:
@@ -148,6 +183,20 @@ def has_own_phone(table: Table, number: int) -> bool:
     """Whether another phone than the scorekeeper's enters for this seat."""
     phones = table.seats.filter(number=number).exclude(device="")
     return phones.exclude(device=table.scorekeeper_device).exists()
+
+
+def bots(table: Table) -> tuple[str, ...]:
+    """The names of those whose seats bots play."""
+    return tuple(table.seats.filter(is_bot=True).values_list("name", flat=True))
+
+
+def passed_around(table: Table, role: TableRole) -> tuple[int, ...]:
+    """The seats that play on this phone: on the scorekeeper's all people's that have none of
+    their own."""
+    if not role.is_scorekeeper:
+        return () if role.seat is None else (role.seat,)
+    seats = table.seats.filter(is_bot=False).values_list("number", "device")
+    return tuple(number for number, device in seats if device in ("", table.scorekeeper_device))
 
 
 def check_scorekeeper(role: TableRole) -> None:

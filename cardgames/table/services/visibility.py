@@ -169,13 +169,17 @@ def _words_of_entry(state: TableState, entry: MoveEntry, before: CardGame, after
         facts = {"number": entry.move.round, "why": entry.why}
         return _("The table corrects the points of round %(number)s: %(why)s.") % facts
     text = state.table_game.words(before, entry.seat, entry.move, after)
+    if entry.is_late and entry.seat is not None:
+        late = _("%(name)s took too long, and a bot moved.")
+        text = f"{text} {late % {'name': state.players[entry.seat]}}"
     if not entry.is_ruled:
         return text
     return f"{text} {_('The table lets it stand: %(why)s.') % {'why': entry.why}}"
 
 
 def last_words(state: TableState) -> str:
-    """What was entered last of what counts, in words; "" before the first entry."""
+    """What was entered last of what counts, in words; "" before the first entry. Chance that came
+    of a player's move is told with it."""
     if state.timeline.is_broken_off:
         return _words_of_end(state)
     match state.timeline.last:
@@ -194,7 +198,17 @@ def last_words(state: TableState) -> str:
             return _words_of_note(state)
     if not state.moves:
         return ""
-    return words_of(state, len(state.moves) - 1).text
+    first = len(state.moves) - 1
+    while first and _was_due(state, first):
+        first -= 1
+    return " ".join(words_of(state, index).text for index in range(first, len(state.moves)))
+
+
+def _was_due(state: TableState, index: int) -> bool:
+    """Whether a move is chance that came of the move before: no deal."""
+    entry, game = state.moves[index], state.replayed.games[index]
+    is_chance = entry.is_dealt and entry.seat is None
+    return is_chance and not state.table_game.between_rounds(game)
 
 
 def undone_words(state: TableState) -> str:

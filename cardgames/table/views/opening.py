@@ -50,11 +50,11 @@ def _opened(request: HttpRequest, typed: NewTableForm) -> HttpResponse | None:
         return None
     count_opening(request)
     asked = (typed.game.slug, typed.players, typed.options, typed.mode)
-    what = repr((*asked, *request.POST.getlist("group")))
+    what = repr((*asked, typed.dealt, *request.POST.getlist("group")))
     key = device_keys.to_open(request, capabilities.ROLE, what)
     try:
         group = carried(request)
-        table, key = opening.open_table(*asked, key)
+        table, key = opening.open_table(*asked, key, **typed.dealt)
     except (Refusal, Malformed) as fault:
         typed.refuse(fault)
         return None

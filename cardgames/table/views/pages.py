@@ -25,6 +25,8 @@ from ninelives_site.pages.refusals import Answer
 from ninelives_site.web.address import site_address, site_origin
 from ninelives_site.web.qr import join_qr
 
+BY_NUMBER = "hand-by-number"
+"""The cookie of a device that sorts hands by number, not by suit."""
 ASKS_FIRST = "ask-first"
 """The cookie of a device on which nothing is entered before the referee was asked."""
 
@@ -79,7 +81,14 @@ class TablePage:
         state = folding.state_of(self.table)
         asks_first, is_coached = asks_first_on(request), coaching.is_on(request, coaching.TABLES)
         return table_page(
-            self.table, state, self.role, self.draft, notice, asks_first, is_coached
+            self.table,
+            state,
+            self.role,
+            self.draft,
+            notice,
+            asks_first,
+            is_coached,
+            by_number=BY_NUMBER in request.COOKIES,
         ) | {
             "is_coached": is_coached,
             "key": new_key(),

@@ -59,7 +59,8 @@ def sit(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
 @at_table
 def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> HttpResponse:
     """One seat: `rename` it, let somebody else `replace` its player, `free` it of its
-    phone, `ban` that; `leave` the game with it, `play-on` without it, bring it `back`."""
+    phone, `ban` that; let a `bot` play there, or a `person` again; `leave` the game with it,
+    `play-on` without it, bring it `back`."""
     action = request.POST.get("action", "")
     page = PeoplePage(table, role)
     try:
@@ -72,6 +73,10 @@ def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> Ht
                 seating.replace_player(table, role, number, page.typed)
             case "free":
                 seating.free(table, role, number)
+            case "bot":
+                seating.let_bot_play(table, role, number)
+            case "person":
+                seating.let_person_play(table, role, number)
             case "ban":
                 guarding.ban(table, role, number)
             case "leave":

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_POST, require_safe
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import asking, choosing, correcting, playing, seating
+from cardgames.table.services import asking, choosing, correcting, dealing, playing, seating
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
-from cardgames.table.views.pages import ASKS_FIRST, TablePage, draft_of
+from cardgames.table.views.pages import ASKS_FIRST, BY_NUMBER, TablePage, draft_of
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages import coaching
@@ -117,6 +117,32 @@ def ask_first(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespon
     else:
         response.delete_cookie(ASKS_FIRST, samesite="Lax")
     return response
+
+
+@require_POST
+@at_table
+def sort_hand(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    """This device sorts hands by number; without `on` by suit."""
+    response = after_write(request, TablePage(table, role, draft_of(request)))
+    if request.POST.get("sort"):
+        response.set_cookie(BY_NUMBER, "1", max_age=A_YEAR, httponly=True, samesite="Lax")
+    else:
+        response.delete_cookie(BY_NUMBER, samesite="Lax")
+    return response
+
+
+@writes
+def deal(request: HttpRequest, table: Table, role: TableRole) -> None:
+    """Shuffle, and deal the next round."""
+    version, key = posted_version(request), posted_key(request)
+    dealing.deal(table, role, expected_version=version, key=key)
+
+
+@writes
+def value(request: HttpRequest, table: Table, role: TableRole) -> None:
+    """What this device's seat puts into the next shuffle."""
+    number, value = posted_number(request, "shuffle"), request.POST.get("value", "")
+    dealing.send_value(table, role, number, value)
 
 
 @writes

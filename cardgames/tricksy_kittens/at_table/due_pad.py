@@ -10,9 +10,17 @@ from cardgames.pad import Draft, Key, KeyRow, Pad, seat_keys
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import card_name
+from cardgames.tricksy_kittens.at_table.hand_row import (
+    card_rows,
+    hand_row,
+    own_cards,
+    refused,
+    set_aside,
+)
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, DeclaredKeys, card_key
 from cardgames.tricksy_kittens.at_table.power_pad import powers_row
 from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.moves import Replace
 
 KEEP, TO, CARD, NOTHING = "keep", "to", "card", "nothing"
 
@@ -60,17 +68,26 @@ def pass_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     _seats, count = _asked(game)
     cards = _chosen(game, draft)
     full = len(cards) == count
-    return _cards_pad(
-        game,
-        draft,
-        Pad(
-            _("%(name)s passes cards") % {"name": context.name},
-            hint=_hint(count, cards),
-            moves=({"seat": context.seat, "type": "pass", "cards": list(cards)},) if full else (),
-            press=_("Pass them"),
-            question=_("Can these be passed?"),
-        ),
+    pad = Pad(
+        _("%(name)s passes cards") % {"name": context.name},
+        hint=_hint(count, cards),
+        moves=({"seat": context.seat, "type": "pass", "cards": list(cards)},) if full else (),
+        press=_("Pass them"),
+        question=_("Can these be passed?"),
     )
+    if not own_cards(context):
+        return _cards_pad(game, draft, pad)
+
+    def to(card: str) -> Draft:
+        """One more or less; where all are chosen, it takes the place of the first."""
+        others = [other for other in cards if other != card]
+        after = draft.without(CARD)
+        for each in others if card in cards else [*cards, card][-count:]:
+            after = after.plus(CARD, each)
+        return after
+
+    row = hand_row(context, _("the card"), to, cards, set_aside(context))
+    return replace(pad, rows=(row,))
 
 
 def chance_pad(game: Game, draft: Draft) -> Pad:
@@ -135,9 +152,14 @@ def replace_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     if seat is None:
         raise TypeError("The table lays no card.")
     old = game.current_trick().plays[-1]
-    keys = CardKeys.read(game, known.not_to_be_played(game, seat) | {old.card}, draft)
-    nothing = draft.get("suit") == NOTHING
-    declared = DeclaredKeys.of(game, keys, draft, len(game.current_trick().plays) - 1)
+    held, place = own_cards(context), len(game.current_trick().plays) - 1
+    if held:
+        gone = frozenset(refused(context, held, lambda card: _any_other(game, card, place)))
+    else:
+        gone = known.not_to_be_played(game, seat) | {old.card}
+    keys = CardKeys.read(game, gone, draft)
+    nothing = not game.knows_hands and draft.get("suit") == NOTHING
+    declared = DeclaredKeys.of(game, keys, draft, place)
     move: dict[str, Any] = {"seat": seat, "type": "replace"}
     if not nothing:
         move |= {"card": keys.card, **declared.document}
@@ -145,12 +167,22 @@ def replace_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         _("%(name)s, another card") % {"name": context.name},
         hint=_("%(card)s is taken back") % {"card": card_name(old.card)},
-        rows=(*_none_row(game, draft, nothing), *declared.rows, *keys.rows(_("the card"), draft)),
+        rows=(
+            *_none_row(game, draft, nothing),
+            *declared.rows,
+            *card_rows(context, keys, _("the card"), draft),
+        ),
         moves=(move,) if full else (),
         press=_("There is no other") if nothing else _("Lay it instead"),
         question=_("May I leave it?") if nothing else _question(keys, declared),
-        secret=known.hides_cards(game),
+        secret=known.hides_cards(game) and not (held and keys.card in gone),
     )
+
+
+def _any_other(game: Game, card: str, place: int) -> Replace:
+    """The card as it could be laid there: a black cat as any suit, where no power names it."""
+    declares = game.options.is_black_cat(card) and game.current_trick().named(place) is None
+    return Replace(card, game.options.named_suits[0] if declares else None)
 
 
 def _question(keys: CardKeys, declared: "DeclaredKeys") -> str:

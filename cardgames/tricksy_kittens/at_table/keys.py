@@ -38,12 +38,14 @@ class CardKeys:
         """The card that is named; "" while suit or number is missing."""
         return f"{self.suit}-{self.number}" if self.suit and self.number else ""
 
-    def rows(self, legend: str, draft: Draft) -> tuple[KeyRow, KeyRow]:
+    def rows(
+        self, legend: str, draft: Draft, names: tuple[str, str] = ("suit", "number")
+    ) -> tuple[KeyRow, KeyRow]:
         """A card's suit and number, each taken back by a second press; `legend` says what the
-        card is for."""
-        numbers = self.numbers(lambda number: draft.tap("number", number))
+        card is for, `names` under what a draft has them."""
+        numbers = self.numbers(lambda number: draft.tap(names[1], number))
         return (
-            self.suit_row(legend, lambda suit: draft.tap("suit", suit)),
+            self.suit_row(legend, lambda suit: draft.tap(names[0], suit)),
             KeyRow(legend, numbers, "nums", quiet=True, plays=True),
         )
 

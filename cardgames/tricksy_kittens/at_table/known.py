@@ -27,17 +27,29 @@ def not_to_be_bid(game: Game) -> frozenset[str]:
 
 def not_to_be_played(game: Game, seat: int) -> frozenset[str]:
     """The cards that this seat can't have."""
-    if not only_crowns(game, seat):
+    if not _bid_nothing(game, seat):
         return gone(game)
-    return gone(game) | set(filterfalse(game.options.is_black_cat, game.deck))
+    others = set(filterfalse(game.options.is_black_cat, game.deck))
+    return gone(game) | (others - _came_openly(game, seat))
 
 
 def only_crowns(game: Game, seat: int) -> bool:
-    """Who bid nothing has said that the whole hand is crowns (T19), until a power brings others."""
+    """Whether the whole hand is crowns, as far as everybody knows."""
+    return _bid_nothing(game, seat) and all(
+        map(game.options.is_black_cat, _came_openly(game, seat))
+    )
+
+
+def _bid_nothing(game: Game, seat: int) -> bool:
+    """Who bid nothing has said that the whole hand is crowns (T19), until others come unseen."""
     current = game.current
     if current is None or current.waiting:
         return False
     return seat in current.only_cats if current.rows else current.bids[seat] is None
+
+
+def _came_openly(game: Game, seat: int) -> set[str]:
+    return {card for card, holder in game.current_round().in_the_open if holder == seat}
 
 
 def hides_cards(game: Game) -> bool:

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardgames.lesson import Lesson, Need, Scene
 from cardgames.tricksy_kittens.at_table.examples import EXAMPLES
+from cardgames.tricksy_kittens.at_table.power_examples import POWER_EXAMPLES
 from ninelives_site.core.sentences import N_
 
 NEED = Need(
@@ -91,4 +92,6 @@ SCENES = (
         place="tricks",
     ),
 )
-LESSON = Lesson(("Ada", "Ben", "Cleo", "Dev"), SCENES, EXAMPLES, setup={"kittykeeper": 0})
+LESSON = Lesson(
+    ("Ada", "Ben", "Cleo", "Dev"), SCENES, (*EXAMPLES, *POWER_EXAMPLES), setup={"kittykeeper": 0}
+)

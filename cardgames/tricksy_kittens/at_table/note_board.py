@@ -77,7 +77,7 @@ def _kittykeeper(noting: "RoundNoting") -> StatusCell:
 def _row(noting: "RoundNoting", seat: int) -> RoundRow:
     bid = bid_cell(noting.bids[seat]) if seat in noting.bids else EMPTY
     won = RoundCell(str(noting.won[seat])) if seat in noting.won else EMPTY
-    leads = noting.are_bids_in and noting.leader == seat
+    leads = noting.leader == seat
     return RoundRow(
         name=noting.game.players[seat],
         cells=(bid, won) if noting.are_bids_in else (bid,),

@@ -62,6 +62,7 @@ def _winner_key(noting: "RoundNoting", seat: int, draft: Draft) -> Key:
         sign=suit_of(bid) if bid else "",
         tone=TONES[suit_of(bid)] if bid else "",
         small=to_go(noting, seat),
+        state="last" if noting.winners[-1:] == (seat,) else "",
         tally=(noting.won[seat], number_bid(bid)),
     )
 
@@ -169,7 +170,8 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     chosen = tapped if tapped in tricks else None
     notes = {number: SeatNote(seat, NotedWon(number)) for number in tricks}
     gone = [number for number, note in notes.items() if noting.doubt(note)]
-    counts = number_keys(tricks, lambda number: draft.put(WON, number), won.get(seat), gone)
+    stands = won.get(seat) if chosen is None else chosen
+    counts = number_keys(tricks, lambda number: draft.put(WON, number), stands, gone)
     keys = (*counts, _bid_key(noting, seat))
     words = _("%(name)s, how many did you win?") if is_own else _("How many did %(name)s win?")
     return Pad(

@@ -3,6 +3,7 @@
 Which of the two a table taps is its mode; what is noted counts in both.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -37,6 +38,8 @@ class RoundNoting(Noting):
     game: Game
     mode: str
     notes: tuple[SeatNote, ...] = ()
+    settled: tuple[SeatNote, ...] = ()
+    """Of the round before."""
 
     # What is known
 
@@ -71,7 +74,7 @@ class RoundNoting(Noting):
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has won the tricks that were noted one by one, in their order."""
-        return tuple(each.seat for each in self.notes if isinstance(each.note, NotedTrick))
+        return winners_of(self.notes)
 
     @property
     def won(self) -> dict[int, int]:
@@ -98,7 +101,28 @@ class RoundNoting(Noting):
     @property
     def leader(self) -> int | None:
         """The Kittykeeper, as far as anybody knows."""
-        return self.winners[-1] if self.winners else self.game.kittykeeper
+        if self.winners:
+            return self.winners[-1]
+        return self.winner_before if self.game.kittykeeper is None else self.game.kittykeeper
+
+    @property
+    def winner_before(self) -> int | None:
+        """Who won the last trick of the round before and so leads (T2), where they were noted one
+        by one, the last perhaps as the round's move, and no correction has moved one since."""
+        winners = winners_of(self.settled)
+        if not winners:
+            return None
+        won = self.game.public_state().tricks_won
+        others = [won[seat] - winners.count(seat) for seat in self.seats]
+        if min(others) < 0 or sum(others) > 1:
+            return None
+        return others.index(1) if any(others) else winners[-1]
+
+    @property
+    def opening(self) -> str:
+        if self.game.kittykeeper is not None or self.winner_before is None:
+            return ""
+        return _("%(name)s leads") % {"name": self.game.players[self.winner_before]}
 
     @property
     def trump(self) -> str | None:
@@ -219,3 +243,8 @@ class RoundNoting(Noting):
                 )
                 return words % {"name": name, "tricks": tricks}
         return _("%(name)s wins trick %(trick)s.") % {"name": name, "trick": trick}
+
+
+def winners_of(notes: Sequence[SeatNote]) -> tuple[int, ...]:
+    """Who has won the tricks that were noted one by one, in their order."""
+    return tuple(each.seat for each in notes if isinstance(each.note, NotedTrick))

@@ -15,6 +15,7 @@ from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, number_keys
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
+from cardgames.tricksy_kittens.at_table.hand_row import card_rows, own_cards, set_aside
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, card_key, later, suit_key
 from cardgames.tricksy_kittens.at_table.power_words import POWERS
 from cardgames.tricksy_kittens.rules import using
@@ -121,7 +122,7 @@ def power_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
             *row,
         )
     words = _(POWERS[named].words)
-    asking = Asking.of(game, seat, power, draft)
+    asking = Asking.of(context, seat, power, draft)
     pad = replace(pad, rows=(*row, *asking.rows), sign=POWERS[named].sign)
     if asking.said is None:
         return replace(pad, hint=f"{words} {asking.question}".strip())
@@ -170,35 +171,40 @@ class Asking:
     question: str = ""
 
     @classmethod
-    def of(cls, game: Game, seat: int, power: Power, draft: Draft) -> "Asking":
+    def of(cls, context: PadContext[Game], seat: int, power: Power, draft: Draft) -> "Asking":
         """One thing after the other is asked: a player, a card taken, suit and number, a card
         given. What was asked last stays, so that it can be changed."""
-        keys = [key for key in ASKED if key in power.keys(game)]
+        keys = [key for key in ASKED if key in power.keys(context.game)]
         said: dict[str, Any] = {}
-        shown = cls(With(), _no_keys(game, draft))
+        shown = cls(With(), _no_keys(context, draft))
         for key in keys:
-            shown = ASKED[key](game, seat, power, draft)
+            shown = ASKED[key](context, seat, power, draft)
             if shown.said is None:
                 return shown
             said |= shown.said.said()
         return replace(shown, said=With(**said))
 
 
-def _no_keys(game: Game, draft: Draft) -> tuple[KeyRow, ...]:
+def _no_keys(context: PadContext[Game], draft: Draft) -> tuple[KeyRow, ...]:
     """The keys of a card, where none is asked for: they wait in their places."""
-    rows = CardKeys.read(game, frozenset(), Draft()).rows(_("the card"), draft)
-    return tuple(later(row, draft) for row in rows)
+    keys = CardKeys.read(context.game, frozenset(), Draft())
+    return tuple(later(row, draft) for row in card_rows(context, keys, _("the card"), draft))
 
 
-def _seat(game: Game, seat: int, power: Power, draft: Draft) -> Asking:
-    chosen = draft.number(SEAT)
+def _beside(context: PadContext[Game], draft: Draft, row: KeyRow) -> tuple[KeyRow, ...]:
+    """A row that asks, in the place of the suits; or above the hand."""
+    return (row, _no_keys(context, draft)[-1])
+
+
+def _seat(context: PadContext[Game], seat: int, power: Power, draft: Draft) -> Asking:
+    game, chosen = context.game, draft.number(SEAT)
     keys = tuple(
         Key(name, draft.tap(SEAT, other), state=_seat_state(game, seat, power, other, chosen))
         for other, name in enumerate(game.players)
     )
     said = None if chosen is None or chosen >= len(keys) else With(seat=chosen)
-    rows = (KeyRow(_("Which player?"), keys, quiet=True, plays=True), _no_keys(game, draft)[1])
-    return Asking(said, rows, _("Which player?"))
+    row = KeyRow(_("Which player?"), keys, quiet=True, plays=True)
+    return Asking(said, _beside(context, draft, row), _("Which player?"))
 
 
 def _seat_state(game: Game, seat: int, power: Power, other: int, chosen: int | None) -> KeyState:
@@ -207,48 +213,50 @@ def _seat_state(game: Game, seat: int, power: Power, other: int, chosen: int | N
     return "" if power.aims_right(game, seat, With(seat=other)) else "gone"
 
 
-def _take(game: Game, seat: int, power: Power, draft: Draft) -> Asking:
-    cards, chosen = power.takes(game), draft.get(TAKE)
+def _take(context: PadContext[Game], seat: int, power: Power, draft: Draft) -> Asking:
+    cards, chosen = power.takes(context.game), draft.get(TAKE)
     keys = tuple(
         card_key(card, draft.tap(TAKE, card), "set" if card == chosen else "") for card in cards
     )
-    rows = (KeyRow(_("Which card do you take?"), keys, "cards", quiet=True, plays=True),)
+    row = KeyRow(_("Which card do you take?"), keys, "cards", quiet=True, plays=True)
     said = With(take=chosen) if chosen in cards else None
-    return Asking(
-        said, (*rows, *(() if keys else _no_keys(game, draft))), _("Which card do you take?")
-    )
+    waiting = () if keys and not own_cards(context) else _no_keys(context, draft)
+    return Asking(said, (row, *waiting), _("Which card do you take?"))
 
 
-def _named(game: Game, seat: int, power: Power, draft: Draft) -> Asking:
+def _named(context: PadContext[Game], seat: int, power: Power, draft: Draft) -> Asking:
     """Suit and number, or one of them."""
+    game = context.game
     asked = power.keys(game)
     suits, numbers = "suit" in asked, "number" in asked
     suit, number = draft.get(NAMED[0]), draft.number(NAMED[1])
     suit = suit if suit in game.options.named_suits else ""
     number = number if number in NUMBERS else None
-    rows = list(_no_keys(game, draft))
+    waiting = _no_keys(context, draft)
+    of_hand = bool(own_cards(context))
+    rows = [] if of_hand else list(waiting)
     if suits:
         keys = tuple(
             suit_key(each, draft.tap(NAMED[0], each), "set" if each == suit else "")
             for each in game.options.named_suits
         )
-        rows[0] = KeyRow(_("Which suit?"), keys, "suits", quiet=True, plays=True)
+        rows[:1] = [KeyRow(_("Which suit?"), keys, "suits", quiet=True, plays=True)]
     if numbers:
         of_numbers = number_keys(NUMBERS, lambda each: draft.tap(NAMED[1], each), number)
-        rows[1] = KeyRow(_("Which number?"), of_numbers, "nums", quiet=True, plays=True)
+        rows[1:2] = [KeyRow(_("Which number?"), of_numbers, "nums", quiet=True, plays=True)]
     full = (suit or not suits) and (number or not numbers)
     question = _("Which suit?") if suits and not suit else _("Which number?")
     said = With(suit=suit or None, number=number) if full else None
-    return Asking(said, tuple(rows), question)
+    return Asking(said, (*rows, *(waiting if of_hand else ())), question)
 
 
-def _give(game: Game, seat: int, power: Power, draft: Draft) -> Asking:
-    keys = CardKeys.read(game, known.not_to_be_played(game, seat), draft, GIVEN)
-    suits = keys.suit_row(_("Which hand card do you give?"), lambda suit: draft.tap(GIVEN[0], suit))
-    numbers = keys.numbers(lambda number: draft.tap(GIVEN[1], number))
-    row = KeyRow(_("Which hand card do you give?"), numbers, "nums", quiet=True, plays=True)
+def _give(context: PadContext[Game], seat: int, power: Power, draft: Draft) -> Asking:
+    game, held = context.game, own_cards(context)
+    gone = set_aside(context) if held else known.not_to_be_played(game, seat)
+    keys = CardKeys.read(game, gone, draft, GIVEN)
+    question = _("Which hand card do you give?")
     said = With(give=keys.card) if keys.card else None
-    return Asking(said, (suits, row), _("Which hand card do you give?"))
+    return Asking(said, card_rows(context, keys, question, draft, GIVEN), question)
 
 
 ASKED: Mapping[str, Any] = {

@@ -7,6 +7,7 @@ from cardgames.tricksy_kittens.at_table.card_words import card_name, suit_name
 from cardgames.tricksy_kittens.at_table.power_words import POWERS, UNSEEN
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Keep, Pass, Replace, UsePower, With
+from cardgames.tricksy_kittens.rules.powers.moving import HandingOut, UnseenSwap
 from ninelives_site.pages.sentences import in_words
 
 
@@ -64,3 +65,14 @@ def passed(name: str, move: Pass) -> str:
     number = len(move.cards)
     words = ngettext("%(name)s has chosen a card.", "%(name)s has chosen %(number)s cards.", number)
     return words % {"name": name, "number": number}
+
+
+def fell(before: Game, name: str) -> str:
+    """What chance has done; which cards, nobody else sees."""
+    match before.current_round().due:
+        case UnseenSwap(victim=victim):
+            words = _("%(name)s and %(other_name)s trade a card, unseen.")
+            return words % {"name": name, "other_name": before.players[victim]}
+        case HandingOut():
+            return _("%(name)s is dealt of the trick.") % {"name": name}
+    return _("Chance picks the card of %(name)s.") % {"name": name}

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.house_rules import TextRule
+from cardgames.house_rules import CardLinesRule
 from cardgames.tricksy_kittens.at_table.our_deck import OUR_DECK
 from cardgames.tricksy_kittens.rules.cards import NINE, SUITS, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
@@ -22,7 +22,7 @@ SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
-class DeckLines(TextRule):
+class DeckLines(CardLinesRule):
     """Reads `hearts 2 no-lead`, one card a line; the words of a power may stand without hyphens."""
 
     def read(self, text: str) -> dict[str, str] | None:

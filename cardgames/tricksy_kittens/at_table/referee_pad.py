@@ -1,15 +1,18 @@
 """The referee's pads for a seat: its bid, its card, and a revoke that the table has allowed."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from cardgames.pad import Draft, Key, KeyRow, Pad
+from cardgames.pad import Draft, Key, KeyRow, Pad, RowsWhenDrawn
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.demands import demanded
+from cardgames.tricksy_kittens.at_table.hand_row import card_rows, own_cards, refused
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, DeclaredKeys
 from cardgames.tricksy_kittens.at_table.power_pad import powers_row
 from cardgames.tricksy_kittens.rules.game import Game
+from cardgames.tricksy_kittens.rules.moves import Bid, Play
 
 NOTHING = "nothing"
 
@@ -18,22 +21,30 @@ NOTHING = "nothing"
 
 def bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """One seat's bid. Only of cards that all know to be elsewhere is it said before that they
-    can't be bid: of others the answer could tell what somebody else has bid."""
-    keys = CardKeys.read(game, known.not_to_be_bid(game), draft)
-    nothing = game.options.black_cat and draft.get("suit") == NOTHING
+    can't be bid: of others the answer could tell what somebody else has bid. One's own hand tells
+    nothing of others."""
+    held = own_cards(context)
+    gone = frozenset(refused(context, held, Bid)) if held else known.not_to_be_bid(game)
+    keys = CardKeys.read(game, gone, draft)
+    nothing = game.options.black_cat and not held and draft.get("suit") == NOTHING
     mine = context.viewer == context.seat
     title = _("%(name)s, your bid") if mine else _("The bid of %(name)s")
     bid = {"seat": context.seat, "type": "bid", **({} if nothing else {"card": keys.card})}
     return Pad(
         title=title % {"name": context.name},
         hint=_("hidden until all are in") if mine else _("once all are turned up"),
-        rows=(*_nothing_row(game, draft, nothing), *keys.rows(_("the bid"), draft)),
+        rows=RowsWhenDrawn(
+            lambda: (
+                *(() if held else _nothing_row(game, draft, nothing)),
+                *card_rows(context, keys, _("the bid"), draft),
+            )
+        ),
         moves=(bid,) if nothing or keys.card else (),
         press=_bid_press(keys, nothing),
         sign=keys.suit,
         tone=TONES.get(keys.suit, ""),
         question=_("May I bid %(card)s?") % {"card": card_name(keys.card)} if keys.card else "",
-        secret=keys.card not in keys.gone,
+        secret=not held and keys.card not in keys.gone,
     )
 
 
@@ -61,8 +72,12 @@ def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     seat = context.seat
     if seat is None:
         raise TypeError("The table plays no card.")
-    draft = _with_suit(game, seat, draft)
-    keys = CardKeys.read(game, known.not_to_be_played(game, seat), draft)
+    held = own_cards(context)
+    if held:
+        gone = frozenset(refused(context, held, lambda card: _any_play(game, card)))
+    else:
+        draft, gone = _with_suit(game, seat, draft), known.not_to_be_played(game, seat)
+    keys = CardKeys.read(game, gone, draft)
     trick = game.current_round().trick
     declared = DeclaredKeys.of(game, keys, draft, len(trick.plays) if trick else 0)
     full = bool(keys.card) and declared.is_full
@@ -70,15 +85,29 @@ def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     sign = declared.suit or keys.suit
     return Pad(
         title=_play_title(game, context),
-        hint=_play_hint(game, seat),
-        rows=(*powers_row(game, seat), *declared.rows, *keys.rows(_("the card"), draft)),
+        hint=_own_hint(game, len(held), len(held) - len(gone)) if held else _play_hint(game, seat),
+        rows=RowsWhenDrawn(
+            lambda: (
+                *powers_row(game, seat),
+                *declared.rows,
+                *card_rows(context, keys, _("the card"), draft),
+            )
+        ),
         moves=(play,) if full else (),
         press=_press(keys, declared.suit),
         sign=sign,
         tone=TONES.get(sign, ""),
         question=_question(keys, declared.suit) if full else "",
-        secret=known.hides_cards(game),
+        secret=known.hides_cards(game) and not (held and keys.card in gone),
     )
+
+
+def _any_play(game: Game, card: str) -> Play:
+    """The card as it could be played: a black cat as any suit, where no power names it."""
+    trick = game.current_round().trick
+    is_named = trick is not None and trick.named(len(trick.plays)) is not None
+    declares = game.options.is_black_cat(card) and not is_named
+    return Play(card, game.options.named_suits[0] if declares else None)
 
 
 def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
@@ -109,7 +138,24 @@ def _play_hint(game: Game, seat: int) -> str:
         return _("the card that was set aside")
     if known.only_crowns(game, seat):
         return _("a black cat: nothing was bid")
-    return " ".join((_to_follow(game, seat), *demanded(game)))
+    return _with_demands(game, _to_follow(game, seat))
+
+
+def _own_hint(game: Game, held: int, may: int) -> str:
+    """How many of one's own cards may be played, and what powers in force say of that."""
+    current = game.current_round()
+    if current.trick and current.trick.is_next_random:
+        return _("a random card of the hand")
+    if may == held:
+        return _("any card")
+    words = ngettext("%(number)s card may be played", "%(number)s cards may be played", may)
+    return _with_demands(game, words % {"number": may})
+
+
+def _with_demands(game: Game, hint: str) -> str:
+    """A hint, and behind it what powers in force demand, as sentences of their own."""
+    words = " ".join(demanded(game))
+    return f"{hint}. {words}" if words else hint
 
 
 def _to_follow(game: Game, seat: int) -> str:

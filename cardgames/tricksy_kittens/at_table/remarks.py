@@ -36,7 +36,9 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
 
 
 def _condition(game: Game, seat: int, move: Play) -> str:
-    """Hands are unknown: not following is right only for who can't."""
+    """Of unknown hands: not following is right only for who can't."""
+    if game.knows_hands:
+        return ""
     led, suit = known.led(game, seat), game.options.suit_in_hand(move.card)
     if led is None or suit in (None, led) or known.void(game, seat):
         return ""
@@ -45,7 +47,7 @@ def _condition(game: Game, seat: int, move: Play) -> str:
 
 def _demands(game: Game, seat: int, move: Play) -> list[str]:
     """What powers ask of the card, where nobody sees whether the hand has another."""
-    if game.current_round().promise_is_due(seat):
+    if game.knows_hands or game.current_round().promise_is_due(seat):
         return []
     words = _("But only if you have no other: %(words)s")
     return [words % {"words": said} for said in against(game, move.card)]

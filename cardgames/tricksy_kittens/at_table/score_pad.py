@@ -7,12 +7,17 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from cardgames.notes import SeatNote
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ScoreSheet, SheetField
+from cardgames.table_game import SCORE
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
+from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedWon
+from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 from cardgames.tricksy_kittens.rules.game import Game
+from ninelives_site.core.refusal import Refusal
 
 NOTHING = "nothing"
 BID, WON = "bid", "won"
@@ -32,7 +37,8 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=(filled.move,) if filled.full else (),
         press=_("Score round %(number)s") % {"number": next_round(game)},
         question=_("Does it add up?"),
-        instead=(_bid_rows(filled, 0), _won_rows(filled, 0)),
+        instead=lambda: (_bid_rows(filled, 0), _won_rows(filled, 0)),
+        doubt=filled.doubt,
     )
 
 
@@ -121,13 +127,36 @@ class ScoreDraft(ScoreSheet[Game]):
     def is_filled(self, field: SheetField) -> bool:
         return bool(self.bid(field.seat)) if field.kind == BID else field.seat in self.won
 
+    def names_of(self, field: SheetField) -> tuple[str, ...]:
+        seat = field.seat
+        return (f"suit{seat}", f"number{seat}") if field.kind == BID else (field.name,)
+
+    def why_not(self, field: SheetField) -> Refusal | None:
+        """A card is bid once, and of those left; there are no more tricks than cards."""
+        others = [seat for seat in self.seats if seat != field.seat]
+        if field.kind == BID:
+            bids = {seat: self._card_of(seat) for seat in self.seats if self.bid(seat)}
+            noted = [SeatNote(seat, NotedBid(bids[seat])) for seat in others if seat in bids]
+            noting = RoundNoting(self.game, SCORE, tuple(noted))
+            return noting.why_not(SeatNote(field.seat, NotedBid(bids[field.seat])))
+        tricks = self.named
+        if field.seat not in tricks:
+            return None
+        won = [SeatNote(seat, NotedWon(tricks[seat])) for seat in others if seat in tricks]
+        noting = RoundNoting(self.game, SCORE, tuple(won))
+        return noting.doubt(SeatNote(field.seat, NotedWon(tricks[field.seat])))
+
+    def _card_of(self, seat: int) -> str | None:
+        """The card bid, as a record has it."""
+        return None if self.bid(seat) == NOTHING else self.bid(seat)
+
     @property
     def full(self) -> bool:
         return all(map(self.is_filled, self.asked))
 
     @property
     def move(self) -> dict[str, object]:
-        bids = [None if self.bid(seat) == NOTHING else self.bid(seat) for seat in self.seats]
+        bids = [self._card_of(seat) for seat in self.seats]
         tricks = [self.won[seat] for seat in self.seats]
         return {"seat": None, "type": "round", "bids": bids, "tricks": tricks}
 

@@ -35,7 +35,8 @@ class Seated:
     """One seat. `verdict` is the word under its card, `sign` the drawing beside that; `bid` (with
     the sign of its suit, `bid_suit` in words) and `won` are "" before the bids are shown. `also`
     is its first card in a trick of two each; `row` lies before it where powers are played, and
-    `tally` says then what it has won of its bid."""
+    `tally` says then what it has won of its bid; `hand` is how many cards it holds, once bids are
+    shown: who bids nothing keeps one more."""
 
     name: str
     lives: str
@@ -51,6 +52,7 @@ class Seated:
     also: Card | None = None
     row: tuple[Slip, ...] = ()
     tally: str = ""
+    hand: int = 0
 
 
 EMPTY = Card(classes="empty")
@@ -72,6 +74,7 @@ def _seated(facts: Facts, seat: int) -> Seated:
         name=facts.names[seat],
         lives=str(state.lives[seat]),
         turn=state.turn == seat or seat in facts.waiting,
+        hand=state.hand_sizes[seat] if facts.phase in PLAYING else 0,
     )
     if not state.round or facts.phase in ("deal", "bid"):
         return seated

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 
 from cardgames.board import Board
 from cardgames.engine import Seat
+from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SeveralRule, SwitchRule
-from cardgames.notes import Noting
+from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
@@ -27,15 +28,17 @@ from cardgames.table_game import (
 from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.bids import bids_by_round
 from cardgames.tricksy_kittens.at_table.board import board
-from cardgames.tricksy_kittens.at_table.card_words import NAMES, card_name, suit_name
+from cardgames.tricksy_kittens.at_table.card_words import NAMES, TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.coach import coach
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
+from cardgames.tricksy_kittens.at_table.dealer import DEALER
 from cardgames.tricksy_kittens.at_table.due_pad import (
     chance_pad,
     keep_pad,
     pass_pad,
     replace_pad,
 )
+from cardgames.tricksy_kittens.at_table.hand_row import hand
 from cardgames.tricksy_kittens.at_table.known import hides_cards
 from cardgames.tricksy_kittens.at_table.lesson import LESSON, NEED
 from cardgames.tricksy_kittens.at_table.notes import NOTES
@@ -59,7 +62,8 @@ from cardgames.tricksy_kittens.at_table.referee_pad import allow_pad, bid_pad, p
 from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.round_end import round_end
 from cardgames.tricksy_kittens.at_table.score_pad import score_pad
-from cardgames.tricksy_kittens.rules.cards import CROWNS, PLAYERS, SUITS, TARGET
+from cardgames.tricksy_kittens.bot import BOT
+from cardgames.tricksy_kittens.rules.cards import CROWNS, NINE, PLAYERS, SUITS, TARGET
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
@@ -110,6 +114,9 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
             "say which power it is as a card is paid."
         ),
         rule="powers",
+        used_with=(POWERS, PRINTED),
+        rows=tuple((suit, NAMES[suit], suit, TONES[suit]) for suit in SUITS),
+        columns=tuple(range(1, NINE)),
     ),
 )
 THE_BID = RulesPlace(N_("The bid"), "the-bid")
@@ -165,6 +172,8 @@ class TricksyKittensAtTable(TableGame[Game]):
     rules = RULES
     powers = POWER_CARDS
     power_deck = ROWS
+    dealer = DEALER
+    bot = BOT
     source_words: Mapping[str, str] = {
         "own-bid": N_("own bid"),
         "team": N_("team"),
@@ -212,7 +221,9 @@ class TricksyKittensAtTable(TableGame[Game]):
         return bids or hides_cards(game)
 
     def knows_hands(self, game: Game) -> bool:
-        return game.current is not None and any(hand.cards for hand in game.current.hands)
+        """A card that is set aside is as secret as those in hands."""
+        current = game.current
+        return current is not None and any(h.cards for h in (*current.hands, *current.promises))
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """Where cards are judged, the table enters what a deal left over, if anything was."""
@@ -224,10 +235,10 @@ class TricksyKittensAtTable(TableGame[Game]):
         tells = game.phase == "deal" and game.rest > 0
         return (*seats, None) if tells else seats
 
-    def noting(self, game: Game, mode: str) -> Noting | None:
+    def noting(self, game: Game, mode: str, settled: tuple[SeatNote, ...] = ()) -> Noting | None:
         """Where hands are known, bids are no secret that may be tried: rounds are entered whole."""
         noted = mode != REFEREE and self.between_rounds(game) and not self.knows_hands(game)
-        return RoundNoting(game, mode) if noted else None
+        return RoundNoting(game, mode, settled=settled) if noted else None
 
     def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With powers a trick won is a card in a row, which may be paid again."""
@@ -261,6 +272,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
+
+    def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
+        return hand(game, seat)
 
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return words.draft_of(move)

@@ -57,7 +57,7 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         case Pass():
             return power_story.passed(name, move)
         case Chance(to):
-            return _("Chance gives its cards to %(name)s.") % {"name": before.players[to]}
+            return power_story.fell(before, before.players[to])
     raise TypeError(f"{move} is no move of this game.")
 
 

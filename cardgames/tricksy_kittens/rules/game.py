@@ -16,7 +16,15 @@ from cardgames.engine import (
     Seat,
     seats_with_most,
 )
-from cardgames.tricksy_kittens.rules import checks, offers, refusals, using, views, winning
+from cardgames.tricksy_kittens.rules import (
+    checks,
+    offers,
+    play_checks,
+    refusals,
+    using,
+    views,
+    winning,
+)
 from cardgames.tricksy_kittens.rules.cards import Options
 from cardgames.tricksy_kittens.rules.following import suit_to_follow
 from cardgames.tricksy_kittens.rules.moves import (
@@ -63,7 +71,7 @@ class Game(Position):
                 checks.phase(self, move, "deal", "bid")
                 powers = self.options.powers
                 return self._whole_round(
-                    move, checks.tricks_beside_bids if powers else checks.tricks_add_up
+                    move, play_checks.tricks_beside_bids if powers else play_checks.tricks_add_up
                 )
             case Chance():
                 return self._due(None, move)
@@ -90,7 +98,7 @@ class Game(Position):
         if self.end:
             raise Refusal(refusals.GAME_OVER)
         checks.phase(self, move, "deal", "bid")
-        return self._whole_round(move, checks.tricks_can_be)
+        return self._whole_round(move, play_checks.tricks_can_be)
 
     def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
         """Lives that the table rules; between rounds they may end the game, or let it go on."""
@@ -109,7 +117,7 @@ class Game(Position):
         checks.dealt_once(named)
         for card in named:
             checks.not_scored(self, card)
-        checks.fair_deal(self, move)
+        play_checks.fair_deal(self, move)
         left_over = move.left_over
         if move.hands:
             left_over = tuple(card for card in self.in_game if card not in dealt)
@@ -138,7 +146,7 @@ class Game(Position):
         else:
             checks.cards_exist(game, [move.card])
             checks.in_hand(game, current, seat, move.card)
-            checks.can_be_bid(game, move.card)
+            play_checks.can_be_bid(game, move.card)
         after = current.with_bid(seat, move.card, self.options)
         game = replace(game, round=after)
         nobody = not after.waiting and all(bid is None for bid in after.bids)
@@ -165,13 +173,13 @@ class Game(Position):
         checks.cards_exist(self, [move.card])
         checks.in_hand_or_promised(self, current, seat, move.card)
         checks.declared(self, move, trick, place)
-        is_free = checks.forced(self, current, seat, move.card)
+        is_free = play_checks.forced(self, current, seat, move.card)
         is_free = is_free or bool(trick and trick.is_next_random)
         hand = current.hands[seat].cards
         if hand is not None and not is_free:
-            checks.follows(self, trick, seat, hand, move.card)
+            play_checks.follows(self, trick, seat, hand, move.card)
         is_exempt = is_free or bool(trick and trick.named(place))
-        checks.no_revoke(self, current, seat, move.card, is_exempt)
+        play_checks.no_revoke(self, current, seat, move.card, is_exempt)
         return self._with_play(seat, move, is_free)
 
     def _with_play(self, seat: int, move: Play, is_free: bool) -> "Game":
@@ -252,7 +260,7 @@ class Game(Position):
                 checks.in_hand(self, current, seat, card)
         checks.bid_once(current, named)
         for card in named:
-            checks.can_be_bid(self, card)
+            play_checks.can_be_bid(self, card)
 
     def scored_round(self) -> "Game":
         """The round's end: who met a bid scores its card; then the game may be over (T5)."""

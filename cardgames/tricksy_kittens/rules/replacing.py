@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cardgames.tricksy_kittens.rules import checks, refusals
+from cardgames.tricksy_kittens.rules import checks, play_checks, refusals
 from cardgames.tricksy_kittens.rules.following import suit_to_follow
 from cardgames.tricksy_kittens.rules.moves import Allow, Move, Replace
 from cardgames.tricksy_kittens.rules.position import P, Position
@@ -35,8 +35,8 @@ def replaced(game: P, seat: int, move: Replace) -> P:
     if move.card == current.promised_card(seat):
         raise Refusal(refusals.PROMISED, card=move.card)
     before = replace(trick, plays=trick.plays[:-1])
-    checks.follows_instead(game, before, seat, old, move.card)
-    checks.no_revoke(game, current, seat, move.card, trick.named(place) is not None)
+    play_checks.follows_instead(game, before, seat, old, move.card)
+    play_checks.no_revoke(game, current, seat, move.card, trick.named(place) is not None)
     if move.card == old.card:
         raise Refusal(refusals.SAME_CARD, card=old.card)
     laid = game.laid(seat, move.card, move.as_suit, trick, place)

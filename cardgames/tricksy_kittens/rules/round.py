@@ -160,7 +160,7 @@ class Round:
             raise TypeError("A trick is led first.")
         seat = played.seat
         after = self._unpromised(seat) if played.promised else self._taken(seat, played.card)
-        voids = self._voids_after(played, None if is_free else suit, options)
+        voids = self.voids if is_free else self._voids_after(played, suit, options)
         laid = replace(after, trick=trick.plus(played).landed(), voids=voids)
         return laid.without_allow(seat)
 
@@ -199,9 +199,10 @@ class Round:
     ) -> tuple[Void, ...]:
         """An allowed revoke clears its suit; not following tells of a void; the first one counts.
 
-        A black cat is of no suit in the hand: it tells of nothing."""
-        if self.is_known:
-            return ()
+        A black cat is of no suit in the hand: it tells of nothing. Nor does a card that a power
+        makes another (T34)."""
+        if self.is_known or played.named is not None:
+            return self.voids
         seat, suit, voids = played.seat, options.suit_in_hand(played.card), self.voids
         if seat in self.allowed:
             voids = tuple(void for void in voids if (void.seat, void.suit) != (seat, suit))
@@ -267,7 +268,8 @@ class Round:
         """All cards of the trick go back to unknown hands."""
         hands = tuple(Hand(hand.size + self.laps) for hand in self.hands)
         trick = self.trick and replace(self.trick, plays=())
-        return replace(self, hands=hands, trick=trick).unsuspected(*range(len(hands)))
+        seats = range(len(hands))
+        return replace(self, hands=hands, trick=trick)._of_any_suit(*seats).unsuspected(*seats)
 
     # What powers do
 
@@ -312,15 +314,16 @@ class Round:
     def mixed(self, *seats: int) -> "Round":
         """Unknown hands have passed cards unseen: what is known of them is known no more."""
         there = tuple(known for known in self.in_the_open if known[1] not in seats)
-        return replace(self, in_the_open=there).unsuspected(*seats)
+        return replace(self, in_the_open=there)._of_any_suit(*seats).unsuspected(*seats)
+
+    def _of_any_suit(self, *seats: int) -> "Round":
+        """These hands may have other cards than black cats, nobody knows which (T19)."""
+        only_cats = tuple(seat for seat in self.only_cats if seat not in seats)
+        return replace(self, only_cats=only_cats)
 
     def unsuspected(self, *seats: int) -> "Round":
         """Cards have come to these hands: they are suspected of nothing before."""
-        return replace(
-            self,
-            voids=tuple(void for void in self.voids if void.seat not in seats),
-            only_cats=tuple(seat for seat in self.only_cats if seat not in seats),
-        )
+        return replace(self, voids=tuple(void for void in self.voids if void.seat not in seats))
 
     def passed_on(self, given: Sequence[Sequence[str]], step: int) -> "Round":
         """By seat the cards that go so many seats to the left."""
@@ -334,7 +337,8 @@ class Round:
         """By seat the cards set aside; none named where hands are unknown."""
         if not cards:
             hands = tuple(Hand(hand.size - 1) for hand in self.hands)
-            aside = replace(self, hands=hands, in_the_open=())
+            holders = [seat for _, seat in self.in_the_open]
+            aside = replace(self, hands=hands, in_the_open=())._of_any_suit(*holders)
             return replace(aside, promises=(Hand(1),) * len(hands))
         hands = tuple(hand.without(card) for hand, card in zip(self.hands, cards, strict=True))
         return replace(self, hands=hands, promises=tuple(Hand.of((card,)) for card in cards))

@@ -10,10 +10,10 @@ Bids = Sequence[str | None]
 OWN_BID, TEAM, BOTH = "own-bid", "team", "T4"
 SENTENCES = {
     OWN_BID: N_("%(player)s bid %(card)s and won %(tricks)s."),
-    TEAM: N_("%(players)s are a team: %(team_bid)s = %(team_won)s."),
+    TEAM: N_("%(players)s were a team: %(team_bid)s = %(team_won)s."),
     BOTH: N_(
         "%(player)s bid %(card)s and won %(tricks)s; "
-        "%(players)s are a team: %(team_bid)s = %(team_won)s (once)."
+        "%(players)s were a team: %(team_bid)s = %(team_won)s (once)."
     ),
 }
 """By the rule that gives lives."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardgames.engine import Hand, Seat
+from cardgames.engine import Seat
 from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.scoring import teams_of
@@ -161,10 +161,17 @@ def _of_round(game: Position, current: Round) -> dict[str, Any]:
         "ignored": _ignored(trick, current) if trick else (),
         "winning": _winning(game, trick, current) if trick else None,
         "waiting": current.waiting,
-        "hand_sizes": tuple(hand.size for hand in current.hands),
+        "hand_sizes": _shown_sizes(current),
         "left_over": current.left_over,
         "last_trick": last_trick(current.last) if current.last else None,
     }
+
+
+def _shown_sizes(current: Round) -> tuple[int, ...]:
+    """How many cards each hand has; before the bids are shown as if nobody had bid: who bids
+    nothing keeps one more (T10), and that is secret, too."""
+    sizes = tuple(hand.size for hand in current.hands)
+    return (max(sizes),) * len(sizes) if current.waiting else sizes
 
 
 def _ignored(trick: Trick, current: Round) -> tuple[int, ...]:
@@ -216,10 +223,12 @@ def _declared(trick: Trick) -> dict[str, str]:
 def visible_to(game: Position, seat: Seat) -> Visible:
     """What a seat, or a spectator (None), may see."""
     current = game.round
-    hands = current.hands if current else (Hand(0),) * len(game.players)
+    hands: list[HandView] = [*(_shown_sizes(current) if current else (0,) * len(game.players))]
+    if current and seat is not None:
+        hands[seat] = current.hands[seat].show(open_to_viewer=True)
     return Visible(
         **game.visible_to_all(),
-        hands=tuple(hand.show(other == seat) for other, hand in enumerate(hands)),
+        hands=tuple(hands),
         bid=current.bids[seat] if current and seat is not None else None,
         promise=current.promised_card(seat) if current and seat is not None else None,
     )

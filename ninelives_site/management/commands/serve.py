@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from ninelives_site.groups import forgetting
+from ninelives_site.party import kinds
 from ninelives_site.party.forgetting import keep_house
 from ninelives_site.server.open_files import ENOUGH, raise_limit
 from ninelives_site.web.network import LOOPBACK, lan_address, port_taken
@@ -85,10 +86,13 @@ def serve() -> None:
 
     daphne_limits.install(reactor)
     autobahn_log.install()
-    tasks = []  # asyncio itself holds its tasks only weakly
-    cast(Any, reactor).callLater(
-        1, lambda: tasks.append(asyncio.ensure_future(keep_house(forgetting.forget)))
-    )
+    tasks: list[asyncio.Future[None]] = []  # asyncio itself holds its tasks only weakly
+
+    def begin() -> None:
+        beside = [keep_house(forgetting.forget), *kinds.beside()]
+        tasks.extend(map(asyncio.ensure_future, beside))
+
+    cast(Any, reactor).callLater(1, begin)
     Server(
         application,
         # A hall that reconnects at once must not be turned away by the backlog.

@@ -1,8 +1,7 @@
 """The board: what lies on the table, for everybody's eyes."""
 
-from django.template.loader import render_to_string
-
 from cardgames.adoption.at_table.table_game import TABLE_GAME
+from cardgames.table.pages.boards import drawn as drawn_board
 from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.adoption.pictures import bids, dealt, lying, play, table
 
@@ -23,8 +22,7 @@ def rows(game, viewer=None):
 
 
 def html(game, viewer=None, mode=REFEREE):
-    drawn = board(game, viewer, mode)
-    return render_to_string(drawn.template, dict(drawn.context))
+    return drawn_board(board(game, viewer, mode))
 
 
 def strip(game):

@@ -48,8 +48,10 @@ def test_a_card_of_the_centre_that_is_tapped_is_named_anew():
 def test_no_card_lies_in_the_centre_twice():
     phone = Phone.opened().card("calico-7").tap("calico", legend="cat")
     assert phone.key("7", "number").state == "gone"
-    phone.tap("7", legend="number").card("devon-1")
-    assert phone.refusal().code == "card-elsewhere"
+    phone.tap("7", legend="number")
+    assert str(phone.pad.doubt) == "card-elsewhere: calico-7 is dealt twice."
+    assert [field.is_wrong for field in phone.pad.lines[0].fields] == [False, True, False]
+    assert phone.tap("8", legend="number").pad.doubt is None
 
 
 def test_equal_bids_are_counted_from_the_first_seat_unless_somebody_else_is_tapped_a1():

@@ -63,10 +63,47 @@ def test_what_the_others_left_of_a_cat_is_all_there_is():
     assert states(phone, "cat")["calico"] == "gone"
 
 
-def test_what_is_gone_is_refused_by_the_rules_when_it_is_entered_all_the_same():
+def marked(phone):
+    """What can't be: keys that are set though, and fields."""
+    found = list(phone.names("set")) if phone.pad.doubt else []
+    return found + [name for name, field in phone.fields().items() if field.is_wrong]
+
+
+def test_stars_that_can_t_be_are_refused_at_their_key_and_the_rest_stays():
     phone = series(score_table(), "Ana", ("calico", 4, 12))
     phone = series(phone, "Ben", ("calico", 4, 12))
-    assert phone.refusal().code == "bad-round"
+    assert marked(phone) == ["12 stars", "Ben calico × 4"]
+    assert str(phone.pad.doubt) == (
+        "bad-round: 8 cards with 24 stars of calico were entered. "
+        "The deck has 9 cards with 16 stars of it."
+    )
+    assert fields(phone, "Ana") == ["calico × 4 12"]
+    assert not phone.pad.moves
+    phone.tap("3 stars", legend="stars?")
+    assert (marked(phone), phone.pad.doubt) == ([], None)
+    assert phone.move[1].series[1][0].stars == 3
+
+
+def test_a_sum_that_no_such_cards_make_is_refused_at_its_key():
+    phone = score_table().tap("calico", legend="cat").tap("4", legend="how many")
+    phone.tap("1 star", legend="stars?")
+    assert str(phone.pad.doubt) == (
+        "bad-round: 4 cards with 1 star of calico can't be. So many cards of it have 2 to 12 stars."
+    )
+    assert marked(phone) == ["1 star", "Ana calico × 4"]
+
+
+def test_a_cat_or_a_count_that_can_t_be_is_asked_again_in_its_place():
+    phone = series(score_table(4), "Ana", ("calico", 4, 12))
+    phone = series(phone, "Ben", ("calico", 3, 2)).tap_field("Cleo")
+    phone.tap("calico", legend="cat").tap("4", legend="how many")
+    assert marked(phone) == ["4", "Cleo calico × 4"]
+    phone.tap("2", legend="how many").tap("2 stars", legend="stars?")
+    assert marked(phone) == []
+    phone.tap_field("Dara").tap("calico", legend="cat")
+    assert marked(phone) == ["calico", "Dara calico"]
+    phone.tap("birman", legend="cat")
+    assert (marked(phone), fields(phone, "Dara")) == ([], ["[birman]"])
 
 
 def test_a_series_that_is_tapped_is_counted_anew():
@@ -101,7 +138,10 @@ def test_a_card_lies_in_one_collection():
     )
     assert phone.key("7", "number").state == "gone"
     phone.tap("7", legend="number")
-    assert phone.refusal().code == "bad-round"
+    assert str(phone.pad.doubt) == "bad-round: calico-7 is there twice."
+    assert marked(phone) == ["calico", "7", "Ben calico"]
+    phone.tap("8", legend="number")
+    assert phone.move[1].collections[:2] == (("calico-7",), ("calico-8",))
 
 
 def test_five_cards_are_a_whole_collection():

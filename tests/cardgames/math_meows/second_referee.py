@@ -195,16 +195,16 @@ class Table:
             return self.whole_round(m)
         if kind == "draw":
             no("wrong-phase", self.phase != "draw" or not self.due)
-            no("bad-draw", m["to"] != self.turn)
             no("unknown-card", not {*m["cards"]} <= {*COPIES})
+            no("bad-draw", m["to"] != self.turn)
             due, self.due, self.phase = self.due, 0, "turn"
             self.draw(m["to"], m["cards"], due)
             return self.end_draws() if self.ending else self.after_draw()
         if kind == "chance":
             no("wrong-phase", self.phase != "draw" or self.due)
             to, victim = self.theft
-            no("bad-draw", m["to"] != to)
             no("unknown-card", not {*m["cards"]} <= {*COPIES})
+            no("bad-draw", m["to"] != to)
             no("bad-draw", len(m["cards"]) != 1 or m["cards"][0] not in self.hands[victim])
             self.lose(victim, m["cards"][0])
             self.gain(to, m["cards"][0])

@@ -4,8 +4,13 @@ from dataclasses import replace
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.powers.base import Choice
+from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.pad import Draft, Key
 from tests.cardgames import tapping
+
+CHOICES = sorted(power for power, found in EVERY.items() if isinstance(found, Choice))
+"""The powers that are used by a move, and so have keys."""
 
 
 class Phone(tapping.Phone):

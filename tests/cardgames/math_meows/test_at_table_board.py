@@ -5,12 +5,12 @@ from urllib.parse import urlencode
 
 import pytest
 from django.http import QueryDict
-from django.template.loader import render_to_string
 
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.lives import Lives
 from cardgames.table.forms import NewTableForm
+from cardgames.table.pages.boards import drawn as drawn_board
 from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.math_meows.pictures import play, table
 
@@ -23,7 +23,7 @@ def board(game, mode=REFEREE):
 
 def markup(game, mode=REFEREE):
     found = board(game, mode)
-    return render_to_string(found.template, dict(found.context))
+    return drawn_board(found)
 
 
 def status(game):

@@ -118,7 +118,20 @@ def test_nobody_loses_more_than_they_have():
     here = score_table()
     here.tap("Ben lost", "8").press()
     assert here.tap("Ben lost").names("gone") == [*"23456789"]
-    assert here.answer("Ben lost", "2") == "bad-round"
+    assert here.tapped("Ben lost", "2").doubt.code == "bad-round"
+
+
+def test_lives_that_nobody_has_are_refused_at_their_key_and_the_rest_stays():
+    here = score_table()
+    here.tap("Ben lost", "8").press()
+    here.tap("Ana hand", "3", "Ben lost", "2")
+    assert str(here.pad.doubt) == "bad-round: Ben has 1 life and can't lose 2."
+    assert [name for name, field in here.fields().items() if field.is_wrong] == ["Ben lost of 1"]
+    assert active(here.pad) == ["Ben lost"]
+    assert here.names("set") == ["2"]
+    here.tap("1")
+    assert (here.pad.doubt, active(here.pad)) == (None, ["Ben hand"])
+    assert values(here.pad)["Ana"] == ["0", "3"]
 
 
 def test_a_round_that_nobody_has_lost_is_refused():

@@ -1,7 +1,9 @@
 """Where lives are shuffled, the first pad asks for every stack, top first."""
 
 import pytest
+from django.conf import settings
 
+from cardgames.math_meows.at_table.card_words import CAT_NAMES
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS
 from cardgames.pad import Draft
@@ -9,6 +11,7 @@ from cardgames.table_game import MODES, REFEREE
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.math_meows.tapping import Phone
 
+CAT_WORDS = {*CAT_NAMES.values()}
 DOWN = tuple("98765432")
 
 
@@ -72,7 +75,8 @@ def test_a_field_can_be_gone_back_to():
     assert pad.rows[0].legend == "Ana: Curl"
 
 
-def test_hands_are_in_nobodys_knowledge_at_a_table():
-    here = Phone.opened(2)
-    with pytest.raises(Malformed):
-        here.enter([{"type": "setup", "setup": {"hands": [["star-1"] * 3, ["star-2"] * 3]}}])
+def test_each_cat_has_a_face_of_its_own():
+    drawn = (settings.BASE_DIR / "static/icons.svg").read_text()
+    faces = [key.sign for row in per_cat().pad.rows for key in row.keys if key.label in CAT_WORDS]
+    assert len({*faces}) == len(CAT_WORDS)
+    assert all(drawn.count(f'id="{face}"') == 1 for face in faces)

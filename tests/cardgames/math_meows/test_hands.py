@@ -78,6 +78,7 @@ def test_no_draw_is_due_where_limit_or_deck_allow_none():
         ("draw 0 star-9", "bad-draw"),
         ("draw 0 star-0", "unknown-card"),
         ("draw 0 star-0 star-1", "unknown-card"),
+        ("draw 1 star-0", "unknown-card"),
     ],
 )
 def test_exactly_the_cards_drawn_are_named(draw, verdict):

@@ -421,6 +421,7 @@ def test_a_thief_needs_room_and_somebody_with_a_card():
         ("chance 0 star-1 star-2", "bad-draw"),
         ("chance 1 star-1", "bad-draw"),
         ("chance 0 mice-1", "unknown-card"),
+        ("chance 1 mice-1", "unknown-card"),
         ("draw 0 star-1", "wrong-phase"),
         ("0 power thief seat:1", "wrong-phase"),
         ("1 play star-1 left", "wrong-phase"),

@@ -1,16 +1,12 @@
 """A second referee, written from the rules page alone, says the same of random games."""
 
-from copy import deepcopy
-from random import Random
-
 import pytest
 
 from cardgames.math_meows.rules.moves import Wager
 from cardgames.math_meows.rules.records import GAME
 from ninelives_site.core.record import verdict
-from ninelives_site.core.refusal import Refusal
-from tests.cardgames.contract import opened, written
 from tests.cardgames.math_meows import random_play, second_referee
+from tests.cardgames.second_opinion import SecondOpinion
 from tests.tiers import many
 
 SHOWN = (
@@ -44,7 +40,7 @@ def tried(game, rng):
         moves += [(seat, move) for move in rng.sample(random_play.uses(game, rng), 3)]
     for seat, move in moves:
         if not isinstance(move, Wager) or bool(move.use) == game.options.wager_either:
-            yield written(None if move.by_table else seat, move)
+            yield None if move.by_table else seat, move
 
 
 def shown(game):
@@ -52,41 +48,21 @@ def shown(game):
     return {"phase": game.phase, **{key: state[key] for key in SHOWN}}
 
 
-def first_says(game, document):
-    """The state after a move, or the code of its refusal."""
-    try:
-        return shown(game.apply(*GAME.read_move(game, document)))
-    except Refusal as refusal:
-        return refusal.code
-
-
-def second_says(table, document):
-    after = deepcopy(table)
-    try:
-        after.move(deepcopy(document))
-    except second_referee.No as refusal:
-        return str(refusal)
-    return after.state()
+OPINION = SecondOpinion(
+    recorded=GAME,
+    players=range(2, 7),
+    second=second_referee,
+    opening=opening,
+    choose=random_play.choose,
+    tried=tried,
+    shown=shown,
+)
 
 
 @pytest.mark.sampled
 def test_both_say_the_same_of_random_games_and_of_moves_against_the_rules():
-    compared = 0
-    for seed in range(many(30)):
-        rng = Random(f"second {seed}")
-        players, known = rng.randrange(2, 7), rng.random() < 0.6
-        table = opened("math-meows", players, **opening(rng, players, known))
-        second = second_referee.Table(table.document())
-        while not table.game.is_over and len(table.moves) < 40:
-            for document in tried(table.game, rng):
-                found = first_says(table.game, document)
-                assert found == second_says(second, document), (seed, len(table.moves), document)
-                compared += 1
-            seat, move = random_play.choose(table, rng, known)
-            table.make(seat, move)
-            second.move(deepcopy(written(seat, move)))
-            assert shown(table.game) == second.state(), (seed, len(table.moves), str(move))
-    assert compared > many(1000)
+    compared = sum(OPINION.compare(seed, longest=40) for seed in range(many(100)))
+    assert compared > many(100) * 30
 
 
 def test_both_say_the_same_of_a_whole_record():

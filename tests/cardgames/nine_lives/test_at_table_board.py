@@ -1,8 +1,7 @@
 """The board: the counts to go, the cards that lie, who has what."""
 
-from django.template.loader import render_to_string
-
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
+from cardgames.table.pages.boards import drawn as drawn_board
 from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import start
@@ -22,7 +21,7 @@ def board(game, mode=REFEREE):
 
 def drawn(game, mode=REFEREE):
     shown = board(game, mode)
-    return render_to_string(shown.template, dict(shown.context))
+    return drawn_board(shown)
 
 
 def counts(game):

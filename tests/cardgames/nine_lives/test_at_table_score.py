@@ -104,6 +104,24 @@ def test_more_cards_than_there_are_can_t_be_held():
     assert table.names("gone") == ["6", "7", "8", "9", "10", "11", "12", "13"]
 
 
+def wrong(table):
+    return [name for name, field in table.fields().items() if field.is_wrong]
+
+
+def test_what_can_t_be_is_refused_at_its_key_and_the_rest_stays():
+    table = phone(2, "round 7 0").fill("Ben", 1, 5).fill("Ana", 0, 3)
+    assert str(table.pad.doubt) == "bad-round: Ana has 2 lives and can't lose 3."
+    assert (wrong(table), table.names("set")) == (["Ana lost of 2"], ["3"])
+    table.tap("1")
+    assert (wrong(table), table.pad.doubt) == ([], None)
+    assert [field.value for line in table.pad.lines for field in line.fields] == [
+        *("1", ""), *("0", "5")
+    ]  # fmt: skip
+    table.fill("Ben", 1).tap("14…", "28…", "40").fill("Ana", 1, 6)
+    assert wrong(table) == ["Ana hand"]
+    assert table.tap("5").press().game.kittyqueen == 1
+
+
 def test_large_hands_are_a_key_away_and_the_next_hand_begins_anew():
     table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "42…")
     assert table.names() == ["42", "43", "44", "45", "0…"]

@@ -93,7 +93,28 @@ def test_a_second_wager_is_refused_whatever_it_names():
             "0 wager skip 2 draws square-square,triangle-triangle",
             "The top life of Ana is wildcard-paid, not skip.",
         ),
+        ("0 wager steal 1 seat:1", "Not 0 but 1 card is drawn."),
+        ("0 wager skip 2 draws square-square", "Not 1 but 2 cards are drawn."),
+        (
+            "0 wager risky-deck 1 draws square-square",
+            "Not 1 but 3 cards are drawn, 2 by its power.",
+        ),
     ],
 )
 def test_what_is_said(move, said):
     assert sentence(table(GAME), move) == said
+
+
+@pytest.mark.parametrize(
+    ("wager", "life"),
+    [("steal 1 card:circle", "steal"), ("life 1 seat:1", "a life without a name")],
+)
+def test_a_life_without_effect_is_called_what_it_shows(wager, life):
+    game = table("table circle\n Ana > 2 | 9\n Ben 2 | 9", powers="none")
+    assert sentence(game, f"0 wager {wager}") == f"{life} asks for nothing more, as things stand."
+
+
+@pytest.mark.parametrize(("mark", "way_out"), [(">", "fail"), ("> ~", "pass")])
+def test_who_has_no_card_is_told_a_way_out_that_is_open(mark, way_out):
+    game = table(f"table circle\n Ana {mark} - | steal\n Ben star | steal")
+    assert sentence(game, "0 play circle") == f"Ana has no card. Wager a life, or {way_out}."

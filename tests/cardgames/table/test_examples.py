@@ -1,7 +1,10 @@
 """One worked example a rule: the game tells it, draws it and answers it, so none can be false."""
 
+import re
+
 import pytest
 from django.test import Client
+from django.utils.text import slugify
 
 from cardgames.table.games import all_games, game_of
 from cardgames.table.pages.examples import ShownExample, examples_by_place
@@ -11,7 +14,7 @@ GAMES = all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 LISTS = {
-    "tricksy-kittens": {"for-players", "powers", "suits"},
+    "tricksy-kittens": {"for-players", "suits"},
     "adoption": {"for-players", "the-cards"},
     "math-meows": {"for-players", "powers"},
     "nine-lives": {"for-players", "each-power", "our-cards"},
@@ -30,6 +33,14 @@ def test_every_rule_for_players_has_an_example(game):
     found = set(examples_by_place(game))
     assert places - found == LISTS[game.slug]
     assert found <= text_of(game).anchors
+
+
+@pytest.mark.parametrize("slug", ["tricksy-kittens", "math-meows"])
+def test_every_table_of_powers_has_an_example(slug):
+    game = game_of(slug)
+    tables = re.findall(r"^#### (.+)$", game.page.read_text(), re.MULTILINE)
+    assert len(tables) > 3
+    assert {slugify(heading) for heading in tables} <= set(examples_by_place(game))
 
 
 @each_game
@@ -82,6 +93,18 @@ ANSWERS = (
     ("tricksy-kittens", "black-cat", 0, "is a black cat and can never be a bid."),
     ("tricksy-kittens", "black-cat", 1, "Yes:"),
     ("tricksy-kittens", "black-cat", 2, "Cleo wins the trick with"),
+    ("tricksy-kittens", "score", 4, "Dev nothing"),
+    ("tricksy-kittens", "powers", 1, "No: 1 of spades is the only card"),
+    ("tricksy-kittens", "powers", 2, "No: No more powers"),
+    ("tricksy-kittens", "what-is-led-and-played", 0, "No: Cleo must follow diamonds"),
+    ("tricksy-kittens", "what-is-led-and-played", 1, "No: The card that chance picks"),
+    ("tricksy-kittens", "who-wins", 0, "Ben wins the trick with"),
+    ("tricksy-kittens", "who-wins", 1, "Cleo wins the trick with"),
+    ("tricksy-kittens", "after-the-trick", 0, "No:"),
+    ("tricksy-kittens", "after-the-trick", 1, "No: It is the turn of Cleo"),
+    ("tricksy-kittens", "after-the-trick", 2, "Yes:"),
+    ("tricksy-kittens", "hands", 0, "is in the hand of Ada"),
+    ("tricksy-kittens", "hands", 1, "Yes:"),
     ("adoption", "a-round", 0, "The bids, lowest first: Cleo calico"),
     ("adoption", "a-round", 1, "Equal bids: fewer stars first, then clockwise from Ada."),
     ("adoption", "a-round", 2, "Yes:"),
@@ -107,6 +130,16 @@ ANSWERS = (
     ("math-meows", "wagering", 3, "No:"),
     ("math-meows", "wagering", 4, "No:"),
     ("math-meows", "wagering", 5, "No:"),
+    ("math-meows", "what-you-may-play", 0, "No: Odd of Ada"),
+    ("math-meows", "what-counts", 0, "It matches"),
+    ("math-meows", "wagers", 0, "No:"),
+    ("math-meows", "losing-lives", 0, "Ben −1"),
+    ("math-meows", "losing-lives", 1, "Cleo −2"),
+    ("math-meows", "turns", 0, "No:"),
+    ("math-meows", "turns", 1, "No: It is the turn of Ben"),
+    ("math-meows", "as-a-round-starts-or-ends", 0, "Yes:"),
+    ("math-meows", "as-a-round-starts-or-ends", 1, "Yes:"),
+    ("math-meows", "what-all-others-may-do", 0, "No:"),
     ("math-meows", "how-a-round-ends", 0, "Cleo −1"),
     ("math-meows", "how-a-round-ends", 1, "Cleo −2"),
     ("math-meows", "how-a-round-ends", 2, "Cleo nothing"),

@@ -41,6 +41,17 @@ def test_the_page_draws_every_picture_and_says_what_is_needed(game):
     assert "What you need" in Client().get(f"/t/new/{game.slug}/").content.decode()
 
 
+@pytest.mark.parametrize(
+    ("slug", "said"),
+    [
+        ("math-meows", "our own powers for them, the table’s page shows that of each top life"),
+        ("nine-lives", "print ours, take the published deck, or draw cards yourselves"),
+    ],
+)
+def test_what_stands_in_for_cards_takes_our_own_into_account(slug, said):
+    assert said in rules_page(slug)
+
+
 def test_a_round_of_tricksy_kittens_goes_as_its_pictures_say():
     slug = "tricksy-kittens"
     assert facts(slug, 2)["teams"] == [[0, 3]]

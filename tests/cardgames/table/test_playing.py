@@ -112,6 +112,21 @@ def test_those_who_choose_at_once_do_not_wait_for_one_another(party):
     assert enter(party, choose(2, 3), device="Cleo", expected_version=0).game.done == 1
 
 
+def test_a_phone_that_chooses_for_several_does_not_wait_for_the_others_either(party):
+    """The scorekeeper's enters for those without a phone, while Ben chooses on his own."""
+    party.sit("Ben")
+    enter(party, choose(1, 1), device="Ben", expected_version=0)
+    assert enter(party, choose(0, 2), device="keeper", expected_version=0).version == 2
+    assert enter(party, choose(2, 3), device="keeper", expected_version=1).game.done == 1
+
+
+@pytest.mark.parametrize("seat", [[1], {}, None, "1", 1.5])
+def test_a_stale_choice_whose_seat_is_none_is_stale(party, seat):
+    enter(party, choose(0, 1))
+    with pytest.raises(journal.Stale):
+        enter(party, {**choose(1, 2), "seat": seat}, expected_version=0)
+
+
 def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
     party.sit("Ana", "Ben", "Cleo")
     for name, seat in (("Ana", 0), ("Ben", 1), ("Cleo", 2)):

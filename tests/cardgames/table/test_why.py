@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardgames.math_meows.rules.lives import CATS
 from cardgames.table.pages.why import why_by_round
 from cardgames.table_game import SCORE
 from tests.cardgames.table.cast import Party, TableFactory, whole_round
@@ -52,6 +53,24 @@ def test_who_keeps_all_lives_is_told_who_lost_some(game):
     told = "A round takes lives only of those who lose it: Ben. Ada keeps all."
     assert reasons(party, "Ada") == ["nothing", told]
     assert reasons(party, "Ben")[0] == "−1"
+
+
+def test_a_life_that_a_power_takes_at_the_round_s_end_is_told_too():
+    """Who fails with "Take one along" names another."""
+    lives = {cat: [None, *["collateral-damage"] * 8] for cat in CATS}
+    party = TableFactory(
+        game="math-meows", names=("Ada", "Ben", "Cleo"), lives="printed", known=lives
+    )
+    party.enter(
+        {"type": "setup", "setup": {"cats": list(CATS[:3])}},
+        {"seat": None, "type": "round", "lost": [1, 1, 1], "hands": [2, 3, 3]},
+        {"seat": 0, "type": "play", "cards": ["circle-4"]},
+        {"seat": 1, "type": "fail"},
+        {"seat": 1, "type": "power", "power": "collateral-damage", "with": {"seat": 2}},
+    )
+    assert reasons(party, "Cleo") == ["−1", "By Take one along Cleo loses 1 life."]
+    assert reasons(party, "Ben") == ["−1", "Ben failed: Ben loses 1 life."]
+    assert reasons(party, "Ada")[0] == "nothing"
 
 
 def test_who_has_no_series_is_told_so():

@@ -97,10 +97,10 @@ def _uses(game: Game, rng: Random, seat: int) -> Iterator[UsePower]:
         for name in rng.sample(names, min(len(names), 3)):
             if name is not None:
                 for _ in range(2):
-                    yield UsePower(card, name, _asks(game, rng, seat, name))
+                    yield UsePower(card, name, asks(game, rng, seat, name))
 
 
-def _asks(game: Game, rng: Random, seat: int, name: str) -> With:
+def asks(game: Game, rng: Random, seat: int, name: str) -> With:
     """What the power asks for, at random; sometimes what it doesn't."""
     current, keys = game.current_round(), EVERY[name].keys(game)
     takes = (*current.pile, *(current.trick.cards if current.trick else ()))
@@ -128,7 +128,7 @@ def _due(game: Game, rng: Random) -> tuple[Seat, Move]:
         case UnseenSwap(to, victim):
             return None, Chance(to, (rng.choice(current.hands[victim].cards or ()),))
         case RandomCard(seat):
-            return None, Chance(seat, (rng.choice(due._cards(game)),))
+            return None, Chance(seat, (rng.choice(due.pool(game)),))
     seat = rng.choice(due.waiting)
     moves = [move for move in due.offers(game, seat) if game.why_not(seat, move) is None]
     return seat, rng.choice([move for move in moves if isinstance(move, Pass | Replace)])
@@ -147,7 +147,7 @@ def others(game: Game, rng: Random) -> list[tuple[Seat, Move]]:
         moves += [Pass(hand[:count]) for count in (1, 2, 3) if len(hand) >= count]
         for card in (*(current.rows[seat] or ()), rng.choice(game.deck)):
             for name in rng.sample(NAMES, 3):
-                moves.append(UsePower(card, name, _asks(game, rng, seat, name)))
+                moves.append(UsePower(card, name, asks(game, rng, seat, name)))
         found += [(seat, move) for move in moves]
     return found
 

@@ -1,8 +1,7 @@
 """What lies on the table: whose turn it is, trump, what was led, what is ignored, who is ahead."""
 
-from django.template.loader import render_to_string
-
 from cardgames.board import StatusCell
+from cardgames.table.pages.boards import drawn as drawn_board
 from cardgames.table_game import REFEREE, SCORE
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.move_texts import spaced
@@ -169,7 +168,7 @@ def test_the_score_keepers_board_has_no_cards():
 
 def test_a_board_is_one_element_and_speaks_its_cards():
     board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
-    page = render_to_string(board.template, dict(board.context))
+    page = drawn_board(board)
     assert page.strip().startswith('<div class="board')
     assert 'aria-label="5 of clubs"' in page
     assert "style=" not in page

@@ -88,6 +88,32 @@ def test_a_wrong_sum_says_what_is_missing_and_is_refused_with_its_rule():
     assert tapping.refusal().code == "trick-count"
 
 
+def wrong(tapping):
+    return [name for name, field in tapping.fields().items() if field.is_wrong]
+
+
+def test_what_can_t_be_is_refused_at_its_key_and_the_rest_stays():
+    tapping = score().tap("hearts", "2", "5", "hearts", "2")
+    assert (wrong(tapping), tapping.pad.doubt.code) == (["Ben bid"], "card-elsewhere")
+    assert values(tapping) == "hearts2 5 hearts2*   "
+    tapping.tap("3")
+    assert (wrong(tapping), tapping.pad.doubt) == ([], None)
+    tapping.tap("4")
+    assert (wrong(tapping), tapping.pad.doubt.code) == (["Ben won"], "trick-count")
+    assert values(tapping) == "hearts2 5 hearts3 4*  "
+    tapping.tap("2", "spades", "1")
+    assert (wrong(tapping), tapping.pad.moves[0]["tricks"]) == ([], [5, 2, 1])
+
+
+def test_a_field_that_can_t_be_lets_the_others_be_filled_in():
+    """The table may rule that so many tricks were won."""
+    tapping = score().tap("hearts", "2", "5", "hearts", "3", "4").tap("Cleo bid", "spades", "1")
+    assert values(tapping) == "hearts2 5 hearts3 4 spades1 *"
+    tapping.tap("0")
+    assert tapping.pad.moves[0]["tricks"] == [5, 4, 0]
+    assert wrong(tapping) == ["Ben won"]
+
+
 def test_a_card_that_another_has_bid_or_scored_is_gone():
     game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
     tapping = score(game).tap("hearts", "3", "1", "hearts")

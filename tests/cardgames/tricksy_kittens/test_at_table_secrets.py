@@ -28,6 +28,12 @@ def test_the_board_is_the_same_whatever_another_has_bid(viewer):
 
 
 @pytest.mark.parametrize("viewer", OTHERS)
+def test_what_is_visible_is_the_same_though_who_bids_nothing_keeps_one_card_more(viewer):
+    one, other = (game.visible_to(viewer).document() for game in twins())
+    assert one == other
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
 def test_the_pads_are_the_same_whatever_another_has_bid(viewer):
     one, other = twins()
     assert TABLE_GAME.awaited(one, REFEREE) == TABLE_GAME.awaited(other, REFEREE) == (2, 3)

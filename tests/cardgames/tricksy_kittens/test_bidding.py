@@ -21,7 +21,7 @@ def test_before_the_first_move_there_is_no_round():
 def test_a_bid_opens_a_round_of_unknown_hands():
     game = play(table(), "1 bid spades-4")
     assert (game.phase, game.state()["round"]) == ("bid", 1)
-    assert game.state()["hand_sizes"] == [9, 8, 9]
+    assert game.state()["waiting"] == [0, 2]
 
 
 def test_bids_come_in_any_order_and_are_shown_when_all_are_in():

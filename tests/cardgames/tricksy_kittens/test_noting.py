@@ -5,7 +5,7 @@ import json
 import pytest
 from django.test import Client
 
-from cardgames.table.services import folding, playing, records, visibility
+from cardgames.table.services import correcting, folding, playing, records, visibility
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -279,9 +279,54 @@ def test_tapping_who_won_is_sixteen_taps_a_round_of_four():
     for name in ("Ben", "Ben", "Ada", "Dev", "Ada", "Ben", "Dev", "Ada"):
         taps += tap(phone, winner_key(phone, name))
     assert "Round 1 is over" in phone.words
+    assert "8 cards each · Ada leads" in phone.words
     taps += tap(phone, "onward")
     assert taps == 17
     assert phone.state()["seen"]["state"]["lives"] == [2, 0, 1, 0]
+
+
+def played(winners: str = "BBADABDA", mode: str = WINNERS) -> Party:
+    """A round by who won each trick."""
+    table = with_bids(mode)
+    table.enter(*(trick("ABCD".index(name)) for name in winners))
+    table.enter(table.state.noting(WINNERS).move)
+    return table
+
+
+def test_who_won_the_last_trick_of_a_round_leads_the_next_and_all_are_told():
+    """T2."""
+    table = played()
+    assert "8 cards each · Ada leads" in page(table)
+    assert "8 cards each · Ada leads" in page(table, "", "screen/")
+    noting = table.state.noting(WINNERS)
+    assert (noting.leader, noting.trump) == (0, None)
+    assert [row.sign for row in noting.board(None).context["sheet"].rows] == ["cats", "", "", ""]
+    table.enter(*map(bid, range(4), ("hearts-5", "spades-4", "clubs-1", "diamonds-3")))
+    assert "Ada leads; hearts are trump." in page(table)
+
+
+def test_a_round_whose_tricks_were_corrected_or_counted_together_says_not_who_leads():
+    table = played()
+    whole = {"seat": None, "type": "round", "bids": list(BIDS), "tricks": [2, 3, 1, 2]}
+    correcting.correct(
+        table.table, table.role_of(), 0, 1, [whole], expected_version=table.version, key=new_key()
+    )
+    assert table.state.noting(WINNERS).leader is None
+    counted = with_bids(SCORE)
+    counted.enter(*(won(seat, 2) for seat in range(4)))
+    counted.enter(counted.state.noting(SCORE).move)
+    assert counted.state.noting(WINNERS).leader is None
+    assert "leads" not in page(counted)
+
+
+def test_the_key_of_who_won_last_is_framed():
+    phone = opened(WINNERS)
+    bids(phone)
+    framed = [each.called for each in phone.page.found if "last" in each.classes]
+    tap(phone, winner_key(phone, "Ben"))
+    assert framed == []
+    (framed,) = [each.called for each in phone.page.found if "last" in each.classes]
+    assert framed.startswith("Ben")
 
 
 def test_keeping_score_is_twelve_taps_a_round_of_four():

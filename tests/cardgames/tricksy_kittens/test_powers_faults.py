@@ -277,3 +277,13 @@ def test_what_a_power_asks_for_has_no_other_keys():
         "moves": [seat(0, "power", card="hearts-2", power="no-lead", **{"with": {"card": "x"}})],
     }
     assert exit_status(verdict(record)) == 2
+
+
+def test_t35_a_card_without_a_power_asks_for_nothing():
+    """A key of `with` is one too many, which goes before that the card has no power."""
+    bids = [seat(0, "bid", card="hearts-2"), seat(1, "bid", card="spades-2")]
+    bids.append(seat(2, "bid", card="spades-3"))
+    head = {**OWN, "setup": {"kittykeeper": 0, "powers": {"hearts-1": "no-lead"}}}
+    for asked, found in (({}, "last-of-row"), ({"number": 1}, "power-target")):
+        use = seat(0, "power", card="hearts-2", **{"with": asked})
+        assert judged([*bids, use], **head)["error"]["code"] == found

@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+import pytest
+
+from cardgames.tricksy_kittens.at_table import known
 from tests.cardgames.tricksy_kittens.pictures import code, play, powered
 
 SUITS = "hearts spades clubs cups stars"
@@ -85,6 +88,13 @@ def test_random_cards_and_wildcards_are_no_revoke():
     assert code(game, "1 power stars-8 no-lead") == "wrong-phase"
 
 
+@pytest.mark.parametrize("used", ["wildcard suit:cups number:9", "shuffle-hand"])
+def test_an_allow_that_such_a_card_does_not_need_clears_no_suspicion(used):
+    game = play(suspected(), f"1 allow; 1 power spades-8 {used}; 1 play clubs-8; 2 play clubs-2")
+    game = play(game, "0 play clubs-3; 1 keep clubs-8")
+    assert code(game, "1 play clubs-1") == "revoke"
+
+
 def test_from_a_promise_on_the_last_card_of_a_hand_is_no_revoke():
     game = play(suspected(), "1 power spades-8 end-promise")
     game = play(game, "1 play hearts-3; 2 play hearts-4; 0 play hearts-5; 2 keep hearts-3")
@@ -159,18 +169,43 @@ def test_who_has_an_empty_hand_has_nothing_to_give():
     assert code(game, f"{steal} give:clubs-9") == "card-elsewhere"
 
 
-def test_t19_who_bid_nothing_holds_black_cats_until_cards_have_come():
+def bid_nothing():
+    """Cleo bid nothing, and has kept black cats since."""
     picture = """
-        hearts-2 hearts-8 | 3
-        spades-4 spades-8 | 3
-                          | 4
+        hearts-2 hearts-8   | 3
+        spades-4 spades-8   | 3
+        crowns-7 crowns-8   | 4
     """
     game = powered(picture, black_cat=True)
-    game = game.with_round(replace(game.round, only_cats=(2,), left=3))
-    led = play(game, "0 play hearts-5; 1 play hearts-6")
-    assert code(led, "2 play spades-1") == "not-in-hand"
-    led = play(game, "0 power hearts-8 carousel-left; 0 play hearts-5; 1 play hearts-6")
+    pile = ("hearts-1", "spades-3")
+    return game.with_round(replace(game.round, only_cats=(2,), left=3, pile=pile))
+
+
+LED = "0 play hearts-5; 1 play hearts-6"
+
+
+def test_t19_who_bid_nothing_holds_black_cats_until_cards_have_come_unseen():
+    assert code(play(bid_nothing(), LED), "2 play spades-1") == "not-in-hand"
+    led = play(bid_nothing(), f"0 power hearts-8 carousel-left; {LED}")
     assert code(led, "2 play spades-1") == "legal"
+
+
+def test_t19_of_cards_that_came_openly_the_others_are_black_cats_still():
+    led = play(bid_nothing(), LED)
+    led = play(led, "2 power crowns-8 draw-new give:crowns-1 take:spades-3")
+    assert code(led, "2 play spades-1") == "not-in-hand"
+    assert code(led, "2 play spades-3") == code(led, "2 play crowns-2 as hearts") == "legal"
+    assert known.only_crowns(led, 2) is False
+    assert "spades-3" not in known.not_to_be_played(led, 2)
+    assert "spades-1" in known.not_to_be_played(led, 2)
+    after = play(led, "2 play spades-3")
+    assert known.only_crowns(after, 2) is True
+
+
+def test_t39_a_card_that_came_openly_may_be_the_one_set_aside():
+    led = play(bid_nothing(), f"{LED}; 2 power crowns-8 draw-new give:crowns-1 take:spades-3")
+    game = play(led, "2 play crowns-2 as hearts; 2 keep crowns-2; 2 power crowns-7 end-promise")
+    assert code(game, "2 play spades-3") == "legal"
 
 
 def test_t2_who_uses_a_power_before_the_first_lead_is_the_kittykeeper():

@@ -64,7 +64,7 @@ def number_of(title: str, *sheets: Sheet) -> list[int]:
 
 
 def words(*players: tuple[str, Sheet], life: int = 1) -> str:
-    return str(headline(players, life).words)
+    return str(headline(players, life, GOALS).words)
 
 
 def test_a_sheet_keeps_each_life_as_it_ended():
@@ -200,7 +200,7 @@ def test_three_cats_in_one_gem_room_are_the_rarest_news():
     took = lived({"entered": [room], "earned": [room], "treasures": 4})
     players = [(name, took) for name in ("Ana", "Ben", "Cleo")]
     assert words(*players) == "3 cats took the tower"
-    told = headline([*players, ("Dev", lived({}))], 1)
+    told = headline([*players, ("Dev", lived({}))], 1, GOALS)
     assert (told.meant, told.room, told.icon) == ({0, 1, 2}, room, "claws-3")
     assert str(told.detail) == f"claws 3 in {room}: a treasure each"
     assert words(*players[:2]) == "2 cats found 4 treasures each"
@@ -221,7 +221,9 @@ def test_three_cats_in_one_gem_room_are_the_rarest_news():
             {"entered": [r for r in ROOMS if quarter_of(r) != 3]},
             "The south-east is still dark",
         ),
-        ({"entered": ["A1"], "treasures": 1}, "A quiet life"),
+        ({"entered": ["F3"], "earned": ["F3"], "treasures": 1}, "Ana took the tower"),
+        ({"entered": ["A1"], "treasures": 1}, "Ana found the first treasure"),
+        ({"entered": ["A1"]}, "Ana made the most of it"),
         ({}, "A quiet life"),
     ],
 )
@@ -231,8 +233,29 @@ def test_the_rarest_thing_is_said_first(life, said):
 
 def test_a_track_that_was_full_before_is_no_news():
     sheet = lived({"marks": (9, 0, 0, 0)}, {"entered": ["A1"]})
-    assert words(("Ana", sheet), life=2) == "A quiet life"
+    assert words(("Ana", sheet), life=2) == "A quiet life", "of one cat alone nothing is the most"
     assert words(("Ana", sheet), ("Ben", sheet), life=1) == "2 cats filled a track"
+
+
+def test_in_a_small_hall_a_life_has_its_cats_too():
+    """Three in one gem room, four treasures, a full track: among five cats that is hardly ever."""
+    first, second = {"treasures": 1}, {"treasures": 2}
+    players = [("Ana", lived(first, first)), ("Ben", lived(first, second)), ("Cleo", lived({}, {}))]
+    told = headline(players, 1, GOALS)
+    assert (str(told.words), told.meant) == ("2 cats found the first treasures", {0, 1})
+    told = headline(players, 2, GOALS)
+    assert (str(told.words), told.meant) == ("Ben landed on all fours", {1})
+    assert str(told.detail) == "+4: nobody made more of this life"
+    assert words(*players[::2], ("Dev", players[0][1]), life=2) == "2 cats landed on all fours"
+    assert words(*players[:1] * 3, life=2) == "A quiet life", "nobody did better than another"
+
+
+def test_a_gem_that_two_cats_found_is_news_of_the_second_rank():
+    room = gem_room()
+    found = lived({}, {"entered": [room], "earned": [room], "treasures": 1})
+    full = lived({}, {"marks": (9, 0, 0, 0)})
+    assert words(("Ana", found), ("Ben", found), life=2) == "2 cats took the tower"
+    assert words(("Ana", found), ("Ben", full), life=2) == "Ben filled a track"
 
 
 def test_a_headline_is_about_its_own_life_only():
@@ -245,8 +268,8 @@ def test_a_headline_is_about_its_own_life_only():
 
 
 def test_a_name_is_marked_so_that_it_can_be_set_in_its_font():
-    assert headline([("Ines", lived({"treasures": 5}))], 1).has_name
-    assert not headline([("Ines", lived({}))], 1).has_name
+    assert headline([("Ines", lived({"treasures": 5}))], 1, GOALS).has_name
+    assert not headline([("Ines", lived({}))], 1, GOALS).has_name
 
 
 def test_lives_do_not_make_two_sheets_different():

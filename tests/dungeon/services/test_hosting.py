@@ -8,6 +8,8 @@ from dungeon import dice
 from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.rules.moves import Begin, Done, UseDie
 from dungeon.services import correcting, folding, hosting, seating, visibility
+from ninelives_site.core import seeds
+from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.journal.models import Entry, Stream
@@ -49,7 +51,7 @@ def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
     party = PartyFactory(names=("Ana", "Ben"))
     values = [seat.entropy for seat in party.hall.seats.playing()]
     party.press(word="  abra  cadabra ")
-    assert dice_of(party).entropy == dice.mix(values, "abra cadabra")
+    assert dice_of(party).entropy == seeds.mix(values, "abra cadabra")
 
 
 def test_the_same_press_twice_is_one_roll():
@@ -196,6 +198,68 @@ def test_in_strict_pace_the_next_start_ends_unfinished_lives():
     assert party.hall.ended_at
     assert [party.play(name).sheet.life for name in ("Ana", "Ben")] == [2, 2]
     assert visibility.record(party.hall)["moves"][-1]["type"] == "close"
+
+
+@pytest.fixture
+def two_rooms():
+    """Two rooms and two lives; Ana's first life has marked both, so that her last is skipped."""
+    layout = {"map": [". ." + " #" * 8, *[" ".join("#" * 10)] * 9]}
+    party = PartyFactory(names=("Ana",), lives=2, layout=layout, dice_by=Hall.DiceBy.HAND)
+    for faces in ([2, 5], [6, 6], [2, 2, 2, 2, 2]):
+        party.press(faces)
+    for move in (Begin("alley", "A1"), UseDie(0, "E"), Done()):
+        party.move("Ana", move)
+    party.press([6, 6])
+    return party
+
+
+def test_a_game_of_full_sheets_ends_without_its_last_dice(two_rooms):
+    """R20: they would be a move after the game."""
+    assert hosting.next_step(two_rooms.hall, dice_of(two_rooms)) == "end"
+    two_rooms.press()
+    assert two_rooms.hall.ended_at
+    found = verdict(visibility.record(two_rooms.hall))
+    assert (found["error"], found["finished"], found["winners"]) == (None, True, ["Ana"])
+
+
+def test_the_last_dice_are_rolled_for_who_comes_after_full_sheets(two_rooms):
+    two_rooms.join("Ben")
+    assert hosting.next_step(two_rooms.hall, dice_of(two_rooms)) == "dice"
+
+
+@pytest.fixture
+def closed_over_ben():
+    """A strict game of one life: Ana has ended it, Ben never began it."""
+    party = PartyFactory(names=("Ana", "Ben"), pace=Hall.Pace.STRICT, lives=1)
+    for _ in range(3):
+        party.press()
+    dice = random.Random(1)
+    party.begin("Ana", dice)
+    party.live("Ana", dice)
+    return party
+
+
+def recorded(party):
+    """The types of the last two moves, and whether the record is legal and of a whole game."""
+    record = visibility.record(party.hall)
+    found = verdict(record)
+    last = [move["type"] for move in record["moves"][-2:]]
+    return last, found["legal"], found["finished"]
+
+
+def test_who_is_sent_out_after_the_end_leaves_no_close_behind(closed_over_ben):
+    closed_over_ben.press()
+    assert recorded(closed_over_ben) == (["done", "close"], True, True)
+    seating.kick(closed_over_ben.hall, 2)
+    assert recorded(closed_over_ben)[1:] == (True, True)
+
+
+def test_who_comes_back_after_the_end_is_closed_with_the_others(closed_over_ben):
+    seating.kick(closed_over_ben.hall, 2)
+    closed_over_ben.press()
+    assert recorded(closed_over_ben)[1:] == (True, True)
+    seating.bring_back(closed_over_ben.hall, 2)
+    assert recorded(closed_over_ben) == (["done", "close"], True, True)
 
 
 def test_a_game_ended_early_takes_no_more_moves():

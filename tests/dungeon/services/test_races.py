@@ -12,7 +12,6 @@ from typing import Any
 
 import environ
 import pytest
-from django.core.management import call_command
 from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
@@ -39,7 +38,6 @@ def on_postgres(postgres_url: str, django_db_blocker: Any) -> Iterator[None]:
     connections.settings["default"] = connections.configure_settings(wanted)["default"]
     del connections["default"]
     with django_db_blocker.unblock():
-        call_command("migrate", verbosity=0)
         yield
         connections["default"].close()
     connections.settings["default"] = settings

@@ -183,7 +183,7 @@ def test_the_host_is_led_through_the_podium_and_then_to_the_results():
     labels(party)
     page = host.get(address).content.decode()
     assert "Show" not in page
-    assert "See the results" in page
+    assert "Play again, same cats" in page
 
 
 def test_a_phone_says_its_place_after_the_screen():

@@ -147,6 +147,24 @@ def test_a_key_that_was_not_made_here_is_not_taken():
     assert device_keys.is_ours(key)
 
 
+def test_a_seat_is_found_by_its_secret_as_django_would_find_it():
+    party = PartyFactory(names=["Ana", "Ben"])
+    hall = Hall.objects.get(pk=party.hall.pk)
+    hall.layout_document = {"rows": [1, 2]}
+    hall.save()
+    for name in ("Ana", "Ben"):
+        found = seating.seat_in(hall.code, party.secrets[name])
+        expected = HallSeat.objects.select_related("hall").get(pk=party.seat(name).pk)
+        assert values(found) == values(expected)
+        assert values(found.hall) == values(expected.hall)
+    assert seating.seat_in(hall.code, "somebody else's") is None
+    assert seating.seat_in("AAAAAA", party.secrets["Ana"]) is None
+
+
+def values(row) -> dict:
+    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+
+
 def test_who_was_sent_out_comes_again_with_the_key_they_have():
     party = PartyFactory(names=("Ana",))
     seating.kick(party.hall, 1)

@@ -223,6 +223,10 @@ class Due:
         """Of cards that are passed, or that chance gives: for which seats, and how many a seat."""
         return (), 1
 
+    def pool(self, game: "Position") -> Cards:
+        """The cards of which chance gives some."""
+        return ()
+
     def carried_out(self, game: P, seat: Seat, move: Any) -> P:
         """The game after the move that is due, its type and seat being right."""
         raise NotImplementedError

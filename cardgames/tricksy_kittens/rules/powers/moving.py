@@ -106,17 +106,19 @@ class UnseenSwap(Due):
     def asked(self) -> tuple[tuple[int, ...], int]:
         return (self.to,), 1
 
+    def pool(self, game: Position) -> Cards:
+        return game.current_round().hands[self.victim].cards or ()
+
     def carried_out(self, game: P, seat: Seat, move: Chance) -> P:
         checks.cards_exist(game, move.cards)
-        held = game.current_round().hands[self.victim].cards or ()
-        checks.drawn_from(game, self.victim, held, move.cards)
+        checks.drawn_from(game, self.victim, self.pool(game), move.cards)
         checks.given_rightly(game, move, (self.to,), 1)
         game = game.awaiting(None)
         current = game.current_round().exchanged(self.to, self.give, move.cards[0])
         return game.with_round(current.exchanged(self.victim, move.cards[0], self.give))
 
     def offers(self, game: Position, seat: Seat) -> Iterator[GameMove]:
-        held = game.current_round().hands[self.victim].cards or ()
+        held = self.pool(game)
         if len(held) == 1:
             yield Chance(self.to, held)
 
@@ -243,6 +245,9 @@ class HandingOut(Due):
     def asked(self) -> tuple[tuple[int, ...], int]:
         return self.to_come, self.count
 
+    def pool(self, game: Position) -> Cards:
+        return game.current_trick().cards
+
     def carried_out(self, game: P, seat: Seat, move: Chance) -> P:
         checks.cards_exist(game, move.cards)
         checks.all_in_trick(game, move.cards)
@@ -254,7 +259,7 @@ class HandingOut(Due):
 
     def offers(self, game: Position, seat: Seat) -> Iterator[GameMove]:
         if len(self.to_come) == 1:
-            yield Chance(self.to_come[0], game.current_trick().cards)
+            yield Chance(self.to_come[0], self.pool(game))
 
 
 @dataclass(frozen=True)

@@ -92,19 +92,19 @@ class RandomCard(Due):
     def asked(self) -> tuple[tuple[int, ...], int]:
         return (self.seat,), 1
 
-    def _cards(self, game: Position) -> Cards:
+    def pool(self, game: Position) -> Cards:
         current = game.current_round()
         held = current.promised_card(self.seat) if current.promise_is_due(self.seat) else None
         return (held,) if held else current.hands[self.seat].cards or ()
 
     def carried_out(self, game: P, seat: Seat, move: Chance) -> P:
         checks.cards_exist(game, move.cards)
-        checks.drawn_from(game, self.seat, self._cards(game), move.cards)
+        checks.drawn_from(game, self.seat, self.pool(game), move.cards)
         checks.given_rightly(game, move, (self.seat,), 1)
         return game.awaiting(None).forcing(move.cards[0])
 
     def offers(self, game: Position, seat: Seat) -> Iterator[GameMove]:
-        cards = self._cards(game)
+        cards = self.pool(game)
         if len(cards) == 1:
             yield Chance(self.seat, cards)
 

@@ -1,0 +1,22 @@
+"""A card of a hand, as a phone draws it where the server has dealt."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card as its holder sees it: `corner` is its number or "", `signs` the drawings on it, each
+    with the class that colours it (a suit's; a cat for each icon), `small` a second line in words,
+    `power` the sign of its power, `words` what it is called aloud.
+
+    `by_suit` and `by_number` are what hands are sorted by.
+    """
+
+    card: str
+    corner: str
+    signs: tuple[tuple[str, str], ...]
+    words: str
+    by_suit: tuple[int, ...]
+    by_number: tuple[int, ...]
+    small: str = ""
+    power: str = ""

@@ -1,0 +1,156 @@
+"""A bot for Math Meows: in worlds that it imagines it tries its moves, and plays the round on by a
+rule of thumb.
+
+What can't be seen is dealt anew: the others' hands, unless they lie open, the draw deck, and where
+lives were shuffled, those below the top ones. A move is worth what the round costs with it: lives
+first, then cards.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from random import Random
+
+from cardgames.bots import CardBot, bytes_of, played_on
+from cardgames.engine import Hand
+from cardgames.math_meows import thumb
+from cardgames.math_meows.at_table.choices import begun, has_turn
+from cardgames.math_meows.at_table.dealer import DEALER
+from cardgames.math_meows.rules import moments
+from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.lives import Life, Lives
+from cardgames.math_meows.rules.moves import Fail, Play, UsePower
+from cardgames.math_meows.rules.position import END, POWER
+from ninelives_site.core.moves import GameMove
+
+FIRST_WORLDS, WORLDS = 6, 24
+"""How many worlds every move is tried in, and how many those that are then still good."""
+MOST_TRIED, MOST_GOOD = 10, 3
+MOST_STEPS = 30
+"""Turns after which a round is left as it stands."""
+WON, CARD = 8.0, 0.2
+"""What the game and a card are worth, in lives."""
+KNOWN_LIVES = 3
+"""How many lives below the top one their owner sees who may choose of them."""
+
+
+class MeowsBot(CardBot[Game]):
+    """Plays Math Meows."""
+
+    dealer = DEALER
+
+    def imagine(self, game: Game, seat: int, chance: Random) -> Game:
+        seats = range(len(game.players))
+        unseen = [other for other in seats if other != seat and not game.power_of(other).is_open]
+        pool = [*game.deck, *(card for other in unseen for card in thumb.held(game, other))]
+        pool.sort()
+        chance.shuffle(pool)
+        hands = list(game.hands)
+        for other in unseen:
+            size = game.size(other) or 0
+            hands[other] = Hand.of(pool[:size])
+            del pool[:size]
+        return replace(game, hands=tuple(hands), lives=_lives(game, seat, chance))
+
+    def thumb(
+        self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> GameMove | None:
+        return thumb.best(world, seat, moves, chance)
+
+    def may_wait(self, game: Game, seat: int) -> bool:
+        return game.phase != POWER and not has_turn(begun(game), seat)
+
+    def choose(
+        self, worlds: Callable[[], Game], seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> GameMove | None:
+        """Every move in a few worlds, then those in more that did best. The moves of a world are
+        played on with the same luck, so that they are compared by nothing else."""
+        first = worlds()
+        tried: list[GameMove | None] = [*_likely(first, seat, moves, chance)]
+        if self.may_wait(first, seat):
+            tried.append(None)
+        worth = dict.fromkeys(tried, 0.0)
+        for count, most in ((FIRST_WORLDS, MOST_GOOD), (WORLDS, 1)):
+            for world in (worlds() for _ in range(count)):
+                seed = chance.getrandbits(64)
+                for move in worth:
+                    luck = Random(seed)  # noqa: S311 - for worlds that nobody plays in
+                    worth[move] += _tried(world, seat, move, luck)
+            good = sorted(worth, key=lambda move: worth[move], reverse=True)[:most]
+            worth = {move: worth[move] for move in good}
+            if len(worth) == 1:
+                break
+        return next(iter(worth))
+
+
+def _lives(game: Game, seat: int, chance: Random) -> tuple[Lives, ...]:
+    """Everybody's lives, those below the top shuffled where a table has shuffled them."""
+    if game.options.shuffle_lives == "no":
+        return game.lives
+    seen = [lives.wagered + 1 for lives in game.lives]
+    if _may_lift(game, seat):
+        seen[seat] += KNOWN_LIVES
+    below = [lives.pile[shown:] for lives, shown in zip(game.lives, seen, strict=True)]
+    if game.options.shuffle_lives == "all":
+        mixed = _shuffled((life for pile in below for life in pile), chance)
+        new = [[mixed.pop() for _ in pile] for pile in below]
+    else:
+        new = [_shuffled(pile, chance) for pile in below]
+    return tuple(
+        replace(lives, pile=(*lives.pile[:shown], *pile))
+        for lives, shown, pile in zip(game.lives, seen, new, strict=True)
+    )
+
+
+def _may_lift(game: Game, seat: int) -> bool:
+    """Whether the seat may put one of its next lives on top."""
+    return any(move.asks.index is not None for move in moments.offered(begun(game), seat))
+
+
+def _shuffled(lives: Iterable[Life], chance: Random) -> list[Life]:
+    found = sorted(lives, key=str)
+    chance.shuffle(found)
+    return found
+
+
+def _likely(game: Game, seat: int, moves: Sequence[GameMove], chance: Random) -> list[GameMove]:
+    """The moves worth a trial: of plays those that are liked best, and one of each other kind."""
+    game = begun(game)
+    rated = {move: thumb.rated(game, seat, move) + chance.random() / 8 for move in moves}
+    ranked = sorted(moves, key=lambda move: rated[move], reverse=True)
+    plays = [move for move in ranked if isinstance(move, Play)]
+    uses = [move for move in ranked if isinstance(move, UsePower)]
+    rest = [move for move in ranked if not isinstance(move, Play | UsePower)]
+    if plays:
+        rest = [move for move in rest if not isinstance(move, Fail)]
+    return [*plays[: MOST_TRIED - len(rest)], *uses[:MOST_TRIED], *rest]
+
+
+def _tried(world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
+    """What a move is worth in a world, with the round played on."""
+    ends = world.round + (world.phase == END)
+    game = world if move is None else played_on(DEALER, world, seat, move, bytes_of(chance))
+    for _ in range(MOST_STEPS):
+        if game.is_over or game.round > ends or (game.ending and game.round == ends):
+            break
+        game = begun(game)
+        acting = game.turn
+        if acting is None:
+            break
+        game = thumb.stepped(game, acting, chance)
+    return _worth(game, seat)
+
+
+def _worth(game: Game, seat: int) -> float:
+    """Lives and cards more than the others have, and the game if it is over."""
+    lives, sizes = [*map(len, game.lives)], game.sizes or (0,) * len(game.lives)
+    others = [*lives[:seat], *lives[seat + 1 :]]
+    mean = sum(others) / len(others)
+    worth = lives[seat] - (mean + max(others)) / 2
+    worth += CARD * (sizes[seat] - sum(sizes) / len(sizes))
+    outcome = game.outcome()
+    if outcome:
+        worth += WON / len(outcome.winners) if seat in outcome.winners else -WON
+    return worth
+
+
+BOT = MeowsBot()

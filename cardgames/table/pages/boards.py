@@ -1,0 +1,17 @@
+"""A game's board as a page has it, with what is known of the table and not of the game."""
+
+from collections.abc import Collection
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from cardgames.board import Board
+
+
+def drawn(
+    board: Board, bots: Collection[str] = (), is_dealt: bool = False, to_deal: bool = False
+) -> SafeString:
+    """The board. Its template also knows which names are those of `bots`, and of a table at which
+    the server deals (`is_dealt`) whether it waits for that (`to_deal`)."""
+    around = {"bots": bots, "is_dealt": is_dealt, "to_deal": to_deal}
+    return SafeString(render_to_string(board.template, {**board.context, **around}))

@@ -1,0 +1,273 @@
+"""Cards on the phones, in Chromium: four phones, one against bots, one phone for all."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from random import Random
+
+import pytest
+from playwright.sync_api import Error, FloatRect, expect
+
+from tests.browser.conftest import Devices
+from tests.browser.tables import TablePhone
+from tests.browser.test_axe import spotless
+
+GAMES = {
+    "tricksy-kittens": {"target": 1},
+    "adoption": {"target": 10},
+    "math-meows": {},
+    "nine-lives": {},
+}
+NAMES = ("Ana", "Ben", "Cleo", "Dora")
+LEFT_EDGE = {"x": 8.0, "y": 24.0}
+"""Where a card is seen that others in the fan lie upon."""
+SURE = "#press, #deal, button.hcard.set, #lift, #onward"
+"""Keys that lead on by themselves."""
+MOST = 6000
+PATIENCE = 30_000
+"""Milliseconds for two bots to bid, and to lead, on a busy machine."""
+AWHILE = 700
+"""Milliseconds that nobody deals in, so that every phone has put its value in."""
+SOON = 1500
+"""Milliseconds for a tap on a key that others may take away."""
+
+
+def open_dealt(
+    phone: TablePhone, game: str, names: Sequence[str], bots: int = 0, **rules: int | str
+) -> str:
+    """A table at which the server deals; `rules` are house rules, a number or one of several."""
+    phone.go(f"/t/new/{game}/")
+    for place, name in enumerate(names):
+        phone.page.locator("input[name=name]").nth(place).fill(name)
+    phone.press(phone.page.locator("label:has(input[name=keeping][value=dealt])"))
+    if bots:
+        phone.press("#dealing summary")
+        phone.page.locator("#bots").fill(str(bots))
+    if rules:
+        phone.press("#houserules summary")
+    for rule, value in rules.items():
+        field = f"input[name=rule-{rule}]"
+        if isinstance(value, str):
+            phone.press(phone.page.locator(f"label:has({field}[value={value}])"))
+        else:
+            phone.page.locator(field).fill(str(value))
+    phone.press("#go")
+    expect(phone.live_part).to_be_visible()
+    phone.page.wait_for_load_state()
+    phone.code = phone.page.url.rstrip("/").split("/")[-1]
+    return phone.code
+
+
+def sit(phone: TablePhone, code: str, seat: int) -> None:
+    phone.code = code
+    phone.go(f"/t/{code}/people/")
+    if phone.page.locator(f"#seat-{seat} summary").count():
+        phone.press(f"#seat-{seat} summary")  # the scorekeeper's phone has more to do there
+    phone.press(f"#seat-{seat} button[name=number]")
+    expect(phone.live_part).to_be_visible()
+
+
+def is_over(phone: TablePhone) -> bool:
+    return phone.live_part.get_attribute("data-stage") == "over"
+
+
+def may_act(phone: TablePhone) -> bool:
+    return phone.page.locator(f".pad, {SURE}").count() > 0
+
+
+def act(phone: TablePhone, rng: Random) -> None:
+    """One tap: on what leads on if there is such a key, else on any that is not shut; none where
+    somebody else has moved meanwhile, and the key is gone."""
+    page = phone.page
+    sure = page.locator(SURE)
+    keys = page.locator(".hcard.lit, .pad .act:not(.gone, .later, .set)")
+    if page.locator("#deal").count():
+        page.wait_for_timeout(AWHILE)
+    with suppress(Error):
+        if sure.count() and (page.locator("#press").count() == 0 or rng.random() < 0.9):
+            sure.first.click(timeout=SOON)
+        elif (count := keys.count()) and rng.random() < 0.9:
+            key = keys.nth(rng.randrange(count))
+            is_card = "hcard" in (key.get_attribute("class", timeout=SOON) or "")
+            key.click(position=LEFT_EDGE if is_card else None, timeout=SOON)
+        elif page.locator("#shorter[href]").count():
+            page.locator("#shorter[href]").click(timeout=SOON)
+    expect(page.locator("#sheet[data-busy]")).to_have_count(0)
+
+
+def play(phones: Sequence[TablePhone], rng: Random, most: int = MOST) -> int:
+    """Whoever may act does, one after the other, until the game is over; how many taps.
+
+    A page that does not show yet what another phone or a bot has just done is told that it is out
+    of date, where not all choose at once; so is a phone whose value comes after the deal.
+    """
+    with ExitStack() as meanwhile:
+        for phone in phones:
+            meanwhile.enter_context(phone.watch.expecting("status of 409", "422.*/value/"))
+        for taps in range(most):
+            if is_over(phones[0]):
+                return taps
+            ready = [phone for phone in phones if may_act(phone)]
+            if ready:
+                act(rng.choice(ready), rng)
+            else:
+                phones[0].page.wait_for_timeout(150)
+    return most
+
+
+def test_one_person_plays_against_bots_on_one_phone(devices: Devices) -> None:
+    phone, rng = devices.table(), Random("alone")
+    open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
+    spotless(phone, "before the deal")
+    phone.press("#deal")
+    cards = phone.page.locator(".hcard")
+    expect(cards).to_have_count(9)
+    spotless(phone, "a hand")
+    phone.page.locator(".hcard.lit").first.click(position=LEFT_EDGE)
+    phone.enter("button.hcard.set")
+    expect(cards).to_have_count(8)
+    expect(phone.page.locator(".pad .hcard").first).to_be_visible(timeout=PATIENCE)
+    for _ in range(12):
+        if cards.count() < 8:
+            break
+        act(phone, rng)
+    expect(cards).to_have_count(7)
+    width = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 360
+
+
+def test_a_card_that_is_dragged_up_is_played(devices: Devices) -> None:
+    phone = devices.table()
+    open_dealt(phone, "adoption", ("Ana",), bots=2)
+    phone.press("#deal")
+    card = phone.page.locator(".hcard.lit").first
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + 10, box["y"] + 30
+    phone.page.mouse.move(x, y)
+    phone.page.mouse.down()
+    phone.page.mouse.move(x, y - 50)
+    phone.page.mouse.move(x, y - 120)
+    phone.page.mouse.up()
+    expect(phone.page.locator(".hcard")).to_have_count(4)
+
+
+def test_a_hand_is_hidden_with_a_tap_and_sorted_with_another(devices: Devices) -> None:
+    phone = devices.table()
+    open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
+    phone.press("#deal")
+    numbers = phone.page.locator(".hcard .n")
+    expect(numbers).to_have_count(9)
+    by_suit = numbers.all_inner_texts()
+    phone.press("#sort")
+    expect(phone.page.locator("#sort")).to_contain_text("by number")
+    assert numbers.all_inner_texts() == sorted(by_suit)
+    expect(numbers.first).to_be_visible()
+    phone.press("[data-hide-hand]")
+    expect(numbers.first).to_be_hidden()
+    phone.press("[data-hide-hand]")
+    expect(numbers.first).to_be_visible()
+
+
+def box(phone: TablePhone, where: str) -> FloatRect:
+    found = phone.page.locator(where).last.bounding_box()
+    assert found
+    return found
+
+
+def test_keys_beside_a_hand_stay_where_they_are_while_others_act(devices: Devices) -> None:
+    phone, other = devices.table(), devices.table()
+    code = open_dealt(phone, "tricksy-kittens", ("Ana", "Ben"), bots=1)
+    sit(other, code, 1)
+    phone.go(phone.path)
+    phone.press("#deal")
+    keys = ("#undo", "#shorter", "#sort", "[data-hide-hand]")
+    choosing = [box(phone, key) for key in keys]
+    assert len({place["y"] for place in choosing}) == 1
+    phone.page.locator(".hcard.lit").first.click(position=LEFT_EDGE)
+    phone.enter("button.hcard.set")
+    expect(phone.page.locator(".fan.rest .hcard")).to_have_count(8)
+    assert [box(phone, key) for key in keys] == choosing
+    for where in (".hcard", ".answer", *keys):
+        place = box(phone, where)
+        assert place["x"] + place["width"] <= 360, where
+
+
+def test_who_adopts_sees_the_board(devices: Devices) -> None:
+    phone, rng = devices.table(), Random("board")
+    open_dealt(phone, "adoption", ("Ana",), bots=2)
+    phone.press("#deal")
+    choice = phone.page.locator(".keys.cards")
+    for _ in range(200):
+        if choice.count():
+            break
+        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(100)
+    ledge, name = box(phone, ".ledge"), box(phone, ".adoption .seat:first-child .name")
+    assert name["y"] + name["height"] <= ledge["y"]
+
+
+def test_a_phone_puts_a_value_in_before_the_deal(devices: Devices) -> None:
+    ana, ben = devices.table(), devices.table()
+    code = open_dealt(ana, "adoption", ("Ana", "Ben", "Cleo"))
+    sit(ben, code, 1)
+    ana.go(ana.path)
+    expect(ana.page.locator(".dealing")).to_contain_text("2 of 2 phones")
+    ana.enter("#deal")
+    ben.go(f"/t/{code}/shuffles/")
+    spotless(ben, "shuffles")
+
+
+@pytest.mark.long
+def test_every_phone_puts_a_value_in_and_checks_it_afterwards(devices: Devices) -> None:
+    ana, ben, rng = devices.table(), devices.table(), Random("seal")
+    code = open_dealt(ana, "adoption", ("Ana", "Ben", "Cleo"))
+    sit(ben, code, 1)
+    ana.go(ana.path)
+    expect(ana.page.locator(".dealing")).to_contain_text("2 of 2 phones")
+    ana.enter("#deal")
+    for _ in range(2000):
+        if ana.page.locator("#deal").count():
+            break
+        ready = [phone for phone in (ana, ben) if may_act(phone)]
+        # All bid at once, and adopt and betray in turn: no page is ever out of date.
+        act(rng.choice(ready), rng) if ready else ana.page.wait_for_timeout(100)
+    for phone in (ana, ben):
+        phone.go(f"/t/{code}/shuffles/")
+        shuffle = phone.page.locator("#shuffle-1")
+        expect(shuffle.locator("[data-sealed]")).to_contain_text("✓")
+        expect(shuffle.locator("[data-drawn]")).to_contain_text("✓")
+        expect(shuffle.locator("[data-own]")).to_have_class("own fits")
+        spotless(phone, "a shuffle")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_four_people_on_four_phones_play_a_dealt_game_to_its_end(
+    game: str, devices: Devices
+) -> None:
+    """With a card taken back, somebody who comes again, and a bot that takes over."""
+    rng = Random(f"four {game}")
+    phones = [devices.table() for _ in NAMES]
+    code = open_dealt(phones[0], game, NAMES, **GAMES[game])
+    for seat, phone in enumerate(phones):
+        sit(phone, code, seat)
+    play(phones, rng, most=60)
+    phones[1].page.reload()
+    spotless(phones[1], "on")
+    dora = phones.pop()
+    dora.go(f"/t/{code}/people/")
+    dora.press("#seat-3 summary")
+    dora.press(dora.page.locator("#seat-3 button", has_text="Let a bot play"))
+    play(phones, rng, most=40)
+    sit(dora, code, 3)
+    phones.append(dora)
+    assert play(phones, rng) < MOST
+    record = phones[0].page.request.get(f"{phones[0].origin}/t/{code}/record.json").json()
+    assert len(record["moves"]) > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_one_phone_for_three_goes_round_to_the_games_end(game: str, devices: Devices) -> None:
+    phone = devices.table()
+    open_dealt(phone, game, NAMES[:3], **GAMES[game])
+    assert play([phone], Random(f"round {game}")) < MOST

@@ -1,0 +1,183 @@
+"""The bot of Math Meows: it plays by the rules, sees no more than its seat, and comes to an end."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from cardgames.engine import Hand
+from cardgames.math_meows.at_table.dealer import DEALER
+from cardgames.math_meows.at_table.table_game import TABLE_GAME
+from cardgames.math_meows.bot import BOT
+from cardgames.math_meows.rules.cards import DECK, PLAYERS
+from cardgames.math_meows.rules.moves import Fail, Play, UsePower, Wager
+from cardgames.math_meows.rules.row import cards_in
+from tests.cardgames.math_meows.dealt import DealtTable
+from tests.cardgames.math_meows.pictures import play, table
+from tests.tiers import many
+
+SEEDS, TABLES = st.integers(0, 2**32), st.sampled_from(PLAYERS)
+QUICK = {"phases": [Phase.generate]}
+
+
+def driven(here: DealtTable, move_of) -> None:
+    """One move by whoever wants to make one; never nobody."""
+    game = here.game
+    for seat in BOT.asked(game):
+        move = move_of(game, seat, here.rng)
+        if move is not None:
+            assert move in DEALER.offers(game, seat)
+            here.post(seat, move)
+            return
+        assert BOT.may_wait(game, seat)
+    raise AssertionError("All wait.")
+
+
+def by_thumb(game, seat, chance):
+    return BOT.thumb(game, seat, DEALER.offers(game, seat), chance)
+
+
+def test_the_table_has_this_bot():
+    assert TABLE_GAME.bot is BOT
+
+
+@pytest.mark.sampled
+@given(SEEDS, TABLES)
+@settings(max_examples=many(120), **QUICK)
+def test_whole_games_by_the_rule_of_thumb_end(seed, players):
+    here = DealtTable.opened(players, Random(seed))
+    for _ in range(2000):
+        if here.game.is_over:
+            return
+        driven(here, by_thumb)
+    raise AssertionError("The game does not end.")
+
+
+@pytest.mark.sampled
+@given(SEEDS, TABLES)
+@settings(max_examples=many(36), **QUICK)
+def test_a_bot_plays_legally_wherever_a_game_has_come_to(seed, players):
+    here = DealtTable.opened(players, Random(seed))
+    for step in range(80):
+        if here.game.is_over:
+            return
+        if step % 20 == seed % 20:
+            driven(here, BOT.move)
+        else:
+            here.post_any()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+def test_whole_games_of_bots_end(seed):
+    here = DealtTable.opened(2 + seed % 5, Random(seed))
+    for _ in range(2000):
+        if here.game.is_over:
+            return
+        driven(here, BOT.move)
+    raise AssertionError("The game does not end.")
+
+
+# What it sees
+
+
+def twin(game, viewer, rng):
+    """The same game but for what the seat can't see: hands, the deck, lives below the top ones."""
+    seats = [s for s in range(len(game.hands)) if s != viewer and not game.power_of(s).is_open]
+    pool = [*game.deck, *(card for seat in seats for card in game.hands[seat].cards)]
+    rng.shuffle(pool)
+    hands = list(game.hands)
+    for seat in seats:
+        size = game.hands[seat].size
+        hands[seat], pool = Hand.of(pool[:size]), pool[size:]
+    lives = game.lives
+    if game.options.shuffle_lives != "no":
+        lives = tuple(with_lives_shuffled(each, viewer == s, rng) for s, each in enumerate(lives))
+    return replace(game, hands=tuple(hands), lives=lives)
+
+
+def with_lives_shuffled(lives, is_own, rng):
+    shown = lives.wagered + (4 if is_own else 1)
+    return replace(
+        lives,
+        pile=(*lives.pile[:shown], *rng.sample(lives.pile[shown:], len(lives.pile[shown:]))),
+    )
+
+
+def asked(seed, count=4):
+    """A seat that acts in some states of a random game."""
+    rng, players = Random(seed), 2 + seed % 5
+    here = DealtTable.opened(players, rng)
+    while len(here.moves) < 40 and not here.game.is_over:
+        here.post_any()
+    states = [game for game in here.states if BOT.asked(game)]
+    for game in rng.sample(states, min(count, len(states))):
+        yield game, rng.choice(BOT.asked(game)), rng
+
+
+@pytest.mark.sampled
+def test_what_a_seat_cannot_see_changes_nothing_of_its_bots_move():
+    differing = 0
+    for seed in range(many(18)):
+        for game, seat, rng in asked(seed, count=2):
+            other = twin(game, seat, rng)
+            differing += other != game
+            assert BOT.imagine(game, seat, Random(7)) == BOT.imagine(other, seat, Random(7))
+            assert BOT.move(game, seat, Random(7)) == BOT.move(other, seat, Random(7))
+            assert by_thumb(game, seat, Random(7)) == by_thumb(other, seat, Random(7))
+    assert differing > many(9)
+
+
+@pytest.mark.sampled
+def test_an_imagined_world_is_the_game_as_the_seat_sees_it():
+    for seed in range(many(90)):
+        for game, seat, rng in asked(seed, count=8):
+            world = BOT.imagine(game, seat, rng)
+            assert world.visible_to(seat) == game.visible_to(seat)
+            held = [card for hand in world.hands for card in hand.cards]
+            cards = [*held, *cards_in(world.row), *world.supply.discards, *world.deck]
+            assert sorted(cards) == sorted(DECK)
+
+
+# What it does
+
+
+def chosen(game, seat=0):
+    return BOT.move(game, seat, Random(1))
+
+
+def test_it_plays_beside_the_suit_that_draws():
+    game = table(
+        "circle-4 | square-8", hands=("circle-1 triangle-3", "star-9 star-8"), lives=(5, 5)
+    )
+    assert chosen(game) == Play(("circle-1",), side="left")
+
+
+def test_it_does_not_give_up_with_a_number_that_is_free():
+    game = table("circle-4 | square-8", hands=("circle-4 triangle-3", "star-9 star-8"))
+    assert chosen(game) != Fail()
+
+
+def test_it_stacks_rather_than_lose_its_last_life():
+    game = table("circle-4", hands=("circle-4 circle-4", "star-9 star-8"), lives=(1, 5))
+    assert chosen(game) == Wager()
+    after = game.apply(0, DEALER.tried(game, 0, Wager()))
+    assert isinstance(chosen(after), Play)
+
+
+def test_it_keeps_a_full_hand_and_takes_a_fuller_one():
+    tops = ("- swap-hand", "-", "-")
+    many_cards, few = "star-1 star-2 star-3 star-4", "star-9"
+    keeps = play(table(tops=tops, hands=(many_cards, few, few), lives=(4, 5, 5)), "0 fail")
+    takes = play(table(tops=tops, hands=(few, many_cards, few), lives=(4, 5, 5)), "0 fail")
+    assert not isinstance(chosen(keeps), UsePower)
+    used = chosen(takes)
+    assert isinstance(used, UsePower)
+    assert used.asks.seat == 1
+
+
+def test_with_nothing_else_to_do_it_fails():
+    game = table("circle-4", hands=("circle-4", "star-9 star-8"), tops=("cant-wager", "-"))
+    assert chosen(game) == Fail()
