@@ -21,7 +21,7 @@ SHAPES: dict[str, ViewportSize] = {
     "a phone lying": {"width": 740, "height": 360},
     "a tablet": {"width": 1024, "height": 768},
 }
-TAPS = 40 if IS_LONG else 12
+TAPS = 24 if IS_LONG else 12
 NOT_SEEN = 0.5
 """Pixels: less is no move."""
 

@@ -4,12 +4,10 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from statistics import median
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from benchmarks.frames import GOAL, measure
 from tests.browser.conftest import Devices
 from tests.browser.crowd import Guest
 from tests.serving import Server
@@ -208,23 +206,3 @@ def test_a_roll_is_drawn_asleep_before_it_moves_and_its_region_stays(devices: De
         "a reader lost its region"
     )
     assert screen.page.locator(".hall-screen.held").count() == 0
-
-
-SLOWER = 4
-USUAL_WORK = 9.0
-"""Milliseconds that the yardstick's fixed loop takes where docs/performance.md was measured."""
-
-
-@pytest.mark.long
-def test_no_frame_of_a_roll_has_more_script_than_it_lasts_on_a_slow_processor(
-    browser: Browser, server: Server
-) -> None:
-    """In a hall of a hundred. Where other work slows the processor, or it is a slower one, its
-    yardstick says how much."""
-    figures = measure(browser, server.url, players=100, lives=2, slower=SLOWER)
-    busy = median(figures.work) / min(USUAL_WORK, *figures.work)
-    for kind, rolls in figures.rolls.items():
-        script = median(roll.script for roll in rolls)
-        assert script <= GOAL * busy, (
-            f"{kind}: {script:.1f} ms, the machine being {busy:.1f} × slower"
-        )

@@ -1,7 +1,8 @@
 """Two referees judge the same random games: the package's rules, and one written from the page.
 
 `python -m tests.cardgames.second_opinion tricksy-kittens 10000` plays so many games to their ends,
-on all cores, and prints how many verdicts were compared; it stops where the two differ.
+on all cores, and prints how many verdicts were compared; it stops where the two differ. A third
+number is the first game's seed, to go on where an earlier run ended.
 """
 
 import os
@@ -101,11 +102,11 @@ def compare_game(slug: str, seed: int) -> int:
     return opinion.compare(seed, every=TRIED_EVERY)
 
 
-def main(slug: str, games: int) -> None:
+def main(slug: str, games: int, first: int = 0) -> None:
     """Play on all cores, and tell every hundred games how many verdicts were the same."""
     same = 0
     with ProcessPoolExecutor(initializer=django.setup) as pool:
-        counts = pool.map(partial(compare_game, slug), range(games))
+        counts = pool.map(partial(compare_game, slug), range(first, first + games))
         for played, count in enumerate(counts, start=1):
             same += count
             if played % TOLD_EVERY == 0 or played == games:
@@ -116,4 +117,4 @@ def main(slug: str, games: int) -> None:
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
     django.setup()
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], *map(int, sys.argv[2:]))
