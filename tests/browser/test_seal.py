@@ -151,6 +151,10 @@ def test_only_the_newest_fifty_games_are_kept(devices: Devices) -> None:
     old = {f"OLD{number}": {"seal": "x"} for number in range(60)}
     phone.page.evaluate("old => localStorage.setItem('dice', JSON.stringify(old))", old)
     phone.join(code, "Ana")
+    # The sheet's own script notes it, which runs after the page is there.
+    phone.page.wait_for_function(
+        "code => JSON.parse(localStorage.getItem('dice'))[code]?.inTime", arg=code
+    )
     kept = phone.page.evaluate("() => JSON.parse(localStorage.getItem('dice'))")
     assert len(kept) == 50
     assert set(kept[code]) == {"seal", "value", "inTime"}
