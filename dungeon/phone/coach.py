@@ -158,7 +158,10 @@ def _uses(sheet: Sheet) -> Iterator[tuple[Sheet, int]]:
 
 
 def _led_to_a_lock(sheet: Sheet, die: int, rolls: Rolls) -> bool:
-    """Whether this die lit a locked room then: the coach has spoken of it."""
+    """Whether this die lit a locked room then, and the coach had nothing else to say of the step
+    before: so it has spoken of it."""
+    if tip_after(sheet, SheetDraft()) or news_of_tracks(sheet, SheetDraft()):
+        return False
     ways = DieChoice(sheet, rolls, SheetDraft(die=die)).ways()
     lit = frozenset(room for way in ways if way.open for room in way.rooms)
     return bool(_locked(sheet, lit))

@@ -69,6 +69,14 @@ def test_a_locked_room_is_told_of_once():
     assert "locked" not in said(after, under, SheetDraft(die=3))  # D3, too
 
 
+def test_a_lock_is_still_told_of_when_the_first_die_that_leads_to_one_was_not():
+    under = rolls(1, 2, 2, 1, 1)
+    marked = awake("C4").apply(UseDie(0, None, "claws"), under)
+    assert said(marked, under).startswith("Good. 1 square more")  # not of D4, which is lit
+    sheet = marked.apply(UseDie(1, None, "whiskers"), under)
+    assert said(sheet, under).startswith("D4 is locked.")
+
+
 def test_a_first_die_without_a_lock_says_what_glows():
     shown = said(
         awake("C8", rooms=frozenset({"C8", "C9"})), rolls(4, 5, 4, 1, 1), SheetDraft(die=0)
