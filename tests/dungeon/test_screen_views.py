@@ -259,6 +259,13 @@ def test_the_podium_tells_nobody_before_a_press_shows_them():
     assert "Cat-1" in pages[4]
 
 
+def test_the_axis_says_what_is_true_where_the_middle_is_shared():
+    party = ended(20, 30, 30, 30, 60)
+    assert "half at 30 or above" in pressed(party)
+    path = f"/g/{party.hall.code}/results/"
+    assert "half at 30 or above" in Client().get(path).content.decode()
+
+
 def test_the_podium_shows_ties_and_what_the_points_came_from():
     party = ended(9, 9, 5)
     pages = [pressed(party) for _ in range(3)]
