@@ -85,6 +85,29 @@ def test_a_sheet_plays_on_one_page_in_sentences(devices: Devices) -> None:
     assert not [words for words in told if NOTATION.search(words)]
 
 
+def own_sheet(devices: Devices) -> tuple[Host, Phone]:
+    """A game that is over, and a phone at its sheet."""
+    host, phone = begun(devices)
+    host.roll_dice(1, 1)
+    phone.play()
+    host.end()
+    phone.go(f"{host.path}results/1/")
+    return host, phone
+
+
+def test_a_printed_sheet_is_as_wide_as_its_map_and_says_nothing_of_the_next_game(
+    devices: Devices,
+) -> None:
+    host, phone = own_sheet(devices)
+    host.press(host.button)
+    expect(phone.page.locator(".next-game")).to_be_visible()
+    phone.page.emulate_media(media="print")
+    expect(phone.page.locator(".next-game")).to_be_hidden()
+    width = "part => part.offsetWidth"
+    paper, map_ = (phone.page.locator(part).evaluate(width) for part in (".one-sheet", ".map"))
+    assert map_ <= paper
+
+
 def test_a_game_alone_ends_with_how_good_it_was_after_one_press(devices: Devices) -> None:
     phone = devices.phone()
     page = phone.page
