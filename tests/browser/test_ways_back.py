@@ -108,6 +108,13 @@ def test_a_printed_sheet_is_as_wide_as_its_map_and_says_nothing_of_the_next_game
     assert map_ <= paper
 
 
+def test_a_text_to_send_is_seen_to_its_last_line(devices: Devices) -> None:
+    _host, phone = own_sheet(devices)
+    box = phone.page.locator("#share-text")
+    expect(box).to_have_value(re.compile("/results/1/$"))
+    assert box.evaluate("box => box.scrollHeight <= box.clientHeight")
+
+
 def test_a_game_alone_ends_with_how_good_it_was_after_one_press(devices: Devices) -> None:
     phone = devices.phone()
     page = phone.page
