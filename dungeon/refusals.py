@@ -20,6 +20,14 @@ STILL_CHOOSING = Wording(
     ),
     N_("Wait, or roll anyway."),
 )
+STILL_PLAYING = Wording(
+    "still-playing",
+    NN_(
+        "%(number)s cat still plays this life.",
+        "%(number)s cats still play this life.",
+    ),
+    N_("Wait, or go on anyway."),
+)
 ENDED_ALREADY = Wording("game-over", N_("The game is over already."))
 BAD_COUNTDOWN = Wording("bad-countdown", N_("A countdown has 1 to %(longest)s seconds."))
 BAD_NUMBER = Wording(

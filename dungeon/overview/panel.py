@@ -39,7 +39,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "step": step,
         "rests": _milliseconds(hosting.resting_for(hall, shared), shared),
         "roll_time": _milliseconds(settings.ROLL_SECONDS, shared),
-        "guard": guard(hosting.choosing(hall, shared, away or {})),
+        "guard": guard(hall, shared, away or {}),
         "wall": wall(shared),
         "out": sent_out(hall),
         "label": podium.key_words(hall) or label(step, shared, progress),
@@ -143,13 +143,28 @@ def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress)
     return ""
 
 
-def guard(names: list[str]) -> dict[str, str] | None:
-    """What the key asks before the dice are rolled over those who still choose; None for nobody."""
+def guard(hall: Hall, shared: SharedDice, away: Mapping[int, datetime]) -> dict[str, str] | None:
+    """What the key asks before it passes over those who still choose, or still play; None where
+    that is nobody."""
+    names = hosting.waited_for(hall, shared, away)
     if not names:
         return None
-    asks = ngettext("%(number)s still chooses", "%(number)s still choose", len(names))
+    why = ""
+    match hosting.next_step(hall, shared):
+        case "dice":
+            asks = ngettext("%(number)s still chooses", "%(number)s still choose", len(names))
+            goes_on = _("Roll anyway?")
+            why = _("Whoever has no room yet would see the dice first.")
+        case "start-roll":
+            asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
+            goes_on = _("Roll life %(life)s anyway?") % {"life": shared.life + 1}
+        case _:
+            asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
+            goes_on = _("Close the game anyway?")
     return {
         "asks": asks % {"number": len(names)},
+        "goes_on": goes_on,
+        "why": why,
         "waits": _("for %(names)s") % {"names": people.some_names(names)},
     }
 

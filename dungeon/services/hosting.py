@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from dungeon import dice, news
@@ -24,6 +24,7 @@ from dungeon.refusals import (
     DICE_SECRET,
     ENDED_ALREADY,
     STILL_CHOOSING,
+    STILL_PLAYING,
     TOO_SOON,
     TYPED_DICE,
 )
@@ -150,8 +151,9 @@ def press_next(
     `faces` are those of a roll made on the table (needed where the dice are by hand,
     `typed-dice` else); `word` is the host's for the entropy and counts at the first press.
     Raises `journal.Stale` where somebody pressed before, `bad-roll` for faces that can't be,
-    `too-soon` while the dice of the last press are in the air. The dice are not rolled while
-    somebody still chooses a room (`still-choosing`) but `anyway`; nobody waits for seats that are
+    `too-soon` while the dice of the last press are in the air. But `anyway`, the dice are not
+    rolled while somebody still chooses a room (`still-choosing`), nor the next life begun or the
+    game closed while somebody still plays (`still-playing`); nobody waits for seats that are
     `away`. Gives the dice that the press led to.
     """
     if revealing.is_repeat(hall, key):
@@ -165,8 +167,9 @@ def press_next(
             step = next_step(hall, write.shared)
             if step != "over" and resting_for(hall, write.shared):
                 raise Refusal(TOO_SOON)
-            if step == "dice" and not anyway and (still := choosing(hall, write.shared, away)):
-                raise Refusal(STILL_CHOOSING, number=len(still))
+            if not anyway and (still := waited_for(hall, write.shared, away)):
+                wording = STILL_CHOOSING if step == "dice" else STILL_PLAYING
+                raise Refusal(wording, number=len(still))
             match step:
                 case "over":
                     revealing.press(hall, write.shared, expected_version, key)
@@ -189,15 +192,23 @@ def resting_for(hall: Hall, shared: SharedDice) -> float:
     return min(max(0, settings.ROLL_SECONDS - passed), settings.ROLL_SECONDS)
 
 
-def choosing(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> list[str]:
-    """Who would see the dice of this life before they chose cat and room: their names, by seat.
+def waited_for(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> list[str]:
+    """Whom the next press would pass over: their names, by seat. Before the dice of a life, who has
+    not chosen cat and room; before the next life and the end, who still uses those dice.
 
     Nobody who is `away`, or behind and still at an earlier life: those catch up in any case.
     """
-    if hall.is_alone or next_step(hall, shared) != "dice":
+    if hall.is_alone:
         return []
-    seats = hall.seats.playing().filter(is_playing=False, life=shared.life - 1)
-    return list(seats.exclude(number__in=away).values_list("name", flat=True))
+    match next_step(hall, shared):
+        case "dice":
+            here = Q(is_playing=False, life=shared.life - 1)
+        case "start-roll" | "end":
+            here = Q(is_playing=True, life=shared.life)
+        case _:
+            return []
+    seats = hall.seats.playing().filter(here).exclude(number__in=away)
+    return list(seats.values_list("name", flat=True))
 
 
 def end_early(

@@ -52,7 +52,7 @@ def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
         "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
         "tool_action": reverse("dungeon:next", args=[hall.code]),
         "tool_button": _("Show this roll"),
-        "tool_guard": guard(hosting.choosing(hall, shared, presence.away(hall))),
+        "tool_guard": guard(hall, shared, presence.away(hall)),
         "tool_key": new_key(),
         "tool_roll": None,
         "pads": _pads(shared.next_roll),

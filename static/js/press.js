@@ -8,7 +8,7 @@ const SHOWN = 8_000;
 const form = document.querySelector("[data-press]");
 const words = document.querySelector("[data-asks]");
 
-let asked = 0; // since when it is said that somebody still chooses
+let asked = 0; // since when it is said that somebody still chooses or plays
 let hiding = 0;
 let busy = false;
 
@@ -45,7 +45,7 @@ const key = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) 
 
 // What is out of date, or too soon, needs no words on a wall.
 function say(error) {
-  const isAsking = error?.code === "still-choosing";
+  const isAsking = ["still-choosing", "still-playing"].includes(error?.code);
   const isQuiet = !error || ["stale", "too-soon"].includes(error.code);
   asked = isAsking ? performance.now() : 0;
   clearTimeout(hiding);

@@ -128,7 +128,7 @@ def test_nobody_waits_for_a_seat_that_is_away(monkeypatch):
     party = choosing_party()
     away = {party.seat(name).number: timezone.now() for name in ("Ana", "Ben")}
     monkeypatch.setattr(presence, "away", lambda hall: away)
-    assert hosting.choosing(party.hall, folding.dice_of(party.hall), away) == ["Cleo"]
+    assert hosting.waited_for(party.hall, folding.dice_of(party.hall), away) == ["Cleo"]
     party.begin("Cleo", random.Random(9))
     assert press(party).status_code == 200
 
@@ -139,9 +139,71 @@ def test_nobody_waits_for_who_is_behind_or_sent_out():
     party.press()
     party.live("Ana", dice)
     party.press()  # the start of life 2; Ben and Cleo have not begun life 1
-    assert hosting.choosing(party.hall, folding.dice_of(party.hall)) == ["Ana"]
+    assert hosting.waited_for(party.hall, folding.dice_of(party.hall)) == ["Ana"]
     party.hall.seats.filter(name="Ana").update(status="out")
-    assert hosting.choosing(party.hall, folding.dice_of(party.hall)) == []
+    assert hosting.waited_for(party.hall, folding.dice_of(party.hall)) == []
+
+
+# Somebody still plays
+
+
+def playing_party() -> Party:
+    """The dice of life 1 of 2 lie; Ana, Ben and Cleo have chosen, and use them."""
+    party, dice = choosing_party(), random.Random(9)
+    for name in party.secrets:
+        party.begin(name, dice)
+    party.press()
+    return party
+
+
+def test_the_next_life_waits_for_those_who_still_use_their_dice():
+    party, dice = playing_party(), random.Random(9)
+    party.live("Ana", dice)
+    refused = press(party)
+    assert (refused.status_code, code_of(refused)) == (422, "still-playing")
+    assert "2 cats still play this life" in refused.json()["error"]["message"]
+    assert press(party, anyway="yes").status_code == 200
+
+
+def test_the_end_waits_for_them_too():
+    party, dice = playing_party(), random.Random(9)
+    for name in party.secrets:
+        party.live(name, dice)
+    party.press()
+    for name in party.secrets:
+        party.begin(name, dice)
+    party.press()
+    for name in ("Ana", "Ben"):
+        party.live(name, dice)
+    assert code_of(press(party)) == "still-playing"
+    assert "Close the game anyway?" in page(party)
+    party.live("Cleo", dice)
+    assert press(party).status_code == 200
+
+
+def test_the_next_life_waits_for_nobody_who_is_away_or_behind():
+    party, dice = playing_party(), random.Random(9)
+    party.live("Ana", dice)
+    party.live("Ben", dice)
+    party.press()  # the start of life 2: Cleo is behind
+    party.begin("Ana", dice)
+    party.begin("Ben", dice)
+    party.press()
+    party.live("Ana", dice)
+    shared = folding.dice_of(party.hall)
+    assert hosting.waited_for(party.hall, shared) == ["Ben"]
+    assert hosting.waited_for(party.hall, shared, {party.seat("Ben").number}) == []
+
+
+def test_the_key_splits_while_somebody_plays():
+    party = playing_party()
+    shown = page(party)
+    assert "3 still play" in shown
+    assert "Roll life 2 anyway?" in shown
+    assert "Late cats keep these dice and catch up." in shown
+    for name in party.secrets:
+        party.live(name, random.Random(9))
+    assert "anyway?" not in page(party)
 
 
 def test_a_refusal_in_words_names_how_many():

@@ -130,7 +130,7 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("typed-dice", "bad-roll", "bad-number", "game-over", "key-reused"),
-                        *("too-soon", "still-choosing"),
+                        *("too-soon", "still-choosing", "still-playing"),
                     )
                 },
                 fields={
