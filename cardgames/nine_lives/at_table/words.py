@@ -66,7 +66,7 @@ def _played(game: Game, seat: int, card: str) -> str:
     }
     if laid.makes_safe:
         return _("%(name)s plays %(card)s, makes it %(counts)s and is safe.") % words
-    if not laid.totals:
+    if not laid.totals or words["counts"] == words["card"]:
         return _("%(name)s plays %(card)s.") % words
     return _("%(name)s plays %(card)s and makes it %(counts)s.") % words
 

@@ -32,7 +32,7 @@ def words_of(game, text: str) -> str:
             "0 play circle-circle-square",
             "Ana plays 2 circles, 1 square and makes it 4 circles, 2 squares.",
         ),
-        ("0 play star-star", "Ana plays 2 stars and makes it 2 stars."),
+        ("0 play star-star", "Ana plays 2 stars."),
         ("0 wager skip 2", "Ana wagers Skip and draws 2."),
         ("0 wager override 2 card:circle", "Ana wagers Override (1 circle) and draws 2."),
         ("0 wager steal 1 seat:1", "Ana wagers Steal (Ben) and draws 1."),
