@@ -182,6 +182,7 @@ def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -
 LAID_OUT: dict[str, tuple[str, list[dict[str, Any]], dict[str, str], str]] = {
     "rows with powers": ("tricksy-kittens", POWERS, {"powers": "ours"}, ".slip"),
     "free values": ("math-meows", TOP_LIVES, {"lives": "ours"}, ".values"),
+    "top lives": ("math-meows", TOP_LIVES, {"lives": "ours"}, ".seat"),
 }
 
 
