@@ -48,7 +48,8 @@ document.addEventListener("pointermove", (event) => {
   dragged = true;
   drag.by = down;
   card.classList.add("drag");
-  card.style.setProperty("translate", `${right}px ${down}px`);
+  const { currentCSSZoom: zoom = 1 } = card;
+  card.style.setProperty("translate", `${right / zoom}px ${down / zoom}px`);
 });
 document.addEventListener("pointerup", release);
 document.addEventListener("pointercancel", () => {

@@ -1,0 +1,94 @@
+"""The table's page on a laptop and a desk: board on the left, keys on the right, as large as there
+is room, and nothing is cut off."""
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.browser.conftest import Devices
+from tests.browser.test_dealt import open_dealt
+from tests.browser.test_still_keys import PADS, PadCase
+from tests.cardgames.tapping import NAMES
+
+DESKS: dict[str, tuple[ViewportSize, int]] = {
+    "a small laptop": ({"width": 1366, "height": 650}, 60),
+    "a laptop": ({"width": 1280, "height": 800}, 70),
+    "a desk": ({"width": 1920, "height": 1080}, 96),
+}
+"""Each with how high a key is that enters or is tapped, at least."""
+SMALLER = 0.8
+"""Of that, where a pad has a field for everything that a score keeper fills in."""
+FAULTS = """() => {
+  const box = (place) => place.getBoundingClientRect();
+  const seen = (what) => [...document.querySelectorAll(what)].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }) && box(each).width > 1);
+  const [ledge] = seen(".ledge");
+  const edge = box(ledge).left;
+  const room = document.documentElement;
+  const faults = [];
+  if (Math.abs(edge - innerWidth / 2) > 2) faults.push(`the keys begin at ${edge}`);
+  if (Math.abs(box(ledge).bottom - innerHeight) > 2) faults.push("the keys end elsewhere");
+  if (ledge.scrollHeight > ledge.clientHeight + 1) faults.push("the keys have to be scrolled");
+  if (room.scrollWidth > innerWidth || room.scrollHeight > innerHeight + 1) {
+    faults.push("the page has to be scrolled");
+  }
+  for (const each of seen(".ledge :is(.act, .btn, .chip, .field, .hcard)")) {
+    const { left, right, top, bottom } = box(each);
+    if (left < edge || right > innerWidth + 1 || top < 0 || bottom > innerHeight + 1) {
+      faults.push(`${each.id || each.className} is cut off`);
+    }
+  }
+  for (const each of seen(".board *")) {
+    if (box(each).right > edge + 1) faults.push(`${each.className} lies under the keys`);
+  }
+  return faults;
+}"""
+KEY = """() => Math.min(...[...document.querySelectorAll(".pad .keyrows:not([aria-hidden]) .act")]
+  .map((key) => key.getBoundingClientRect().height))"""
+
+
+def faults_on(devices: Devices, case: PadCase) -> list[str]:
+    phone = devices.table(is_mobile=False, has_touch=False)
+    phone.open_table(case.game, NAMES[: case.players], case.mode, **case.rules)
+    smaller = SMALLER if phone.page.locator(".fields").count() else 1
+    faults = []
+    for desk, (size, least) in DESKS.items():
+        phone.page.set_viewport_size(size)
+        phone.page.evaluate("() => document.fonts.ready.then(() => true)")
+        faults += [f"{desk}: {fault}" for fault in phone.page.evaluate(FAULTS)]
+        height = phone.page.evaluate(KEY)
+        if height < least * smaller:
+            faults.append(f"{desk}: a key is {height} pixels high")
+    return faults
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pad", PADS)
+def test_board_and_keys_stand_side_by_side_on_a_desk(devices: Devices, pad: str) -> None:
+    faults = faults_on(devices, PADS[pad])
+    assert not faults, "\n".join(faults)
+
+
+def test_a_dealt_hand_is_larger_on_a_desk_and_follows_the_pointer(devices: Devices) -> None:
+    desk = devices.table(is_mobile=False, has_touch=False)
+    open_dealt(desk, "adoption", ("Ana",), bots=2)
+    desk.press("#deal")
+    card = desk.page.locator(".hcard.lit").first
+    on_phone = card.bounding_box()
+    ledge = desk.page.locator(".ledge").bounding_box()
+    assert on_phone
+    assert ledge
+    assert (ledge["x"], ledge["width"]) == (0, 360)
+    desk.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert desk.page.evaluate(FAULTS) == []
+    lying = card.bounding_box()
+    assert lying
+    assert lying["height"] > 1.9 * on_phone["height"]
+    x, y = lying["x"] + 30, lying["y"] + 60
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x + 20, y - 40)
+    desk.page.mouse.move(x + 20, y - 60)
+    lifted = card.bounding_box()
+    assert lifted
+    assert lifted["x"] == pytest.approx(lying["x"] + 20, abs=4)
+    desk.page.mouse.up()
