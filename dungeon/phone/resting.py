@@ -11,6 +11,9 @@ from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.sentences import text_of
 
+TOLD = 3 / 4
+"""Which part of a hall, from the first place on, is told its place between two lives."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rest:
@@ -107,7 +110,8 @@ def _finished_words(play: PlayerSheet) -> str:
 
 def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
     """With how the hall is. Nothing that grows old on a page that rests, so there is no count; the
-    headline and the own place once everybody is done, but not the last place before the podium."""
+    headline once everybody is done, and the own place where it is none of the last ones; the final
+    place is the podium's to show."""
     hall, shared = play.seat.hall, play.shared
     if hall.is_alone:
         return rest
@@ -117,8 +121,13 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
         rest,
         progress=_("Everybody is done"),
         headline=text_of(between_lives.headline_of(hall, shared).words),
-        rank="" if play.is_over else _rank(play.seat),
+        rank="" if play.is_over else _rank_so_far(play.seat),
     )
+
+
+def _rank_so_far(seat: HallSeat) -> str:
+    rank, players = visibility.rank_of(seat)
+    return _rank(seat) if rank <= players * TOLD else ""
 
 
 def _rank(seat: HallSeat) -> str:

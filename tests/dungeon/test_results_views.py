@@ -413,3 +413,11 @@ def test_what_a_hall_is_shown_by_takes_as_many_queries_for_many_seats_as_for_few
             assert client.get(f"/g/{party.hall.code}/{path}").status_code == 200
         counted.append(len(queries))
     assert counted[0] == counted[1]
+
+
+@pytest.mark.parametrize(
+    ("lives", "said"), [(1, "1 life, well spent"), (9, "Nine lives, well spent")]
+)
+def test_the_results_are_headed_with_as_many_lives_as_there_were(lives, said):
+    party = PartyFactory(lives=lives).play_through()
+    assert said in Client().get(f"/g/{party.hall.code}/results/").content.decode()

@@ -259,6 +259,12 @@ def test_the_podium_tells_nobody_before_a_press_shows_them():
     assert "Cat-1" in pages[4]
 
 
+@pytest.mark.parametrize(("lives", "said"), [(2, "2 lives, well spent"), (9, "Nine lives, well")])
+def test_the_podium_is_headed_with_as_many_lives_as_there_were(lives, said):
+    party = PartyFactory(lives=lives).play_through()
+    assert said in shown(party)
+
+
 def test_the_axis_says_what_is_true_where_the_middle_is_shared():
     party = ended(20, 30, 30, 30, 60)
     assert "half at 30 or above" in pressed(party)
