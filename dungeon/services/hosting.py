@@ -168,8 +168,9 @@ def press_next(
             if step != "over" and resting_for(hall, write.shared):
                 raise Refusal(TOO_SOON)
             if not anyway and (still := waited_for(hall, write.shared, away)):
-                wording = STILL_CHOOSING if step == "dice" else STILL_PLAYING
-                raise Refusal(wording, number=len(still))
+                if step == "dice":
+                    raise Refusal(STILL_CHOOSING, number=len(still))
+                raise Refusal(STILL_PLAYING, number=len(still))
             match step:
                 case "over":
                     revealing.press(hall, write.shared, expected_version, key)
