@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 
 import httpx
@@ -138,6 +138,16 @@ def test_what_has_expired_is_forgotten_by_the_server_itself(tmp_path):
         assert halls() == 0
 
 
+@pytest.fixture
+def heard_ctrl_c() -> Iterator[None]:
+    """Programs started now hear Ctrl-C, as those of a terminal do; what a script starts in the
+    background ignores it, and so would its children."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard_ctrl_c")
 def test_ctrl_c_stops_it_cleanly(tmp_path):
     port = free_port()
     environment = os.environ | {
