@@ -16,9 +16,9 @@ from tests.serving import Server
 from tests.tiers import IS_WHOLE, part
 
 KILLS = part(50)
-GAMES, PLAYERS, LIVES = (2, 100, 9) if IS_WHOLE else (1, 30, 3)
-"""Each kill costs a game some 170 moves, as everybody moves at once when the server is back: one
-game of a hundred would be over before the last kill."""
+GAMES, PLAYERS, LIVES = (2, 100, 9) if IS_WHOLE else (1, 30, 6)
+"""Each kill costs a game of a hundred some 170 moves and one of thirty some 130, as everybody moves
+at once when the server is back: a shorter one would be over before the last kill."""
 MOVES_BETWEEN = 70
 CURRENT_WITHIN = 10.0
 """Seconds from a restart until every phone shows the truth."""
