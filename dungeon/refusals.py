@@ -23,8 +23,8 @@ STILL_CHOOSING = Wording(
 STILL_PLAYING = Wording(
     "still-playing",
     NN_(
-        "%(number)s cat still plays this life.",
-        "%(number)s cats still play this life.",
+        "%(number)s cat still plays.",
+        "%(number)s cats still play.",
     ),
     N_("Wait, or go on anyway."),
 )

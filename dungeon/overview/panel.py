@@ -30,6 +30,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     shared = folding.dice_of(hall)
     progress = visibility.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
+    asked = guard(hall, shared, away or {})
     awake = [row.name for row in people.unfinished(progress, shared)]
     is_shown = shared.is_over and revealing.next_place(hall) is None
     return {
@@ -39,13 +40,13 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "step": step,
         "rests": _milliseconds(hosting.resting_for(hall, shared), shared),
         "roll_time": _milliseconds(settings.ROLL_SECONDS, shared),
-        "guard": guard(hall, shared, away or {}),
+        "guard": asked,
         "wall": wall(shared),
         "out": sent_out(hall),
         "label": podium.key_words(hall) or label(step, shared, progress),
         "is_revealing": shared.is_over and not is_shown,
         "ended": ended(hall) if is_shown else None,
-        "hint": hint(hall, step, shared, progress),
+        "hint": hint(hall, step, shared, progress, asks=bool(asked)),
         "title": title(shared, hall),
         "subtitle": subtitle(hall, shared, step),
         "life": shared.life,
@@ -108,14 +109,18 @@ def label(step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
     return _("Play again, same cats")
 
 
-def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
-    """What pressing it now does to those who aren't there yet."""
+def hint(
+    hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress, *, asks: bool
+) -> str:
+    """What pressing it now does to those who aren't there yet; `asks`: the key asks first."""
     late = len(progress.awake)
     choosing = sum(row.life < shared.life for row in progress.seats)
     strict = hall.pace == Hall.Pace.STRICT
     match step:
         case "goals":
             return _("You can start any time: who comes late catches up.")
+        case "dice" if asks:
+            return _("Whoever has no room yet would see the dice first.")
         case "dice" if choosing:
             return ngettext(
                 "%(number)s cat is still choosing a room, and sees the dice after that.",
@@ -149,22 +154,18 @@ def guard(hall: Hall, shared: SharedDice, away: Mapping[int, datetime]) -> dict[
     names = hosting.waited_for(hall, shared, away)
     if not names:
         return None
-    why = ""
+    asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
     match hosting.next_step(hall, shared):
         case "dice":
             asks = ngettext("%(number)s still chooses", "%(number)s still choose", len(names))
             goes_on = _("Roll anyway?")
-            why = _("Whoever has no room yet would see the dice first.")
         case "start-roll":
-            asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
             goes_on = _("Roll life %(life)s anyway?") % {"life": shared.life + 1}
         case _:
-            asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
             goes_on = _("Close the game anyway?")
     return {
         "asks": asks % {"number": len(names)},
         "goes_on": goes_on,
-        "why": why,
         "waits": _("for %(names)s") % {"names": people.some_names(names)},
     }
 

@@ -160,7 +160,7 @@ def _uses(sheet: Sheet) -> Iterator[tuple[Sheet, int]]:
 def _led_to_a_lock(sheet: Sheet, die: int, rolls: Rolls) -> bool:
     """Whether this die lit a locked room then, and the coach spoke of it: of the die that is in
     hand without a tap it says nothing where it has another thing to say of the step before."""
-    was_in_hand = die == next(iter(sheet.dice_left(rolls)))
+    was_in_hand = DieChoice(sheet, rolls, SheetDraft()).die == die
     if was_in_hand and (tip_after(sheet, SheetDraft()) or news_of_tracks(sheet, SheetDraft())):
         return False
     ways = DieChoice(sheet, rolls, SheetDraft(die=die)).ways()

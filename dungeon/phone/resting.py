@@ -121,19 +121,17 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
         rest,
         progress=_("Everybody is done"),
         headline=text_of(between_lives.headline_of(hall, shared).words),
-        rank="" if play.is_over else _rank_so_far(play.seat),
+        rank="" if play.is_over else _rank(play.seat, TOLD),
     )
 
 
-def _rank_so_far(seat: HallSeat) -> str:
-    rank, players = visibility.rank_of(seat)
-    return _rank(seat) if rank <= players * TOLD else ""
-
-
-def _rank(seat: HallSeat) -> str:
+def _rank(seat: HallSeat, told: float = 1) -> str:
+    """The own place in words, where it is in this part of the hall, from the first place on."""
     if seat.hall.is_alone:
         return ""
     rank, players = visibility.rank_of(seat)
+    if rank > players * told:
+        return ""
     return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
 
 

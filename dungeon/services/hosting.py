@@ -195,17 +195,21 @@ def resting_for(hall: Hall, shared: SharedDice) -> float:
 
 def waited_for(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> list[str]:
     """Whom the next press would pass over: their names, by seat. Before the dice of a life, who has
-    not chosen cat and room; before the next life and the end, who still uses those dice.
+    not chosen cat and room; before the next life, who still uses those dice; before the end, whose
+    sheet would end unfinished.
 
-    Nobody who is `away`, or behind and still at an earlier life: those catch up in any case.
+    Nobody who is `away`. Who is behind and still at an earlier life catches up in any case, but
+    not after the end.
     """
     if hall.is_alone:
         return []
     match next_step(hall, shared):
         case "dice":
             here = Q(is_playing=False, life=shared.life - 1)
-        case "start-roll" | "end":
+        case "start-roll":
             here = Q(is_playing=True, life=shared.life)
+        case "end":
+            here = Q(is_playing=True) | Q(life__lt=shared.life)
         case _:
             return []
     seats = hall.seats.playing().filter(here).exclude(number__in=away)

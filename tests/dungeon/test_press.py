@@ -26,9 +26,9 @@ def in_the_air(settings) -> None:
     settings.ROLL_SECONDS = ROLL
 
 
-def choosing_party() -> Party:
+def choosing_party(lives: int = 2) -> Party:
     """A start roll lies, and nobody has a room yet."""
-    party = PartyFactory(lives=2)
+    party = PartyFactory(lives=lives)
     party.press()
     party.press()
     return party
@@ -147,9 +147,9 @@ def test_nobody_waits_for_who_is_behind_or_sent_out():
 # Somebody still plays
 
 
-def playing_party() -> Party:
-    """The dice of life 1 of 2 lie; Ana, Ben and Cleo have chosen, and use them."""
-    party, dice = choosing_party(), random.Random(9)
+def playing_party(lives: int = 2) -> Party:
+    """The dice of life 1 lie; Ana, Ben and Cleo have chosen, and use them."""
+    party, dice = choosing_party(lives), random.Random(9)
     for name in party.secrets:
         party.begin(name, dice)
     party.press()
@@ -161,7 +161,7 @@ def test_the_next_life_waits_for_those_who_still_use_their_dice():
     party.live("Ana", dice)
     refused = press(party)
     assert (refused.status_code, code_of(refused)) == (422, "still-playing")
-    assert "2 cats still play this life" in refused.json()["error"]["message"]
+    assert "2 cats still play." in refused.json()["error"]["message"]
     assert press(party, anyway="yes").status_code == 200
 
 
@@ -182,7 +182,7 @@ def test_the_end_waits_for_them_too():
 
 
 def test_the_next_life_waits_for_nobody_who_is_away_or_behind():
-    party, dice = playing_party(), random.Random(9)
+    party, dice = playing_party(lives=3), random.Random(9)
     party.live("Ana", dice)
     party.live("Ben", dice)
     party.press()  # the start of life 2: Cleo is behind
@@ -193,6 +193,21 @@ def test_the_next_life_waits_for_nobody_who_is_away_or_behind():
     shared = folding.dice_of(party.hall)
     assert hosting.waited_for(party.hall, shared) == ["Ben"]
     assert hosting.waited_for(party.hall, shared, {party.seat("Ben").number}) == []
+
+
+def test_the_end_waits_for_who_is_behind_as_nobody_catches_up_after_it():
+    party, dice = playing_party(), random.Random(9)
+    party.live("Ana", dice)
+    party.live("Ben", dice)
+    party.press()
+    for name in ("Ana", "Ben"):
+        party.begin(name, dice)
+    party.press()
+    for name in ("Ana", "Ben"):
+        party.live(name, dice)
+    assert hosting.waited_for(party.hall, folding.dice_of(party.hall)) == ["Cleo"]
+    party.live("Cleo", dice)  # between two lives, and behind
+    assert hosting.waited_for(party.hall, folding.dice_of(party.hall)) == ["Cleo"]
 
 
 def test_the_key_splits_while_somebody_plays():
