@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from dungeon import presence
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall, HallSeat
-from dungeon.overview.panel import guard
 from dungeon.overview.people import listed
 from dungeon.rules.course import kind_of
 from dungeon.services import correcting, folding, hosting, visibility
@@ -52,7 +51,6 @@ def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
         "tool_words": _("Roll real dice, and tap what they show. The roll is marked as typed in."),
         "tool_action": reverse("dungeon:next", args=[hall.code]),
         "tool_button": _("Show this roll"),
-        "tool_guard": guard(hall, shared, presence.away(hall)),
         "tool_key": new_key(),
         "tool_roll": None,
         "pads": _pads(shared.next_roll),
@@ -68,7 +66,6 @@ def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
         ),
         "tool_action": reverse("dungeon:correct", args=[hall.code]),
         "tool_button": _("Correct the roll"),
-        "tool_guard": None,
         "tool_key": new_key(),
         "tool_roll": roll.number,
         "pads": _pads(roll.number, roll.faces),

@@ -1,11 +1,14 @@
 """What was entered, as the table's history has it; and what the referee adds to a yes."""
 
+from collections import Counter
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.nine_lives.at_table.card_words import card_words, counts_words
 from cardgames.nine_lives.at_table.life_words import due_words, effect, life_label, wagered_words
+from cardgames.nine_lives.rules.cards import icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
@@ -66,7 +69,7 @@ def _played(game: Game, seat: int, card: str) -> str:
     }
     if laid.makes_safe:
         return _("%(name)s plays %(card)s, makes it %(counts)s and is safe.") % words
-    if not laid.totals or words["counts"] == words["card"]:
+    if not laid.totals or Counter(laid.totals) == Counter(icons_of(card)):
         return _("%(name)s plays %(card)s.") % words
     return _("%(name)s plays %(card)s and makes it %(counts)s.") % words
 
