@@ -24,6 +24,22 @@ MOST_SEATS = 1000
 """As many as one code admits: the hall that docs/performance.md measures."""
 
 
+class Day(models.Model):
+    """The daily dungeon of a date: the seed of its dice, the same for everybody.
+
+    `bot_par` are nine totals, the middle of what bots reached after each life, `bot_ghosts` the
+    totals of a few of them; both null until bots have played the day.
+    """
+
+    date = models.DateField(unique=True)
+    seed = models.CharField(max_length=64, default=dice.new_seed)
+    bot_par = models.JSONField(null=True)
+    bot_ghosts = models.JSONField(null=True)
+
+    def __str__(self) -> str:
+        return self.date.isoformat()
+
+
 class Hall(Party):
     """A party behind a code: one game with its options and dice, and who runs it how."""
 
@@ -54,6 +70,9 @@ class Hall(Party):
     seed = models.CharField(max_length=64, default=dice.new_seed)
     source = models.ForeignKey(
         "self", null=True, on_delete=models.SET_NULL, help_text="the hall whose dice it repeats"
+    )
+    day = models.ForeignKey(
+        Day, null=True, on_delete=models.SET_NULL, help_text="the day whose dice these are"
     )
 
     previous_hall = models.OneToOneField(
@@ -88,6 +107,11 @@ class Hall(Party):
             "strict" if self.pace == Hall.Pace.STRICT else "relaxed"
         )
         return DungeonOptions(start_enters=self.start_enters, lives=self.lives, pace=pace)
+
+    @property
+    def has_known_dice(self) -> bool:
+        """Whether somebody may have played these dice before: a hall, or others of the day."""
+        return self.source_id is not None or self.day_id is not None
 
     @property
     def commitment(self) -> str:
@@ -186,6 +210,18 @@ class HallSeat(models.Model):
     def lives_done(self) -> int:
         """How many lives are behind this seat."""
         return self.life - 1 if self.is_playing else self.life
+
+
+class DayResult(models.Model):
+    """A finished sheet of a day, played on it: its totals after each life, and nobody's name."""
+
+    day = models.ForeignKey(Day, on_delete=models.CASCADE, related_name="results")
+    hall = models.OneToOneField(Hall, null=True, on_delete=models.SET_NULL)
+    totals = models.JSONField()
+    seconds = models.PositiveIntegerField(help_text="from opening the game to its end")
+
+    def __str__(self) -> str:
+        return f"{self.totals[-1]} on {self.day_id}"
 
 
 class RoleKey(models.Model):

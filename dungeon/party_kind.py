@@ -1,7 +1,6 @@
 """Halls, as the site's first pages, their code and groups know them."""
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +9,7 @@ from dungeon import capabilities
 from dungeon.models import Hall, RoleKey
 from dungeon.own_halls import own_halls
 from dungeon.rules.recorded import SLUG
-from dungeon.services import group_results, hosting
+from dungeon.services import day_bots, days, group_results, hosting
 from ninelives_site.groups.games import GameSource, OfferedGame
 from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
@@ -28,16 +27,23 @@ def own_address(hall: Hall, cookies: Mapping[str, str]) -> str:
     return reverse("dungeon:game-host" if hosts else "dungeon:player", args=[hall.code])
 
 
+def forget_halls() -> Iterator[bool]:
+    """Delete the halls that are to be forgotten, a piece at each step, then the days."""
+    yield from forget(Hall)
+    days.forget()
+
+
 HALLS = PartyKind(
     tile="dungeon/_tile.html",
     find=hosting.find_hall,
     address=lambda hall: reverse("dungeon:player", args=[hall.code]),
-    forget=partial(forget, Hall),
+    forget=forget_halls,
     count=Hall.objects.count,
     way_back=way_back,
     missing=_("There is no game with that code."),
     own=own_halls,
     own_address=own_address,
+    beside=day_bots.keep_pars,
 )
 
 

@@ -1,9 +1,10 @@
 """Where everything of Rogue-and-Write lives; documented in docs/api.md."""
 
-from django.urls import path
+from django.urls import path, register_converter
 
 from dungeon.views import (
     again,
+    daily,
     grouping,
     host,
     how,
@@ -15,6 +16,9 @@ from dungeon.views import (
     screen,
     ways_in,
 )
+from dungeon.views.dates import DateInPath
+
+register_converter(DateInPath, "date")
 
 app_name = "dungeon"
 
@@ -22,6 +26,8 @@ urlpatterns = [
     path("host/", ways_in.host, name="host"),
     path("return/", ways_in.come_back, name="return"),
     path("alone/", ways_in.alone, name="alone"),
+    path("daily/", daily.today, name="daily"),
+    path("daily/<date:day>/", daily.day, name="day"),
     path("how/", how.how, name="how"),
     path("practice/", practice.practice, name="practice"),
     path("screen/", pairing.screen, name="pair-screen"),

@@ -90,7 +90,7 @@ class Visitor:
 
 def ways_in() -> Iterator[Page]:
     visitor = Visitor("at the door", "nobody", browser())
-    yield from visitor.around("/", most=60)
+    yield from visitor.around("/", most=75)
     yield visitor.get("/screen/")
     yield visitor.get("/nowhere/")
     yield visitor.get("/g/ZZZZZZ/")

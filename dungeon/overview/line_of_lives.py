@@ -11,11 +11,13 @@ APART = 18
 
 @dataclass(frozen=True, slots=True)
 class LineOfLives:
-    """Two lines as paths, the dots of one, and their last numbers with their heights."""
+    """Lines as paths: the own one with its dots, each with whether it lies below par; par, and
+    others. `ends` are last numbers with their heights."""
 
     own: str
     par: str
-    dots: tuple[tuple[float, float], ...]
+    others: tuple[str, ...]
+    dots: tuple[tuple[float, float, bool], ...]
     ends: tuple[tuple[int, float], ...]
     width: int = WIDTH
     height: int = HEIGHT
@@ -24,14 +26,45 @@ class LineOfLives:
     floor: int = FLOOR
 
 
-def line_of_lives(totals: Sequence[int], par: Sequence[int] | None) -> LineOfLives:
-    """The line of these totals, from nothing; `par` are others after the same lives."""
-    most = max(*totals, *(par or ()), 1)
-    own = _points(totals, most)
-    usual = _points(par, most) if par else []
+def line_of_lives(
+    totals: Sequence[int],
+    par: Sequence[int] | None,
+    others: Sequence[Sequence[int]] = (),
+    lives: int = 0,
+) -> LineOfLives:
+    """The line of these totals, from nothing; `par` and `others` are totals after the same lives.
+    `lives` is how many there are, where the totals don't have all of them yet."""
+    lines = [totals, par or (), *others]
+    scale = _Scale(lives or len(totals), max([1, *(each for line in lines for each in line)]))
+    own, usual = scale.points(totals), scale.points(par or ())
+    is_below = [mine < usually for mine, usually in zip(totals, par or totals, strict=False)]
     return LineOfLives(
-        _path(own), _path(usual), tuple(own[1:]), tuple(_ends(own, totals, usual, par))
+        _path(own),
+        _path(usual),
+        tuple(_path(scale.points(line)) for line in others),
+        tuple((x, y, low) for (x, y), low in zip(own[1:], is_below, strict=True)),
+        tuple(_ends(own, totals, usual, par)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """How many lives lie side by side, and the most points that there is room for."""
+
+    lives: int
+    most: int
+
+    def points(self, totals: Sequence[int]) -> list[tuple[float, float]]:
+        """Where a line goes, from nothing on; nowhere for no totals."""
+        step = (RIGHT - LEFT) / self.lives
+        after = (0, *totals) if totals else ()
+        return [
+            (
+                round(LEFT + step * life, 1),
+                round(FLOOR - (FLOOR - TOP) * max(0, each) / self.most, 1),
+            )
+            for life, each in enumerate(after)
+        ]
 
 
 def _ends(
@@ -40,21 +73,16 @@ def _ends(
     usual: list[tuple[float, float]],
     par: Sequence[int] | None,
 ) -> list[tuple[int, float]]:
-    height = own[-1][1] + 5
+    """The last numbers of the lines that go to the end, apart from one another."""
+    is_done = bool(totals) and (not par or len(totals) == len(par))
+    height = own[-1][1] + 5 if is_done else 0.0
+    mine = [(totals[-1], height)] if is_done else []
     if not par:
-        return [(totals[-1], height)]
+        return mine
     other = usual[-1][1] + 5
-    if abs(other - height) < APART:
+    if is_done and abs(other - height) < APART:
         other = height + (APART if par[-1] <= totals[-1] else -APART)
-    return [(totals[-1], height), (par[-1], other)]
-
-
-def _points(totals: Sequence[int], most: int) -> list[tuple[float, float]]:
-    step = (RIGHT - LEFT) / len(totals)
-    return [
-        (round(LEFT + step * life, 1), round(FLOOR - (FLOOR - TOP) * max(total, 0) / most, 1))
-        for life, total in enumerate((0, *totals))
-    ]
+    return [*mine, (par[-1], other)]
 
 
 def _path(points: list[tuple[float, float]]) -> str:

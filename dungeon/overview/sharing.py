@@ -11,9 +11,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.models import Hall
+from dungeon.models import Day, Hall
 from dungeon.overview.rank_words import best_life_words, rank_words
-from dungeon.services import life_by_life
+from dungeon.services import days, life_by_life
 from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.sentences import text_of
 
@@ -34,14 +34,18 @@ class Share:
     description: str
 
 
-def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int) -> Share:
-    """One sheet of a game that is over."""
+def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int, lit: int = 0) -> Share:
+    """One sheet of a game that is over; of a day, whose dice others have yet to play, the text
+    leads to the day, and says how many of the device's lights burn."""
     points = life_by_life.points_of(hall, row.seat)
     said = [part for part in (praise(row, players, points), title_words(hall, row)) if part]
     path = reverse("dungeon:result-sheet", args=[hall.code, row.seat.number])
     picture = reverse("dungeon:sheet-picture", args=[hall.code, row.seat.number])
-    first = f"{NAME} · {day_of(hall)} · {row.total}"
-    lines = [first, f"{bars(points)} {_('life by life')}", " · ".join(said), origin + path]
+    if hall.day:
+        lines = [*_lines_of_day(hall.day, row.total, points, lit), origin + day_address(hall.day)]
+    else:
+        first = f"{NAME} · {day_of(hall)} · {row.total}"
+        lines = [first, f"{bars(points)} {_('life by life')}", " · ".join(said), origin + path]
     return Share(
         text="\n".join(line for line in lines if line),
         picture=picture,
@@ -50,6 +54,21 @@ def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int) -> Sh
         title=_("%(name)s: %(points)s points") % {"name": row.seat.name, "points": row.total},
         description=" · ".join([*said, day_of(hall)]),
     )
+
+
+def _lines_of_day(day: Day, total: int, points: tuple[int, ...], lit: int) -> list[str]:
+    """A day's total and par, its lives as bars, and the lights that burn."""
+    par = days.day_so_far(day).par
+    first = f"{NAME}, {date_format(day.date, 'j M')}: {total}"
+    if par:
+        first += " " + _("(par %(par)s)") % {"par": par[-1]}
+    lights = ngettext("%(num)s light", "%(num)s lights", lit) % {"num": lit} if lit else ""
+    return [first, bars(points), lights]
+
+
+def day_address(day: Day) -> str:
+    """The page of a day."""
+    return reverse("dungeon:day", args=[day.date])
 
 
 def share_of_hall(origin: str, hall: Hall, ranking: list[RankingRow]) -> Share:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from dungeon.phone.candles import LifeCandle, candles_of
 from dungeon.phone.drawn import token
 from dungeon.services import life_by_life, revealing, visibility
 from dungeon.services.life_by_life import EndedEvening
@@ -16,24 +17,11 @@ from dungeon.services.playing import PlayerSheet
 from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.sentences import text_of
 
-TALLEST = 52
-"""Of the candles: a life's points decide how high each is."""
 BINS = 20
 MOST_EYES = 11
 """Of the hall's curve: columns, and eyes in the highest."""
 BEST_SHARES = (2, 4, 10, 25)
 """Percents of a hall that are worth saying: "top 10 % in that life"."""
-
-
-@dataclass(frozen=True, slots=True)
-class LifeCandle:
-    """One life: where it stands, how high it is, and whether it was worth par or more."""
-
-    x: str
-    y: str
-    height: str
-    is_lit: bool
-    is_best: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +92,7 @@ def ending(play: PlayerSheet) -> Ending | None:
         place=place if kind == "last" else "",
         points_spoken=_("Points of each life: %(points)s")
         % {"points": ", ".join(map(str, points))},
-        candles=_candles(points, evening.par, best),
+        candles=candles_of(points, evening.par),
         facts=facts,
         eyes=_eyes([row.total for row in rows], own.total),
         eyes_spoken=_("The hall, from %(low)s to %(high)s") % {
@@ -177,23 +165,6 @@ def _worse(points: int, beaten: int) -> str:
 def _beaten(evening: EndedEvening, life: int, points: int) -> int:
     """How many sheets that life was worth less to."""
     return sum(other.get(life, 0) < points for other in evening.evening.points)
-
-
-def _candles(
-    points: tuple[int, ...], par: tuple[int, ...] | None, best: int
-) -> tuple[LifeCandle, ...]:
-    most = max(*points, 1)
-    heights = [round(6 + (TALLEST - 6) * max(0, each) / most) for each in points]
-    return tuple(
-        LifeCandle(
-            x=str(36 * index),
-            y=str(TALLEST + 22 - height),
-            height=str(height),
-            is_lit=par is not None and points[index] >= par[index] and points[index] > 0,
-            is_best=index == best,
-        )
-        for index, height in enumerate(heights)
-    )
 
 
 def _facts(play: PlayerSheet, evening: EndedEvening, best: int, points: int) -> tuple[Fact, ...]:

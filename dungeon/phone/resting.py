@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from dungeon.models import HallSeat
+from dungeon.phone import day_words
 from dungeon.phone.goals import GoalCard, goal_cards
-from dungeon.services import between_lives, hosting, playing, revealing, visibility
+from dungeon.services import between_lives, days, hosting, playing, revealing, visibility
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.sentences import text_of
@@ -111,8 +112,11 @@ def _finished_words(play: PlayerSheet) -> str:
 def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
     """With how the hall is. Nothing that grows old on a page that rests, so there is no count; the
     headline once everybody is done, and the own place where it is none of the last ones; the final
-    place is the podium's to show."""
+    place is the podium's to show. Who plays a day is held against par and the ghosts."""
     hall, shared = play.seat.hall, play.shared
+    if hall.day and (totals := days.totals_of(play)):
+        told = day_words.life_told(totals, len(totals), days.day_so_far(hall.day, totals))
+        return replace(rest, headline=told)
     if hall.is_alone:
         return rest
     if not playing.everybody_is_done(hall, shared):

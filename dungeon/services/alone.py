@@ -24,6 +24,7 @@ def others_alone(hall: Hall) -> OthersAlone | None:
         hall__in=Hall.objects.alive(),
         hall__is_alone=True,
         hall__source=None,
+        hall__day=None,
         hall__ended_at__isnull=False,
         hall__lives=hall.lives,
         is_playing=False,

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from dungeon import dice, news
 from dungeon.dice import RollBy, SharedDice
-from dungeon.models import Hall, RoleKey
+from dungeon.models import Day, Hall, RoleKey
 from dungeon.refusals import (
     BAD_COUNTDOWN,
     DICE_SECRET,
@@ -30,7 +30,7 @@ from dungeon.refusals import (
 )
 from dungeon.rules.course import check_roll, kind_of, may_close, next_kind
 from dungeon.rules.layout import layout_document, parse_layout
-from dungeon.services import folding, locking, playing, revealing
+from dungeon.services import days, folding, locking, playing, revealing
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
@@ -57,13 +57,17 @@ class HallOptions:
 
 
 def open_hall(
-    options: HallOptions = HallOptions(), source: Hall | None = None, key: str = ""
+    options: HallOptions = HallOptions(),
+    source: Hall | None = None,
+    key: str = "",
+    day: Day | None = None,
 ) -> tuple[Hall, str]:
     """A new hall with its code, and the host's key; for a key that has opened one, that hall.
 
     `key` is the one that the host's device holds already, another is made where there is none.
     With `source` it repeats the dice, lives and layout of that hall, which must have ended
-    (`dice-secret` else). Raises `LayoutError` where the layout is not one.
+    (`dice-secret` else); with `day` it has the dice of that day. Raises `LayoutError` where the
+    layout is not one.
     """
     if source and not source.ended_at:
         raise Refusal(DICE_SECRET)
@@ -82,6 +86,8 @@ def open_hall(
         same = ("lives", "start_enters", "layout_document", "seed")
         fields |= {name: getattr(source, name) for name in same}
         fields |= {"source": source, "dice_by": Hall.DiceBy.APP}
+    if day:
+        fields |= {"day": day, "seed": day.seed}
     key = key or codes.new_secret()
     return open_party(partial(_hosted_hall, fields, key)), key
 
@@ -302,6 +308,8 @@ def _entropy(hall: Hall, word: str) -> dict[str, Any]:
     if hall.source:
         before = folding.dice_of(hall.source)
         return {"values": list(before.values), "word": before.word}
+    if hall.day:
+        return {"values": [], "word": days.word_of(hall.day)}
     values = hall.seats.playing().values_list("entropy", flat=True)
     return {"values": list(values), "word": " ".join(word.split())[:LONGEST_WORD]}
 
@@ -336,3 +344,5 @@ def _end(write: DiceWrite) -> None:
         ended_at=timezone.now(), countdown_ends_at=None, shows_leaders=False
     )
     groups.note(hall.stream_id)
+    if hall.day_id:
+        transaction.on_commit(partial(days.count, hall))

@@ -1,17 +1,18 @@
 """How the sheets of a game that has ended grew, life by life; its titles, and its par.
 
 Par is the middle of the hall: what a life was worth on the sheet in the middle. Who plays alone has
-none, but for dice that a hall has played before.
+none, but for dice that a hall has played before, or others of the same day.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from statistics import median
 
 from dungeon.models import Hall, HallSeat
 from dungeon.rules import titles
 from dungeon.rules.titles import Award, Evening, WonTitle
-from dungeon.services import folding, playing, visibility
+from dungeon.services import days, folding, playing, visibility
 from dungeon.services.afterwards import made_once
 
 FEWEST = 3
@@ -87,12 +88,17 @@ def award_of(hall: Hall, seat: HallSeat) -> Award | None:
 
 def par_of(hall: Hall) -> tuple[int, ...] | None:
     """Par of each life on these dice; None where too few have played them."""
+    if hall.day:
+        par = days.day_so_far(hall.day).par
+        return differences(par) if par else None
     yardstick = _yardstick(hall)
     return yardstick.par if yardstick else None
 
 
 def par_totals_of(hall: Hall) -> tuple[int, ...] | None:
     """Par after each life on these dice: the middle of the totals."""
+    if hall.day:
+        return days.day_so_far(hall.day).par
     yardstick = _yardstick(hall)
     return yardstick.par_totals if yardstick else None
 
@@ -107,3 +113,8 @@ def _yardstick(hall: Hall) -> EndedEvening | None:
 def totals(points: tuple[int, ...]) -> tuple[int, ...]:
     """Of what each life was worth: the total after each."""
     return tuple(accumulate(points))
+
+
+def differences(after: Sequence[int]) -> tuple[int, ...]:
+    """Of the totals after each life: what each was worth."""
+    return tuple(total - before for before, total in pairwise((0, *after)))

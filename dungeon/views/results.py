@@ -20,7 +20,7 @@ from dungeon.overview import podium
 from dungeon.overview.line_of_lives import line_of_lives
 from dungeon.overview.rank_words import best_life_words, rank_words
 from dungeon.overview.screen import goals_shown
-from dungeon.overview.sharing import Share, praise, share_of_hall, share_of_sheet
+from dungeon.overview.sharing import Share, day_address, praise, share_of_hall, share_of_sheet
 from dungeon.overview.where import where_they_went
 from dungeon.party_kind import HALLS
 from dungeon.phone import drawn, film
@@ -32,7 +32,7 @@ from dungeon.services.afterwards import made_once
 from dungeon.services.alone import others_alone
 from dungeon.services.evening import evening_of
 from dungeon.services.visibility import RankingRow
-from dungeon.views import alone_best
+from dungeon.views import alone_best, own_days
 from dungeon.views.lookup import given, seat_here
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal
@@ -115,8 +115,10 @@ def results_page(request: HtmxRequest, hall: Hall, refusal: Answer | None = None
     response.status_code = refusal.status if refusal else 200
     if can_group:
         device_keys.offer_for_any(response, request, keys.ROLE)
-    if own and hall.is_alone and not hall.source:
+    if own and hall.is_alone and not hall.has_known_dice:
         alone_best.keep(response, request, _best_of(hall, own))
+    if own and hall.day:
+        own_days.keep(response, request, own_days.read(request).settled())
     if own and hall.is_alone:
         device_keys.offer_for_any(response, request, "host")  # for the next game: see its form
     return response
@@ -322,9 +324,9 @@ def _praise(hall: Hall, row: RankingRow, players: int) -> str:
 
 def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, Any]:
     """How good a game of one was, by what is known: the best on this device and the middle of
-    others where its dice were new, else the hall that played the same dice."""
+    others where its dice were new, else those who played the same dice."""
     source = hall.source if hall.source and hall.source.ended_at else None
-    if hall.source_id:
+    if hall.has_known_dice:
         par = life_by_life.par_totals_of(hall)
         before = [other.total for other in final_ranking(source)] if source else []
         return {
@@ -335,6 +337,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
             "par": par[-1] if par else None,
             "place": sum(total > row.total for total in before) + 1,
             "cats": len(before),
+            "day": day_address(hall.day) if hall.day else "",
         }
     best = alone_best.read(request)
     beaten = best and best.code != hall.code and not alone_best.beats(_best_of(hall, row), best)
@@ -346,6 +349,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
         "par": None,
         "place": 0,
         "cats": 0,
+        "day": "",
     }
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from dungeon import capabilities
 from dungeon.forms import HostForm, ReturnForm, SameDiceForm
-from dungeon.models import Hall, RoleKey
+from dungeon.models import Day, Hall, RoleKey
 from dungeon.rules.recorded import SLUG
 from dungeon.services import hosting, passes, playing, seating
 from dungeon.views import alone_best, devices
@@ -111,7 +111,7 @@ def alone(request: HttpRequest) -> HttpResponse:
             form.opens_nothing(request)
         else:
             try:
-                return _open_alone(request, source)
+                return open_alone(request, source)[0]
             except Refusal as refusal:
                 form.add_error("code", RefusedField(refusal))
     shown = {"form": form, "best": alone_best.read(request)}
@@ -119,22 +119,24 @@ def alone(request: HttpRequest) -> HttpResponse:
     return device_keys.offer_for_any(response, request, "host")
 
 
-def _open_alone(request: HttpRequest, source: Hall | None) -> HttpResponse:
-    """A new game, locked with one seat in it: its device also presses the button.
+def open_alone(
+    request: HttpRequest, source: Hall | None = None, day: Day | None = None
+) -> tuple[HttpResponse, Hall]:
+    """The way into a new game, locked with one seat in it: its device also presses the button.
 
     Refused as `dice-secret` where the game whose dice it repeats is still on.
     """
     count_opening(request)
-    same_dice = source.code if source else ""
+    same_dice = source.code if source else str(day or "")
     key = device_keys.to_open(request, "host", f"alone {same_dice}")
-    hall, key = hosting.open_hall(hosting.HallOptions(is_alone=True), source, key)
+    hall, key = hosting.open_hall(hosting.HallOptions(is_alone=True), source, key, day)
     seat_key = device_keys.following(codes.digest(key), hall.code)
     seat, seat_key = seating.take_seat(hall, _("Alley"), secrets.token_hex(16), key=seat_key)
     if not hall.is_locked:
         hosting.set_switches(hall, is_locked=True)
     response = done(request, SheetPage(playing.sheet_of(seat)))
     device_keys.keep_opened(response, request, "host", hall.code, key)
-    return device_keys.keep(response, request, "seat", hall.code, seat_key)
+    return device_keys.keep(response, request, "seat", hall.code, seat_key), hall
 
 
 def _posted(request: HttpRequest) -> QueryDict | None:

@@ -41,12 +41,12 @@ def lives(now: int, total: int) -> SafeString:
     return _life_mark([*spent, *[("now", "2.1")] * (now > 0), *left], label)
 
 
-def flames(count: int | str, new: int = 0) -> SafeString:
+def flames(count: int | str, new: int = 0, label: str = "") -> SafeString:
     """The life mark at a card table: of nine pips as many flames as lives, nine at the most; the
-    last ones stand out that are `new`."""
+    last ones stand out that are `new`. `label` says what they are, where they are no lives."""
     lit = min(int(count), len(PIPS))
     fresh = min(max(new, 0), lit)
-    label = ngettext("%(count)s life", "%(count)s lives", int(count)) % {"count": count}
+    label = label or ngettext("%(count)s life", "%(count)s lives", int(count)) % {"count": count}
     pips = [("flame", "1.9")] * (lit - fresh) + [("new", "2.2")] * fresh
     return _life_mark([*pips, *[("spent", "1.3")] * (len(PIPS) - lit)], label)
 

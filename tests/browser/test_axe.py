@@ -33,7 +33,7 @@ def spotless(person: Person, state: str, *, differs_little: bool = False) -> Non
 
 def test_the_ways_in(devices: Devices) -> None:
     visitor = devices.phone()
-    for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/"):
+    for path in ("/", "/how/", "/host/", "/join/", "/return/", "/alone/", "/daily/"):
         visitor.go(path)
         spotless(visitor, path)
     for query in ("?practice=3", "?practice=4&ask=A2", "?practice=6"):

@@ -29,6 +29,11 @@ def routes() -> dict[str, Route]:
     host = Get(("HostedHall",), FORBIDDEN)
     screen = Get(("Hall",), FORBIDDEN)
     code = {"code": TEXT}
+    day = Route(
+        "all",
+        Get(("Day",), query={"life": "the life that the page looks at"}),
+        Post(("Sheet", "Location"), TOO_MANY),
+    )
     form = Get(("Fields",))
     return {
         "dungeon:host": Route(
@@ -63,6 +68,8 @@ def routes() -> dict[str, Route]:
                 fields=code,
             ),
         ),
+        "dungeon:daily": day,
+        "dungeon:day": day,
         "dungeon:how": Route("all", Get(("HowToPlay",))),
         "dungeon:practice": Route(
             "all", Get(("Practice",), query={"practice": "how many of the six taps are done"})

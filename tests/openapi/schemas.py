@@ -224,6 +224,18 @@ SCHEMAS: dict[str, Schema] = {
     "Game": GAME,
     "Games": known(games=listed(ref("Game"))),
     "Practice": known(step=NUMBER, at=TEXT, rooms=listed(TEXT), treasures=NUMBER),
+    "Day": known(
+        date=TEXT,
+        goals=listed(TEXT),
+        par=or_null(NUMBER),
+        is_par_of_bots=FLAG,
+        cats=NUMBER,
+        code=or_null(TEXT),
+        over=FLAG,
+        totals=listed(NUMBER),
+        lights=NUMBER,
+        marks=NUMBER,
+    ),
     "HowToPlay": known(faces=ANYTHING, tracks=ANYTHING, cats=listed(TEXT), goals=ANYTHING),
     "PowersPage": known(
         game=TEXT,

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from dungeon.services import days
 from ninelives_site.core.record import read_json
 from ninelives_site.web.errors import CODES
 from tests import openapi
@@ -46,7 +47,7 @@ def test_every_method_stands_in_it_and_no_other():
     for name, path in openapi.addresses().items():
         route = openapi.routes()[name]
         told = {method for method, deed in (("GET", route.get), ("POST", route.post)) if deed}
-        filled = path.format(code="ABCDEF", slug="adoption", number=1)
+        filled = path.format(code="ABCDEF", slug="adoption", number=1, day="2026-11-21")
         takes = set(Client().options(filled).headers["Allow"].split(", ")) - {"HEAD"}
         if takes != told:
             wrong[name] = takes
@@ -221,7 +222,8 @@ def test_a_hall_answers_as_documented(role, state):
     house = open_house(lives=1)
     routes_of(house, state)
     client = house.client(role, headers=JSON)
-    assert asked(client, "dungeon", {"code": house.code, "number": "1"}, FORM) == []
+    values = {"code": house.code, "number": "1", "day": days.today().isoformat()}
+    assert asked(client, "dungeon", values, FORM) == []
 
 
 @pytest.mark.django_db
@@ -270,6 +272,6 @@ FORGET = {"action": "forget", "name": "another"}
 @pytest.mark.django_db
 def test_what_is_not_there_is_answered_as_documented():
     client = Client(headers=JSON)
-    values = {"code": "NTHERE", "number": "1", "slug": "chess"}
+    values = {"code": "NTHERE", "number": "1", "slug": "chess", "day": "2001-01-01"}
     assert asked(client, "dungeon", values, FORM) == []
     assert asked(client, "table", values, FORM) == []

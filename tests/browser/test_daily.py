@@ -1,0 +1,33 @@
+"""The daily dungeon on a phone, with and without scripts: from its page to the dice and back."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Devices
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_day_is_begun_left_and_found_again(devices: Devices, scripts: bool) -> None:
+    phone = devices.phone(java_script_enabled=scripts)
+    page = phone.page
+    phone.go("/")
+    phone.press(page.get_by_role("link", name="The daily dungeon"))
+    expect(page.locator("#today-head")).to_be_visible()
+    goals = page.locator(".two-goals li").all_inner_texts()
+    phone.press(page.get_by_role("button", name="Play today’s nine lives"))
+    for does in ("Roll the end goals", "Roll the start"):
+        phone.press(page.get_by_role("button", name=does))
+    phone.at("begin")
+    phone.go("/daily/")
+    expect(page.locator("#today-head")).to_have_text("Life 1 of 9 is next")
+    assert page.locator(".two-goals li").all_inner_texts() == goals
+    phone.press(page.get_by_role("button", name="Go on"))
+    phone.at("begin")
+
+
+@pytest.mark.parametrize("width", [320, 360, 1920])
+def test_the_page_of_a_day_scrolls_nowhere_sideways(devices: Devices, width: int) -> None:
+    visitor = devices.phone(viewport={"width": width, "height": 740})
+    visitor.go("/daily/")
+    room = visitor.page.evaluate("document.documentElement.scrollWidth")
+    assert room <= width

@@ -1,0 +1,335 @@
+"""The daily dungeon: the same dice for all who play a day, par, ghosts, nine lights."""
+
+import asyncio
+import random
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from django.test import Client
+
+from dungeon.models import Day, DayResult, Hall
+from dungeon.party_kind import forget_halls
+from dungeon.phone.day_words import against_par
+from dungeon.services import day_bots, days, folding, hosting, life_by_life
+from dungeon.services.greedy import FEW, play_day
+from dungeon.views.own_days import NineLights
+from tests.dungeon.cast import Party
+from tests.dungeon.roles import browser
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SATURDAY = date(2026, 11, 21)
+LINE = (2, 7, 11, 20, 25, 32, 46, 54, 63)
+
+
+class Clock:
+    """The time of the site, as far as days are concerned."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def tomorrow(self, days: int = 1) -> None:
+        self.now += timedelta(days=days)
+
+
+@pytest.fixture
+def clock(monkeypatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: clock.now)
+    return clock
+
+
+def begin(client: Client, address: str = "/daily/") -> Party:
+    """The game that this browser opens on a day."""
+    assert client.get(address).status_code == 200
+    opened = client.post(address)
+    assert opened.status_code == 302, opened.content.decode()
+    code = opened.headers["Location"].split("/")[2]
+    hall = Hall.objects.get(code=code)
+    return Party(hall, "", {"Alley": client.cookies[f"seat_{code}"].value})
+
+
+def played(client: Client, address: str = "/daily/", seed: int = 9) -> Party:
+    return begin(client, address).play_through(seed)
+
+
+def page(client: Client, address: str = "/daily/") -> str:
+    return client.get(address).content.decode()
+
+
+def state(client: Client, address: str = "/daily/") -> dict:
+    return client.get(address, headers={"accept": "application/json"}).json()
+
+
+def results(day: Day, *lines: tuple[int, ...], seconds: int = 720) -> None:
+    DayResult.objects.bulk_create(
+        DayResult(day=day, totals=list(line), seconds=seconds) for line in lines
+    )
+
+
+def up_to(final: int) -> tuple[int, ...]:
+    """Nine totals that grow evenly to the last one."""
+    return tuple(round(final * life / 9) for life in range(1, 10))
+
+
+def test_all_who_play_a_day_have_the_same_dice_whatever_their_phones_add(clock):
+    first, second = played(browser()), played(browser(), seed=4)
+    shown = [
+        [roll.faces for roll in folding.dice_of(party.hall).history] for party in (first, second)
+    ]
+    assert shown[0] == shown[1] == day_bots.rolls_of(days.day_of(SATURDAY))
+    assert len(shown[0]) == 19
+
+
+def test_another_day_has_other_dice_and_begins_at_midnight_utc(clock):
+    before = day_bots.rolls_of(days.day_of(days.today()))
+    clock.now = datetime(2026, 11, 21, 23, 59, 59, tzinfo=UTC)
+    assert days.today() == SATURDAY
+    clock.now += timedelta(seconds=1)
+    assert days.today() == date(2026, 11, 22)
+    assert day_bots.rolls_of(days.day_of(days.today())) != before
+
+
+def test_the_dice_of_a_day_can_be_checked_like_any_others(clock):
+    party = played(browser())
+    proof = browser().get(f"/g/{party.hall.code}/proof.json").json()
+    assert (proof["values"], proof["word"], proof["sealed"]) == ([], "2026-11-21", True)
+
+
+def test_before_it_is_played_the_page_shows_the_goals_and_par_and_no_ghost(clock):
+    day = days.day_of(SATURDAY)
+    results(day, *[up_to(50 + number) for number in range(51)])
+    client = browser()
+    text = page(client)
+    assert "Today’s dice are asleep" in text
+    assert "21 November · number 325" in text
+    for goal in state(client)["goals"]:
+        assert f"goal-{goal}" in text
+    assert state(client)["par"] == 75
+    assert "<b>51</b><span>cats so far" in text
+    assert "<b>12 min</b>" in text
+    assert 'class="other"' not in text
+    assert "only up to the life you have finished" in text
+
+
+def test_ghosts_are_shown_up_to_the_life_that_is_finished(clock):
+    client = browser()
+    party = begin(client)
+    results(party.hall.day, *[up_to(50 + number) for number in range(20)])
+    day_bots.keep(party.hall.day, (up_to(60), [up_to(60)]))
+    assert 'class="other"' not in page(client)
+    live_once(party)
+    text = page(client)
+    assert text.count('class="other"') == FEW
+    ghosts = [line.split('"')[0] for line in text.split('class="other" d="')[1:]]
+    assert {line.count("L") for line in ghosts} == {1}
+    assert "Life 1: you" in text
+    assert "Life 2 of 9 is next" in text
+    assert "Go on" in text
+
+
+def live_once(party: Party) -> None:
+    """One life of a game of one, its first."""
+    chance = random.Random(3)
+    party.press()
+    party.press()
+    party.begin("Alley", chance)
+    party.press()
+    party.live("Alley", chance)
+
+
+def test_between_two_lives_the_phone_says_how_it_stands_against_par_and_ghosts(clock):
+    client = browser()
+    party = begin(client)
+    day_bots.keep(party.hall.day, ((0,) * 9, [(0,) * 9]))
+    live_once(party)
+    own = party.play("Alley").score.total
+    told = page(client, f"/g/{party.hall.code}/")
+    assert f"Life 1: you {own}, par 0: " in told
+    assert "of the ghosts were behind you." in told
+
+
+def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(clock):
+    client = browser()
+    party = played(client)
+    day_bots.keep(party.hall.day, (up_to(60), [up_to(60)]))
+    text = page(client)
+    own = party.play("Alley")
+    assert against_par(own.score.total, 60) in text
+    assert f"Nine Lives, 21 Nov: {own.score.total} (par 60)" in text
+    assert "1 light" in text
+    assert "/daily/2026-11-21/" in text
+    shared = text.split("<textarea")[1].split("</textarea>")[0]
+    assert party.hall.code not in shared
+    assert state(client)["totals"] == days.totals_of(own)
+    assert f"/g/{party.hall.code}/results/" in text
+    ended = page(client, f"/g/{party.hall.code}/results/")
+    assert "Par is 60 on the dice of this day." in ended
+    assert "Nine Lives, 21 Nov:" in ended
+    assert 'href="/daily/2026-11-21/"' in ended
+
+
+@pytest.mark.parametrize(
+    ("total", "told"),
+    [(63, "63. 5 above par."), (58, "58. Exactly par."), (50, "50. 8 below par.")],
+)
+def test_a_total_is_told_by_how_far_it_is_from_par(total, told):
+    assert against_par(total, 58) == told
+
+
+def test_a_device_plays_a_day_once(clock):
+    client = browser()
+    party = begin(client)
+    assert client.post("/daily/").headers["Location"] == f"/g/{party.hall.code}/"
+    party.play_through()
+    assert client.post("/daily/").headers["Location"] == "/daily/2026-11-21/"
+    assert Hall.objects.count() == 1
+    assert party.hall.day.results.count() == 1
+
+
+def test_a_double_tap_opens_one_game(clock):
+    client = browser()
+    client.get("/daily/")
+    client.cookies.pop("days", None)
+    before = {name: cookie.value for name, cookie in client.cookies.items()}
+    first = client.post("/daily/").headers["Location"]
+    second = browser()
+    for name, value in before.items():
+        second.cookies[name] = value
+    assert second.post("/daily/").headers["Location"] == first
+    assert Hall.objects.count() == 1
+
+
+def test_what_counts_is_a_finished_sheet_of_a_game_opened_on_its_day(clock):
+    day = days.day_of(SATURDAY)
+    unfinished = begin(browser())
+    hosting.end_early(unfinished.hall)
+    practised_later = browser()
+    clock.tomorrow()
+    played(practised_later, "/daily/2026-11-21/")
+    assert day.results.count() == 0
+    clock.tomorrow(-1)
+    late = begin(browser())
+    clock.tomorrow()
+    late.play_through()
+    assert day.results.count() == 1
+
+
+def test_dice_that_were_typed_in_do_not_count(clock):
+    party = begin(browser())
+    party.press([1, 2])
+    party.play_through()
+    assert party.hall.day.results.count() == 0
+
+
+def test_a_day_gone_by_is_practice_and_lights_nothing(clock):
+    client = browser()
+    played(client)
+    clock.tomorrow()
+    assert state(client)["lights"] == 1
+    assert "Play for practice" in page(client, "/daily/2026-11-20/")
+    played(client, "/daily/2026-11-20/")
+    assert state(client)["lights"] == 1
+    assert state(client, "/daily/2026-11-20/")["over"]
+
+
+@pytest.mark.parametrize("day", ["2026-11-22", "2026-11-07", "2026-02-30", "2026-1-1"])
+def test_days_to_come_and_long_ago_are_not_there(clock, day):
+    assert browser().get(f"/daily/{day}/").status_code == 404
+    assert browser().post(f"/daily/{day}/").status_code == 404
+
+
+def test_the_archive_leads_to_all_days_that_can_be_played(clock):
+    text = page(browser())
+    for back in range(1, days.PLAYABLE):
+        day = SATURDAY - timedelta(days=back)
+        assert f'href="/daily/{day}/"' in text
+
+
+def test_par_is_the_bots_until_fifty_have_played(clock):
+    day = days.day_of(SATURDAY)
+    assert days.day_so_far(day).par is None
+    day_bots.keep(day, (up_to(40), [up_to(30)]))
+    results(day, *[up_to(90)] * 49)
+    day.refresh_from_db()
+    assert (days.day_so_far(day).par[-1], days.day_so_far(day).is_par_of_bots) == (40, True)
+    assert days.pars([SATURDAY]) == {SATURDAY: 40}
+    results(day, up_to(90))
+    assert (days.day_so_far(day).par[-1], days.day_so_far(day).is_par_of_bots) == (90, False)
+    assert days.pars([SATURDAY]) == {SATURDAY: 90}
+
+
+def test_one_is_no_ghost_to_oneself(clock):
+    day = days.day_of(SATURDAY)
+    results(day, LINE, up_to(40))
+    assert days.day_so_far(day, LINE).ghosts == (up_to(40),)
+    assert days.day_so_far(day, LINE).behind(LINE, 9) == 100
+    assert days.day_so_far(day).above(50) == 50
+
+
+def test_bots_finish_nine_lives_near_what_people_do_and_the_same_each_time():
+    rolls = day_bots.rolls_of(Day(date=SATURDAY, seed="07" * 32))
+    par, ghosts = play_day(rolls, 5)
+    assert len(par) == 9
+    assert 30 < par[-1] < 90
+    assert list(par) == sorted(par)
+    assert ghosts[0][-1] <= par[-1] <= ghosts[-1][-1]
+    assert len(ghosts) == FEW
+    assert play_day(rolls, 5) == (par, ghosts)
+
+
+@pytest.mark.long
+def test_bots_play_a_day_in_a_process_of_their_own():
+    day = Day(date=SATURDAY, seed="07" * 32)
+    assert asyncio.run(day_bots.played(day)) == play_day(
+        day_bots.rolls_of(day), SATURDAY.toordinal()
+    )
+
+
+def test_bots_look_for_the_newest_day_without_par(clock):
+    older, newer = days.day_of(SATURDAY - timedelta(days=1)), days.day_of(SATURDAY)
+    assert day_bots.without_par() == newer
+    day_bots.keep(newer, (up_to(40), [up_to(40)]))
+    assert day_bots.without_par() == older
+    day_bots.keep(older, (up_to(40), [up_to(40)]))
+    assert day_bots.without_par() is None
+
+
+def test_old_days_are_forgotten_with_their_results_and_no_game_is_lost(clock):
+    party = played(browser())
+    assert DayResult.objects.count() == 1
+    clock.tomorrow(days.KEPT + 1)
+    Hall.objects.update(expires_at=clock.now + timedelta(days=1))
+    list(forget_halls())
+    assert not Day.objects.exists()
+    assert not DayResult.objects.exists()
+    assert life_by_life.par_of(Hall.objects.get(pk=party.hall.pk)) is None
+
+
+def test_a_day_played_lights_one_and_a_day_missed_puts_one_out():
+    lights = NineLights()
+    for day in (1, 2, 3):
+        lights = lights.after(date(2026, 11, day))
+    assert lights.burning(date(2026, 11, 3)) == 3
+    assert lights.burning(date(2026, 11, 4)) == 3
+    assert lights.burning(date(2026, 11, 6)) == 1
+    assert lights.burning(date(2026, 12, 6)) == 0
+    assert lights.after(date(2026, 11, 3)) == lights
+    assert lights.after(date(2026, 11, 2)) == lights
+    assert lights.after(date(2026, 11, 6)).lit == 2
+
+
+def test_nine_lights_make_a_mark_and_the_next_day_is_the_first_of_nine():
+    lights = NineLights()
+    for day in range(1, 10):
+        lights = lights.after(date(2026, 11, day))
+    assert (lights.lit, lights.marks) == (9, 1)
+    assert lights.burning(date(2026, 11, 20)) == 9
+    assert lights.after(date(2026, 11, 20)).lit == 1
+    assert lights.after(date(2026, 11, 20)).marks == 1
+
+
+def test_a_cookie_that_somebody_wrote_is_none(clock):
+    client = browser()
+    client.cookies["days"] = '{"lights": {"lit": 9}}:forged'
+    assert state(client)["lights"] == 0
