@@ -26,7 +26,7 @@ from dungeon.phone.practice import practice
 from dungeon.phone.resting import resting
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
-from dungeon.services import seating
+from dungeon.services import hosting, seating
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.drawings import lives
@@ -35,7 +35,7 @@ from ninelives_site.pages.sentences import text_of
 ABSENT: dict[str, Any] = {
     "cat": "", "token": "", "title": "", "behind": "", "corrected": "", "given": "",
     "called": False, "action_bar": None, "begin": None, "told": None, "news": None,
-    "practice": None, "half": (), "ending": None,
+    "practice": None, "half": (), "ending": None, "seconds_left": None,
 }  # fmt: skip
 """What not every phase of the page has."""
 
@@ -135,6 +135,8 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
             "life": play.shared.life
         }
+    if phase in ("play", "begin"):
+        shown["seconds_left"] = hosting.seconds_left(play.seat.hall.countdown_ends_at)
     if phase in ("play", "begin", "asleep"):
         shown["corrected"] = _corrected(play.shared, 2 * number - (phase != "play"))
     return shown

@@ -1,5 +1,6 @@
 """How it feels in the hand: large targets, nothing cut off, little to load, quick to answer."""
 
+import re
 import statistics
 import sys
 from collections.abc import Iterator
@@ -247,3 +248,21 @@ def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
     phone.press(phone.page.locator(place).first)
     held[0].continue_()
     expect(phone.page.locator(".starts .chosen, .starts #columns").first).to_be_visible()
+
+
+def test_a_countdown_shows_on_a_phone_that_chooses_and_loses_nothing_there(
+    devices: Devices,
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    phone.press(phone.page.locator(".map button.lit").first)
+    wake = phone.page.locator("#wake:not(.missing)")
+    wake.focus()
+    host.press(host.page.get_by_role("button", name="30 s more"))
+    expect(phone.page.locator(".top .countdown")).to_have_text(re.compile(r"^\d+ s left$"))
+    expect(wake).to_be_focused()
+    host.press(host.page.get_by_role("button", name="No countdown"))
+    expect(phone.page.locator(".top .countdown")).to_have_count(0)
