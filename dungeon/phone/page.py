@@ -3,6 +3,7 @@
 All values are strings, so that the template prints without localising numbers.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -39,6 +40,8 @@ ABSENT: dict[str, Any] = {
 }  # fmt: skip
 """What not every phase of the page has."""
 
+NO_GOALS = ("treasures", "upgrades")
+"""Lines of the score that every game has."""
 RESTING = ("waiting", "lobby", "asleep", "rest", "over")
 """Phases that wait for somebody else."""
 PRACTISING = ("waiting", "lobby")
@@ -80,9 +83,7 @@ def phone(
         "version": str(play.version),
         "dice_version": str(play.seat.hall.news_number(play.shared.version)),
         "total": str(play.score.total),
-        "lines": [
-            (_(line.label), str(line.vp), _rule(line), _asking(line)) for line in play.score.lines
-        ],
+        "lines": _lines(play.score.lines),
         "refusal": refusal,
         **_life(play, phase),
     }
@@ -102,9 +103,14 @@ def phone(
     return shown | {"told": told}
 
 
+def _lines(lines: Iterable[PointsLine]) -> list[tuple[str, str, str, str]]:
+    """Lines of the score: name, points, what earns them, and what is asked for by a tap."""
+    return [(_(line.label), str(line.vp), _rule(line), _asking(line)) for line in lines]
+
+
 def _asking(line: PointsLine) -> str:
     """What explains a line of the score: see `explain`."""
-    return f"{'points' if line.id in ('treasures', 'upgrades') else 'goal'}-{line.id}"
+    return f"{'points' if line.id in NO_GOALS else 'goal'}-{line.id}"
 
 
 def _rule(line: PointsLine) -> str:
@@ -250,6 +256,7 @@ def _beginning(
         "half": start.draft.pairs,
         "told": tip_before(sheet, draft),
         "begin": start,
+        "lines": _lines(line for line in play.score.lines if line.id not in NO_GOALS),
         "cats": start.cats,
         "title": _("A new life") if play.sheet.life else _("Your first life"),
         "caption": _("Pick a cat and a room to wake up in")

@@ -472,3 +472,9 @@ def test_who_still_chooses_or_plays_sees_what_the_countdown_has_left(party):
             hosting.set_countdown(party.hall, 30)
     party.move("Ana", Done())
     assert 'class="countdown"' not in phone(party, "Ana").get(url(party)).content.decode()
+
+
+def test_the_goals_stand_above_the_map_while_a_room_is_chosen(party):
+    page = phone(party, "Ana").get(url(party)).content.decode()
+    above = page[page.index('<ul class="lines"') : page.index('<div class="map"')]
+    assert re.findall(r'name="ask" value="([a-z-]+)"', above) == ["goal-ramparts", "goal-mastery"]
