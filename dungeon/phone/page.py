@@ -254,7 +254,7 @@ def _beginning(
     return {
         "map": draw_map(sheet, start.lit, start.reach, *hit, keys=start.keys, asked=asked),
         "half": start.draft.pairs,
-        "told": tip_before(sheet, draft),
+        "told": tip_before(sheet, start.draft),
         "begin": start,
         "lines": _lines(line for line in play.score.lines if line.id not in NO_GOALS),
         "cats": start.cats,
