@@ -276,3 +276,9 @@ def test_a_name_stays_a_name_in_the_panel(party):
     party.join("<script>alert(1)")
     assert "<script>alert" not in page(party)
     assert "&lt;script&gt;alert(1)" in page(party)
+
+
+def test_a_game_that_has_not_begun_is_not_ended_early(party):
+    assert "End early" not in page(party)
+    party.press()
+    assert "End early" in page(party)
