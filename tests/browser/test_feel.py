@@ -57,7 +57,7 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
     phone.press("#cat-all")
     expect(phone.page.locator(".catlist")).to_be_visible()
     yield "all powers"
-    phone.press("#cat-all")
+    phone.press(phone.page.get_by_role("link", name="Close"))
     expect(phone.page.locator(".catlist")).to_have_count(0)
     phone.press("#column-E")
     phone.press("#start-E3")

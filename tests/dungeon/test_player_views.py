@@ -478,3 +478,15 @@ def test_the_goals_stand_above_the_map_while_a_room_is_chosen(party):
     page = phone(party, "Ana").get(url(party)).content.decode()
     above = page[page.index('<ul class="lines"') : page.index('<div class="map"')]
     assert re.findall(r'name="ask" value="([a-z-]+)"', above) == ["goal-ramparts", "goal-mastery"]
+
+
+def test_the_list_of_all_powers_has_a_way_back_that_keeps_the_draft(party):
+    party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
+    party.press([1, 2, 3, 4, 5])
+    party.move("Ana", Done())
+    party.press([3, 5])
+    page = phone(party, "Ana").get(url(party) + "?cat=tabby&powers=1").content.decode()
+    [href] = re.findall(r'href="([^"]+)" aria-label="Close"', page)
+    assert href == url(party) + "?cat=tabby"
+    assert "catlist" in page
+    assert "catlist" not in phone(party, "Ana").get(href).content.decode()
