@@ -266,3 +266,27 @@ def test_a_countdown_shows_on_a_phone_that_chooses_and_loses_nothing_there(
     expect(wake).to_be_focused()
     host.press(host.page.get_by_role("button", name="No countdown"))
     expect(phone.page.locator(".top .countdown")).to_have_count(0)
+
+
+FRAMES = """() => ["reach", "open"].map((state) => {
+  const room = document.querySelector(".map .room:not(.lit, .rock)");
+  room.classList.add(state);
+  const { outlineStyle, boxShadow } = getComputedStyle(room);
+  room.classList.remove(state);
+  return [outlineStyle, boxShadow !== "none"];
+})"""
+
+
+def test_a_room_within_a_powers_reach_is_framed_otherwise_than_an_open_one(
+    devices: Devices,
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    for colours in ("none", "active"):
+        phone.page.emulate_media(forced_colors=colours)
+        reach, is_open = phone.page.evaluate(FRAMES)
+        assert reach == ["dashed", False]
+        assert is_open[0] == "none"
