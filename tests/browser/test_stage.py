@@ -127,3 +127,19 @@ def test_the_line_of_a_screen_that_is_cut_off_lies_over_nothing(devices: Devices
     host.roll_dice(1, 1)
     screen.shows("dice")
     assert line.evaluate(LIES_UNDER) == []
+
+
+def test_the_leaders_of_a_small_hall_fill_the_wall(devices: Devices) -> None:
+    host, screen = devices.host(), devices.screen()
+    code = host.open_hall(1)
+    screen.open(host.screen_link())
+    for name in ("Ana", "Ben"):
+        devices.phone().join(code, name)
+    host.set_goals()
+    host.roll_start(1)
+    host.press(host.page.get_by_role("button", name="Show leaders"))
+    screen.shows("leaders")
+    box = screen.page.locator(".ranks").bounding_box()
+    assert box
+    assert box["width"] > 0.9 * 1920
+    assert box["height"] > 0.25 * 1080
