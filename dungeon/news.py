@@ -3,7 +3,7 @@
 Players get a line about each roll, never its dice: those are on their own sheets, after they
 chose cat and room (R4). Hosts and screens are told to look again: their whole panel or screen is
 rendered at most twice a second (see `consumers`). Nothing is told of other players' moves to
-players but that all are done.
+players but that all are done, and a host's countdown.
 """
 
 from django.conf import settings
@@ -39,12 +39,24 @@ def announce_done(hall: Hall, shared: SharedDice) -> None:
     """The last player is done with this life: phones that rest look again, within a second."""
     words = _("Everybody is done with life %(life)s.") % {"life": shared.life}
     number = hall.news_number(shared.version)
-    line = news_line(number, words, oob=True, rest=True)
+    line = news_line(number, words, oob=True, looks="rest over")
     live.announce(players_topic(hall.code), line, number=number)
 
 
+def announce_countdown(hall: Hall, shared: SharedDice, seconds: int | None) -> None:
+    """The host waits for so many seconds more, or for as long as it takes: hosts, screens, and the
+    phones of those who are waited for look again."""
+    words = _("The host counts down: %(seconds)s s.") % {"seconds": seconds}
+    if seconds is None:
+        words = _("The host has taken the countdown away.")
+    number = hall.news_number(shared.version)
+    line = news_line(number, words, oob=True, looks="begin play")
+    live.announce(players_topic(hall.code), line, number=number)
+    live.announce_change(hall.code)
+
+
 def announce_hall(hall: Hall) -> None:
-    """A sheet, the hall's switches, its countdown: hosts and screens look again."""
+    """A sheet, the hall's switches: hosts and screens look again."""
     live.announce_change(hall.code)
 
 

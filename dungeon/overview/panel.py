@@ -17,7 +17,6 @@ from dungeon.overview.screen import (
     choosing_now,
     count,
     goals_shown,
-    seconds_left,
     start_words,
 )
 from dungeon.services import correcting, folding, hosting, revealing, seating, visibility
@@ -59,7 +58,7 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "newest": people.some_names([row.name for row in reversed(progress.seats)]),
         "waiting": progress.waiting,
         "seal": grouped(visibility.seal(hall, shared)),
-        "seconds_left": seconds_left(hall.countdown_ends_at),
+        "seconds_left": hosting.seconds_left(hall.countdown_ends_at),
         "by_hand": hall.dice_by == Hall.DiceBy.HAND,
         "correctable": bool(correcting.correctable(hall, shared)),
         "shows_leaders": hall.shows_leaders,

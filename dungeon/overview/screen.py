@@ -7,10 +7,8 @@ podium only the places that were shown.
 """
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -49,7 +47,7 @@ def screen(hall: Hall) -> dict[str, Any]:
         "podium": str(visibility.podium_number(hall.podium_step, hall.is_podium_landed)),
         "podium_step": str(hall.podium_step),
         "is_landed": hall.is_podium_landed,
-        "seconds_left": seconds_left(hall.countdown_ends_at),
+        "seconds_left": hosting.seconds_left(hall.countdown_ends_at),
         "has_sound": hall.has_sound,
     }
     shown |= count(hall, shared, progress) | {"roll": roll_shown(shared)}
@@ -225,11 +223,3 @@ def leaders_shown(hall: Hall) -> dict[str, Any]:
         "ranks": ranking[: podium.LEADERS],
         "spread": podium.spread([row.total for row in ranking]),
     }
-
-
-def seconds_left(until: datetime | None) -> int | None:
-    """What a countdown has left; None where none is on, or the clock was set back since."""
-    if until is None:
-        return None
-    left = max(0, round((until - timezone.now()).total_seconds()))
-    return left if left <= hosting.LONGEST_COUNTDOWN else None

@@ -43,7 +43,20 @@ def tip_before(sheet: Sheet, draft: SheetDraft) -> Explanation | None:
         return tip(_("Everybody’s first cat is the Alley Cat. Tap a room that glows."))
     if sheet.life == 1 and not draft.cat:
         return tip(_("New life, new cat, one power each. Tap a cat to hear it."))
+    if sheet.life < COACHED and not _woke_up_locked(sheet) and _earns_nothing(sheet, draft.room):
+        text = _("%(room)s is locked. Wake up there and it earns nothing, ever.")
+        return tip(text % {"room": draft.room})
     return None
+
+
+def _earns_nothing(sheet: Sheet, room: str) -> bool:
+    """Whether waking up there enters a room whose icon is locked."""
+    return sheet.options.start_enters and bool(_locked(sheet, frozenset([room])))
+
+
+def _woke_up_locked(sheet: Sheet) -> bool:
+    """Whether the first life began in a room with an icon, all of them locked then: it was said."""
+    return any(room in sheet.layout.icons for life in sheet.lived for room in life.entered[:1])
 
 
 # Playing

@@ -3,6 +3,7 @@
 All values are strings, so that the template prints without localising numbers.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +27,7 @@ from dungeon.phone.practice import practice
 from dungeon.phone.resting import resting
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
-from dungeon.services import seating
+from dungeon.services import hosting, seating
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.drawings import lives
@@ -35,10 +36,12 @@ from ninelives_site.pages.sentences import text_of
 ABSENT: dict[str, Any] = {
     "cat": "", "token": "", "title": "", "behind": "", "corrected": "", "given": "",
     "called": False, "action_bar": None, "begin": None, "told": None, "news": None,
-    "practice": None, "half": (), "ending": None,
+    "practice": None, "half": (), "ending": None, "seconds_left": None,
 }  # fmt: skip
 """What not every phase of the page has."""
 
+NO_GOALS = ("treasures", "upgrades")
+"""Lines of the score that every game has."""
 RESTING = ("waiting", "lobby", "asleep", "rest", "over")
 """Phases that wait for somebody else."""
 PRACTISING = ("waiting", "lobby")
@@ -80,9 +83,7 @@ def phone(
         "version": str(play.version),
         "dice_version": str(play.seat.hall.news_number(play.shared.version)),
         "total": str(play.score.total),
-        "lines": [
-            (_(line.label), str(line.vp), _rule(line), _asking(line)) for line in play.score.lines
-        ],
+        "lines": _lines(play.score.lines),
         "refusal": refusal,
         **_life(play, phase),
     }
@@ -102,9 +103,14 @@ def phone(
     return shown | {"told": told}
 
 
+def _lines(lines: Iterable[PointsLine]) -> list[tuple[str, str, str, str]]:
+    """Lines of the score: name, points, what earns them, and what is asked for by a tap."""
+    return [(_(line.label), str(line.vp), _rule(line), _asking(line)) for line in lines]
+
+
 def _asking(line: PointsLine) -> str:
     """What explains a line of the score: see `explain`."""
-    return f"{'points' if line.id in ('treasures', 'upgrades') else 'goal'}-{line.id}"
+    return f"{'points' if line.id in NO_GOALS else 'goal'}-{line.id}"
 
 
 def _rule(line: PointsLine) -> str:
@@ -135,6 +141,8 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
             "life": play.shared.life
         }
+    if phase in ("play", "begin"):
+        shown["seconds_left"] = hosting.seconds_left(play.seat.hall.countdown_ends_at)
     if phase in ("play", "begin", "asleep"):
         shown["corrected"] = _corrected(play.shared, 2 * number - (phase != "play"))
     return shown
@@ -246,8 +254,9 @@ def _beginning(
     return {
         "map": draw_map(sheet, start.lit, start.reach, *hit, keys=start.keys, asked=asked),
         "half": start.draft.pairs,
-        "told": tip_before(sheet, draft),
+        "told": tip_before(sheet, start.draft),
         "begin": start,
+        "lines": _lines(line for line in play.score.lines if line.id not in NO_GOALS),
         "cats": start.cats,
         "title": _("A new life") if play.sheet.life else _("Your first life"),
         "caption": _("Pick a cat and a room to wake up in")

@@ -288,8 +288,16 @@ def set_countdown(hall: Hall, seconds: int | None) -> datetime | None:
     Hall.objects.filter(pk=hall.pk).update(
         countdown_ends_at=until, change_count=F("change_count") + 1
     )
-    news.announce_hall(hall)
+    news.announce_countdown(hall, folding.dice_of(hall), seconds_left(until))
     return until
+
+
+def seconds_left(until: datetime | None) -> int | None:
+    """What a countdown has left; None where none is on, or the clock was set back since."""
+    if until is None:
+        return None
+    left = max(0, round((until - timezone.now()).total_seconds()))
+    return left if left <= LONGEST_COUNTDOWN else None
 
 
 def _roll(write: DiceWrite, faces: Sequence[int] | None, word: str) -> None:

@@ -3,6 +3,8 @@
 // A move that could not be sent is kept, one at a time, and sent again with the key it had, so
 // that it is made once however often it arrives.
 
+import { count } from "./countdown.js";
+
 const WAITING = 300;
 const RETRY = 2_000;
 const SPREAD = 300;
@@ -268,14 +270,17 @@ function lookAgain() {
 
 lookAgain();
 feel();
+count();
+setInterval(count, 500);
 document.addEventListener("htmx:after:swap", lookAgain);
 document.addEventListener("htmx:after:swap", feel);
+document.addEventListener("htmx:after:swap", count);
 
 document.addEventListener("live:news", ({ detail: { id } }) => {
   if (id !== "news") return look();
   holdBack();
-  const all = document.getElementById("news").dataset.rest;
-  if (all && ["rest", "over"].includes(sheet().dataset.stage)) look(true, REST);
+  const { looks = "" } = document.getElementById("news").dataset;
+  if (looks.split(" ").includes(sheet().dataset.stage)) look(true, REST);
   else look();
 });
 document.addEventListener("live:again", () => look(true));

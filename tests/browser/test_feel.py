@@ -1,5 +1,6 @@
 """How it feels in the hand: large targets, nothing cut off, little to load, quick to answer."""
 
+import re
 import statistics
 import sys
 from collections.abc import Iterator
@@ -56,7 +57,7 @@ def each_state(host: Host, phone: Phone) -> Iterator[str]:
     phone.press("#cat-all")
     expect(phone.page.locator(".catlist")).to_be_visible()
     yield "all powers"
-    phone.press("#cat-all")
+    phone.press(phone.page.get_by_role("link", name="Close"))
     expect(phone.page.locator(".catlist")).to_have_count(0)
     phone.press("#column-E")
     phone.press("#start-E3")
@@ -247,3 +248,45 @@ def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
     phone.press(phone.page.locator(place).first)
     held[0].continue_()
     expect(phone.page.locator(".starts .chosen, .starts #columns").first).to_be_visible()
+
+
+def test_a_countdown_shows_on_a_phone_that_chooses_and_loses_nothing_there(
+    devices: Devices,
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    phone.press(phone.page.locator(".map button.lit").first)
+    wake = phone.page.locator("#wake:not(.missing)")
+    wake.focus()
+    host.press(host.page.get_by_role("button", name="30 s more"))
+    expect(phone.page.locator(".top .countdown")).to_have_text(re.compile(r"^\d+ s left$"))
+    expect(wake).to_be_focused()
+    host.press(host.page.get_by_role("button", name="No countdown"))
+    expect(phone.page.locator(".top .countdown")).to_have_count(0)
+
+
+FRAMES = """() => ["reach", "open"].map((state) => {
+  const room = document.querySelector(".map .room:not(.lit, .rock)");
+  room.classList.add(state);
+  const { outlineStyle, boxShadow } = getComputedStyle(room);
+  room.classList.remove(state);
+  return [outlineStyle, boxShadow !== "none"];
+})"""
+
+
+def test_a_room_within_a_powers_reach_is_framed_otherwise_than_an_open_one(
+    devices: Devices,
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    for colours in ("none", "active"):
+        phone.page.emulate_media(forced_colors=colours)
+        reach, is_open = phone.page.evaluate(FRAMES)
+        assert reach == ["dashed", False]
+        assert is_open[0] == "none"

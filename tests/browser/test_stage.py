@@ -98,3 +98,48 @@ def test_space_never_opens_a_second_screen(devices: Devices) -> None:
     host.page.keyboard.press("Space")
     expect(host.button).to_contain_text("Roll the start of life 1")
     assert len(host.page.context.pages) == 2
+
+
+LIES_UNDER = """line => {
+  line.hidden = false;
+  const top = line.getBoundingClientRect().top;
+  const low = [...document.querySelectorAll("#stage *, .comic *")].filter((each) =>
+    each.checkVisibility() && each.textContent.trim() && each.getBoundingClientRect().bottom > top);
+  line.hidden = true;
+  return low.map((each) => `${each.tagName} ${each.textContent.trim()}`);
+}"""
+
+
+def test_the_line_of_a_screen_that_is_cut_off_lies_over_nothing(devices: Devices) -> None:
+    host, screen, phone = devices.host(), devices.screen(), devices.phone()
+    code = host.open_hall(1)
+    screen.open(host.screen_link())
+    phone.join(code, "Ana")
+    line = screen.page.locator("[data-away]")
+    screen.shows("lobby")
+    assert line.evaluate(LIES_UNDER) == []
+    host.set_goals()
+    screen.shows("goals")
+    assert line.evaluate(LIES_UNDER) == []
+    host.roll_start(1)
+    phone.at("begin")
+    phone.begin()
+    host.roll_dice(1, 1)
+    screen.shows("dice")
+    assert line.evaluate(LIES_UNDER) == []
+
+
+def test_the_leaders_of_a_small_hall_fill_the_wall(devices: Devices) -> None:
+    host, screen = devices.host(), devices.screen()
+    code = host.open_hall(1)
+    screen.open(host.screen_link())
+    for name in ("Ana", "Ben"):
+        devices.phone().join(code, name)
+    host.set_goals()
+    host.roll_start(1)
+    host.press(host.page.get_by_role("button", name="Show leaders"))
+    screen.shows("leaders")
+    box = screen.page.locator(".ranks").bounding_box()
+    assert box
+    assert box["width"] > 0.9 * 1920
+    assert box["height"] > 0.25 * 1080

@@ -12,6 +12,7 @@ from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_pl
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.offers import in_no_hand, offers
 from dungeon.rules.layout import house
+from dungeon.rules.lived import LivedLife
 from dungeon.rules.moves import Done, UseDie
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from tests.dungeon.cast import PartyFactory
@@ -55,6 +56,26 @@ def test_the_second_life_has_cats_to_hear():
     assert "Tap a cat to hear it." in tip_before(second, SheetDraft()).text
     assert tip_before(second, SheetDraft(cat="tabby")) is None
     assert tip_before(replace(second, life=2), SheetDraft()) is None
+
+
+LOCKED = "C5 is locked. Wake up there and it earns nothing, ever."
+
+
+def test_a_locked_room_is_told_of_before_the_cat_wakes_up_there():
+    assert tip_before(EMPTY, SheetDraft(room="C5")).text == LOCKED
+    opened = replace(EMPTY, tracks=(0, 0, 0, 2))
+    assert tip_before(opened, SheetDraft(room="C5")) is None
+    not_entered = new_sheet(house(), DungeonOptions(start_enters=False))
+    assert tip_before(not_entered, SheetDraft(room="C5")) is None
+
+
+@pytest.mark.parametrize(("first", "told"), [("C4", LOCKED), ("A3", "")])
+def test_the_second_life_is_told_of_it_where_the_first_was_not(first, told):
+    lived = LivedLife(1, "alley", (first,), (), (0,) * 4, 0, (), 0)
+    second = replace(EMPTY, life=1, cats_used=("alley",), lived=(lived,))
+    found = tip_before(second, SheetDraft(cat="tabby", room="C5"))
+    assert (found.text if found else "") == told
+    assert tip_before(replace(second, life=2), SheetDraft(cat="tabby", room="C5")) is None
 
 
 def test_the_first_dice_are_told_before_one_is_tapped():

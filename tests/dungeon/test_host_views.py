@@ -1,5 +1,7 @@
 """The host's page: one button that says what comes next, a room to run, real dice."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -276,3 +278,16 @@ def test_a_name_stays_a_name_in_the_panel(party):
     party.join("<script>alert(1)")
     assert "<script>alert" not in page(party)
     assert "&lt;script&gt;alert(1)" in page(party)
+
+
+def test_a_game_that_has_not_begun_is_not_ended_early(party):
+    assert "End early" not in page(party)
+    party.press()
+    assert "End early" in page(party)
+
+
+def test_the_hosts_return_code_is_folded_away(party):
+    """A laptop may stand under the projector."""
+    fold = re.search(r"<details([^>]*)>\s*<summary>Your return code", page(party))
+    assert fold
+    assert "open" not in fold[1]

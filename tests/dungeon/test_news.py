@@ -162,7 +162,7 @@ WRITES = {
     ),
     "a move": lambda party: party.move("Ana", Begin("alley", "C5")),
 }
-TO_PLAYERS = {"a press", "a correction", "the end"}
+TO_PLAYERS = {"a press", "a correction", "the end", "a countdown"}
 TO_SEATS = {"a name": 1, "a kick": 1, "a wave": 3, "another phone": 1}
 
 
@@ -224,7 +224,22 @@ def test_the_last_who_is_done_tells_the_phones_that_rest(monkeypatch):
         party.live(name, dice)
         told.append(sum(letter.kind == "news" for letter in letters))
     assert told == [0] * (len(told) - 1) + [1]
-    assert 'data-rest="1"' in next(letter.text for letter in letters if letter.kind == "news")
+    news_told = next(letter.text for letter in letters if letter.kind == "news")
+    assert 'data-looks="rest over"' in news_told
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(30, "The host counts down: 30 s."), (None, "The host has taken the countdown away.")],
+)
+def test_a_countdown_tells_the_phones_of_those_who_are_waited_for(seconds, words, monkeypatch):
+    party = PartyFactory()
+    letters = []
+    monkeypatch.setattr(live, "_post", letters.append)
+    hosting.set_countdown(party.hall, seconds)
+    told = next(letter.text for letter in letters if letter.kind == "news")
+    assert 'data-looks="begin play"' in told
+    assert words in told
 
 
 def test_a_write_that_is_refused_tells_nobody(monkeypatch):

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from dungeon.models import HallSeat
 from dungeon.rules.moves import Done, Step, UseDie
-from dungeon.services import correcting, playing, seating
+from dungeon.services import correcting, hosting, playing, seating
 from tests.dungeon.cast import Party, PartyFactory, new_key
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -459,3 +459,34 @@ def test_a_player_who_only_looks_wants_no_lock(party):
     with CaptureQueriesContext(connection) as queries:
         assert ana.get(url(party, "sheet.json")).status_code == 200
     assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []
+
+
+def test_who_still_chooses_or_plays_sees_what_the_countdown_has_left(party):
+    hosting.set_countdown(party.hall, 30)
+    for phase in ("begin", "play"):
+        page = phone(party, "Ana").get(url(party)).content.decode()
+        assert f'data-stage="{phase}"' in page
+        assert re.search(r'class="countdown"[^>]*>(29|30) s left<', page)
+        if phase == "begin":
+            begun(party, [1, 2, 3, 4, 5])
+            hosting.set_countdown(party.hall, 30)
+    party.move("Ana", Done())
+    assert 'class="countdown"' not in phone(party, "Ana").get(url(party)).content.decode()
+
+
+def test_the_goals_stand_above_the_map_while_a_room_is_chosen(party):
+    page = phone(party, "Ana").get(url(party)).content.decode()
+    above = page[page.index('<ul class="lines"') : page.index('<div class="map"')]
+    assert re.findall(r'name="ask" value="([a-z-]+)"', above) == ["goal-ramparts", "goal-mastery"]
+
+
+def test_the_list_of_all_powers_has_a_way_back_that_keeps_the_draft(party):
+    party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
+    party.press([1, 2, 3, 4, 5])
+    party.move("Ana", Done())
+    party.press([3, 5])
+    page = phone(party, "Ana").get(url(party) + "?cat=tabby&powers=1").content.decode()
+    [href] = re.findall(r'href="([^"]+)" aria-label="Close"', page)
+    assert href == url(party) + "?cat=tabby"
+    assert "catlist" in page
+    assert "catlist" not in phone(party, "Ana").get(href).content.decode()

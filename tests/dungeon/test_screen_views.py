@@ -15,7 +15,6 @@ from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.overview import podium, reveal
 from dungeon.overview.between import warmth
 from dungeon.overview.screen import screen as shown_on_screen
-from dungeon.overview.screen import seconds_left
 from dungeon.rules.headlines import Headline
 from dungeon.services import correcting, folding, hosting, revealing
 from dungeon.services.visibility import RankingRow
@@ -350,10 +349,10 @@ def test_a_kicked_cat_never_makes_the_screen_older():
 
 def test_a_countdown_counts_down_to_nought():
     now = timezone.now()
-    assert seconds_left(None) is None
-    assert seconds_left(now + timedelta(seconds=30)) in (29, 30)
-    assert seconds_left(now - timedelta(seconds=30)) == 0
-    assert seconds_left(now + timedelta(hours=3)) is None, "the clock was set back meanwhile"
+    assert hosting.seconds_left(None) is None
+    assert hosting.seconds_left(now + timedelta(seconds=30)) in (29, 30)
+    assert hosting.seconds_left(now - timedelta(seconds=30)) == 0
+    assert hosting.seconds_left(now + timedelta(hours=3)) is None, "the clock was set back"
 
 
 @pytest.mark.parametrize(
