@@ -83,13 +83,13 @@ class AdoptionBot(CardBot[Game]):
                     bout.play(seat, move)
                     bout.play_on()
                     after = [*map(add, points, bout.points())]
-                    gains[move] += standing(after, seat, world.options.target)
+                    gains[move] += hoped_share(after, seat, world.options.target)
                 world = worlds()
             left = sorted(left, key=gains.__getitem__, reverse=True)[: (len(left) + 1) // 2]
         return left[0]
 
 
-def standing(points: Sequence[int], seat: int, target: int) -> float:
+def hoped_share(points: Sequence[int], seat: int, target: int) -> float:
     """What share of the game a seat may hope for with these points after a bout: who is ahead wins
     for sure at its end, and by chance the more bouts are still to come."""
     most = max(points)

@@ -24,7 +24,7 @@ NOTHING = -1
 """No card, and no seat."""
 
 
-class Cards:
+class NumberedDeck:
     """A game's deck by the places of its cards."""
 
     def __init__(self, options: Options) -> None:
@@ -39,15 +39,15 @@ class Cards:
 
 
 @lru_cache(maxsize=16)
-def cards_of(options: Options) -> Cards:
+def cards_of(options: Options) -> NumberedDeck:
     """The cards of a game, counted only once."""
-    return Cards(options)
+    return NumberedDeck(options)
 
 
 class Outlook:
     """A bout that changes with each move. Hands and the deck are only looked at to play it on."""
 
-    def __init__(self, cards: Cards, bout: Bout, first: int, deck: Sequence[str]) -> None:
+    def __init__(self, cards: NumberedDeck, bout: Bout, first: int, deck: Sequence[str]) -> None:
         place = cards.place
         self._cards, self._first, self.round = cards, first, bout.round
         self._seats = range(len(bout.hands))
@@ -173,6 +173,8 @@ class Outlook:
     def _bid(self, seat: int, card: int) -> None:
         self._hands[seat].remove(card)
         self._bids[seat] = card
+        if NOTHING not in self._bids:
+            self._reveal()
 
     def _reveal(self) -> None:
         bids, cards, seats = self._bids, self._cards, len(self._seats)
@@ -245,11 +247,9 @@ class Outlook:
         """Plays to the bout's end."""
         number = self._cards.number
         while self.round <= HAND:
-            if not self._order:
-                for seat in self._seats:
-                    if self._bids[seat] == NOTHING:
-                        self._bid(seat, max(self._hands[seat], key=number.__getitem__))
-                self._reveal()
+            for seat in self._seats:
+                if self._bids[seat] == NOTHING:
+                    self._bid(seat, max(self._hands[seat], key=number.__getitem__))
             for seat in self._order[self._adopted :]:
                 self._adopt(seat, self._best_adopted(seat))
             lowest = self._order[0]
