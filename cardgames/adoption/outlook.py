@@ -256,6 +256,7 @@ class Outlook:
             self._betray(lowest, self._best_betrayal(lowest))
 
     def _best_adopted(self, seat: int) -> int:
+        """The card that gains the seat most; no card where there is none."""
         known: dict[tuple[int, int], float] = {}
         best, most = NOTHING, float("-inf")
         cats, stars = self._cards.cat, self._cards.stars
@@ -269,13 +270,10 @@ class Outlook:
         return best
 
     def _best_betrayal(self, seat: int) -> Betrayal | None:
+        """The betrayal that gains the seat most; None where none gains anything."""
         best, most = None, 0.0
-        cats, stars, own, centre = (
-            self._cards.cat,
-            self._cards.stars,
-            self._collected[seat],
-            self._centre,
-        )
+        cats, stars = self._cards.cat, self._cards.stars
+        own, centre = self._collected[seat], self._centre
         for victim in self._seats:
             if victim == seat:
                 continue
