@@ -4,19 +4,20 @@
 
 One seat is the bot's, another one in each game; all others are played at random, and then by the
 bot's own rule of thumb. Everything is dealt by the game's `Dealer`, as on phones. Who shares a win
-has a share of it. A game is the same every time: its number is its seed.
+has a share of it; ± is a standard error. A game is the same every time: its number is its seed.
 """
 
 import argparse
 import json
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from math import sqrt
 from random import Random
-from statistics import quantiles
+from statistics import mean, quantiles, stdev
 from typing import Any, cast
 
 import django
@@ -138,14 +139,24 @@ def reported(match: Match, results: Iterable[PlayedGame]) -> str:
     thought = [spent for result in found for spent in result.thought]
     cuts = quantiles(thought, n=100)
     options = ", ".join(f"{name} {value}" for name, value in match.options.items()) or "–"
-    wins, fair = sum(result.share for result in found) / games, 1 / match.players
-    points = sum(result.points for result in found) / games
-    others = sum(result.others for result in found) / games
+    fair = 1 / match.players
+    wins, points, others = (
+        [result.share for result in found],
+        [result.points for result in found],
+        [result.others for result in found],
+    )
+    ahead = [own - other for own, other in zip(points, others, strict=True)]
     return (
         f"| {match.slug} | {options} | {match.players} | {match.opponent} | {games:,} "
-        f"| {wins:.0%} ({wins / fair:.1f} × fair) | {points:.1f} : {others:.1f} "
+        f"| {mean(wins):.0%} ± {_error(wins):.0%} ({mean(wins) / fair:.1f} × fair) "
+        f"| {mean(points):.1f} : {mean(others):.1f} (± {_error(ahead):.1f}) "
         f"| {cuts[49]:.0f} / {cuts[94]:.0f} / {max(thought):.0f} |"
     )
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def main() -> None:

@@ -1,30 +1,33 @@
 """The bot of Adoption: it plays each move on to the bout's end, in worlds as they may be.
 
 In each world it makes one move after the other and lets all seats go on by the rule of thumb; what
-its seat then has more than the others, on average over the worlds, says which move is the best.
+share of the whole game its seat may then hope for, on average over the worlds, says which move is
+the best.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import cycle
+from math import exp
+from operator import add
 from random import Random
 
 from cardgames.adoption.at_table.dealer import DEALER, layers
-from cardgames.adoption.prospects import Prospects
+from cardgames.adoption.outlook import Outlook, cards_of
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.offers import unseen
-from cardgames.bots import CardBot, played_on
-from cardgames.dealing import Luck
+from cardgames.bots import CardBot
 from cardgames.engine import Hand
 from ninelives_site.core.moves import GameMove
 
-PLAYOUTS = 90
+PLAYOUTS = 360
 """Bouts that are played on before the worse half of the moves is dropped, times the seats that play
 them."""
 MOST_MOVES = 6
 """Moves that are compared: those that promise most."""
-DRAWS = 256
-"""Random bytes of a world: more than a bout draws."""
+BOUT, SWING = 9.0, 3.0
+"""How many points whoever is ahead makes in a bout, and how far chance carries one in it."""
+TIE_BREAK = 0.001
+"""What a point is worth where the game is over: enough to lose by little."""
 
 
 class AdoptionBot(CardBot[Game]):
@@ -59,41 +62,57 @@ class AdoptionBot(CardBot[Game]):
 
     def thumb(self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random) -> GameMove:
         """What promises most; of bids the highest, so that low ones are left for later rounds."""
-        return max(moves, key=_prospects(world, seat).promise)
+        outlook = _outlook(world, ())
+        return max(moves, key=lambda move: outlook.promise(seat, move))
 
     def choose(
         self, worlds: Callable[[], Game], seat: int, moves: Sequence[GameMove], chance: Random
     ) -> GameMove:
-        """Of the moves that promise most the one after which the bout ends best. Again and again
-        the better half of them is tried in more worlds; in one world all meet the same chance."""
+        """Of the moves that promise most the one after which the game stands best. Again and again
+        the better half of them is tried in more worlds; in one world all meet the same deck."""
         world = worlds()
-        left = sorted(moves, key=_prospects(world, seat).promise, reverse=True)[:MOST_MOVES]
-        gains = dict.fromkeys(left, 0)
+        outlook, points = _outlook(world, ()), world.points()
+        left = sorted(moves, key=lambda move: outlook.promise(seat, move), reverse=True)
+        left = left[:MOST_MOVES]
+        gains = dict.fromkeys(left, 0.0)
         while len(left) > 1:
-            for _ in range(max(1, PLAYOUTS // (len(left) * len(world.players)))):
-                draws = chance.randbytes(DRAWS)
+            for _ in range(max(1, PLAYOUTS // (len(left) * len(points)))):
+                outlook = _outlook(world, _deck(world, chance))
                 for move in left:
-                    gains[move] += self._gain(world, seat, move, Luck(cycle(draws)), chance)
+                    bout = outlook.copy()
+                    bout.play(seat, move)
+                    bout.play_on()
+                    after = [*map(add, points, bout.points())]
+                    gains[move] += hoped_share(after, seat, world.options.target)
                 world = worlds()
             left = sorted(left, key=gains.__getitem__, reverse=True)[: (len(left) + 1) // 2]
         return left[0]
 
-    def _gain(self, world: Game, seat: int, move: GameMove, luck: Luck, chance: Random) -> int:
-        """What the seat has more than the others at the end of the bout, summed over them."""
-        bouts = world.bouts_scored
-        game = played_on(DEALER, world, seat, move, luck)
-        while game.bouts_scored == bouts:
-            other = self.asked(game)[0]
-            thumb = self.thumb(game, other, DEALER.offers(game, other), chance)
-            game = played_on(DEALER, game, other, thumb, luck)
-        points = game.points()
-        return len(points) * points[seat] - sum(points)
+
+def hoped_share(points: Sequence[int], seat: int, target: int) -> float:
+    """What share of the game a seat may hope for with these points after a bout: who is ahead wins
+    for sure at its end, and by chance the more bouts are still to come."""
+    most = max(points)
+    lead = points[seat] - most
+    if most >= target:
+        share = points.count(most)
+        return (1 / share if not lead else 0.0) + TIE_BREAK * lead
+    swing = SWING * ((target - most) / BOUT + 1) ** 0.5
+    return exp(lead / swing) / sum(exp((other - most) / swing) for other in points)
 
 
-def _prospects(game: Game, seat: int) -> Prospects:
+def _deck(world: Game, chance: Random) -> list[str]:
+    """The deck of a world as it may lie, its top last."""
+    if world.bout is None:
+        return []
+    below = layers(world, unseen(world.bout, world.options.deck))
+    return [card for layer in reversed(below) for card in chance.sample(layer, len(layer))]
+
+
+def _outlook(game: Game, deck: Sequence[str]) -> Outlook:
     if game.bout is None:
         raise TypeError("Before a bout there is nothing to compare.")
-    return Prospects(game, game.bout, seat)
+    return Outlook(cards_of(game.options), game.bout, game.first, deck)
 
 
 BOT = AdoptionBot()

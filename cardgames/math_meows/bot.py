@@ -1,9 +1,9 @@
-"""A bot for Math Meows: in worlds that it imagines it tries its moves, and plays the round on by a
-rule of thumb.
+"""A bot for Math Meows: in worlds that it imagines it tries its moves, and plays some rounds on by
+a rule of thumb.
 
 What can't be seen is dealt anew: the others' hands, unless they lie open, the draw deck, and where
-lives were shuffled, those below the top ones. A move is worth what the round costs with it: lives
-first, then cards.
+lives were shuffled, those below the top ones. A move is made by the rules; what follows is played
+in a model. The move is worth what these rounds cost: lives first, then cards.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,18 +15,19 @@ from cardgames.engine import Hand
 from cardgames.math_meows import thumb
 from cardgames.math_meows.at_table.choices import begun, has_turn
 from cardgames.math_meows.at_table.dealer import DEALER
+from cardgames.math_meows.outlook import Outlook
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import Life, Lives
 from cardgames.math_meows.rules.moves import Fail, Play, UsePower
-from cardgames.math_meows.rules.position import END, POWER
+from cardgames.math_meows.rules.position import BAD_SUIT, POWER
 from ninelives_site.core.moves import GameMove
 
-FIRST_WORLDS, WORLDS = 6, 24
-"""How many worlds every move is tried in, and how many those that are then still good."""
-MOST_TRIED, MOST_GOOD = 10, 3
-MOST_STEPS = 30
-"""Turns after which a round is left as it stands."""
+STAGES = ((6, 5), (10, 3), (20, 1))
+"""In how many worlds moves are tried, and how many of them then still are."""
+MOST_TRIED = 10
+DEALS, ROUNDS = 5, 3
+"""How often a world is played on after a move, unseen cards dealt anew, and for how many rounds."""
 WON, CARD = 8.0, 0.2
 """What the game and a card are worth, in lives."""
 KNOWN_LIVES = 3
@@ -69,7 +70,9 @@ class MeowsBot(CardBot[Game]):
         if self.may_wait(first, seat):
             tried.append(None)
         worth = dict.fromkeys(tried, 0.0)
-        for count, most in ((FIRST_WORLDS, MOST_GOOD), (WORLDS, 1)):
+        for count, most in STAGES:
+            if len(worth) == 1:
+                break
             for world in (worlds() for _ in range(count)):
                 seed = chance.getrandbits(64)
                 for move in worth:
@@ -77,8 +80,6 @@ class MeowsBot(CardBot[Game]):
                     worth[move] += _tried(world, seat, move, luck)
             good = sorted(worth, key=lambda move: worth[move], reverse=True)[:most]
             worth = {move: worth[move] for move in good}
-            if len(worth) == 1:
-                break
         return next(iter(worth))
 
 
@@ -126,30 +127,35 @@ def _likely(game: Game, seat: int, moves: Sequence[GameMove], chance: Random) ->
 
 
 def _tried(world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
-    """What a move is worth in a world, with the round played on."""
-    ends = world.round + (world.phase == END)
+    """What a move is worth in a world, with some rounds played on in the model."""
     game = world if move is None else played_on(DEALER, world, seat, move, bytes_of(chance))
-    for _ in range(MOST_STEPS):
-        if game.is_over or game.round > ends or (game.ending and game.round == ends):
-            break
-        game = begun(game)
-        acting = game.turn
-        if acting is None:
-            break
-        game = thumb.stepped(game, acting, chance)
-    return _worth(game, seat)
+    game = begun(game)
+    while game.phase in (POWER, BAD_SUIT):
+        game = begun(thumb.stepped(game, game.turn or 0, chance))
+    if game.is_over:
+        sizes = [game.size(each) or 0 for each in range(len(game.players))]
+        return DEALS * _worth([*map(len, game.lives)], sizes, seat, is_over=True)
+    known = [
+        each for each in range(len(game.players)) if each == seat or game.power_of(each).is_open
+    ]
+    outlook, worth = Outlook.of(game), 0.0
+    for _ in range(DEALS):
+        played = outlook.dealt_anew(known, chance)
+        played.play_on(ROUNDS, chance)
+        worth += _worth([*map(len, played.piles)], [*map(len, played.hands)], seat, played.is_over)
+    return worth
 
 
-def _worth(game: Game, seat: int) -> float:
+def _worth(lives: Sequence[int], sizes: Sequence[int], seat: int, is_over: bool) -> float:
     """Lives and cards more than the others have, and the game if it is over."""
-    lives, sizes = [*map(len, game.lives)], game.sizes or (0,) * len(game.lives)
     others = [*lives[:seat], *lives[seat + 1 :]]
     mean = sum(others) / len(others)
     worth = lives[seat] - (mean + max(others)) / 2
     worth += CARD * (sizes[seat] - sum(sizes) / len(sizes))
-    outcome = game.outcome()
-    if outcome:
-        worth += WON / len(outcome.winners) if seat in outcome.winners else -WON
+    if is_over:
+        ranks = [*zip(lives, sizes, strict=True)]
+        most = max(ranks)
+        worth += WON / ranks.count(most) if ranks[seat] == most else -WON
     return worth
 
 

@@ -1,14 +1,14 @@
 """A rule of thumb for Math Meows: play what draws most, stack where nothing else goes, else fail.
 
-Bots believe that everybody plays so. `stepped` plays a turn on in a world, without listing all that
-could be done; `best` picks one of moves that are listed already. Neither looks at other hands.
+`best` picks one of moves that are listed already, and looks at nobody else's hand. Bots believe
+that everybody plays so; in their worlds the model of `outlook.py` does the same without the rules.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 
-from cardgames.bots import bytes_of, played_on, settled
+from cardgames.bots import bytes_of, played_on
 from cardgames.dealing import Luck
 from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.rules import moments
@@ -17,12 +17,11 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.judging import judge
 from cardgames.math_meows.rules.moves import (
     BadSuit,
-    Fail,
     Play,
     UsePower,
     Wager,
 )
-from cardgames.math_meows.rules.position import BAD_SUIT, POWER, Position
+from cardgames.math_meows.rules.position import POWER, Position
 from cardgames.math_meows.rules.powers.base import Choice, Moment
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.math_meows.rules.row import SIDES
@@ -53,12 +52,6 @@ def liking(game: Position, seat: int, play: Play) -> float:
     wanted = room if judged.power.draws_to_limit else judged.power.draws(judged)
     same = sum(card == play.cards[0] for card in held(game, seat))
     return min(wanted, max(0, room)) - count + 0.1 * same
-
-
-def _singles(game: Position, seat: int) -> list[Play]:
-    sides = SIDES if game.row and game.so_far.now.replaced is None else (None,)
-    cards = dict.fromkeys(held(game, seat))
-    return [Play((card,), side=side) for card in cards for side in sides]
 
 
 def _stacks(game: Position, seat: int, cards: Sequence[str]) -> Iterator[list[Play]]:
@@ -109,25 +102,14 @@ def stacked(game: Game, seat: int, cards: Sequence[str], chance: Random) -> Game
     return None
 
 
-# A turn, in a world
+# What is no play
 
 
 def stepped(game: Game, seat: int, chance: Random) -> Game:
-    """The game after a move of whose turn it is, and all that chance does then."""
-    luck = bytes_of(chance)
-    return settled(DEALER, _moved(game, seat, chance, luck), luck)
-
-
-def _moved(game: Game, seat: int, chance: Random, luck: Luck) -> Game:
+    """The game after a card was given away, or the bad suit named."""
     if game.phase == POWER:
-        uses = tuple(moments.offered(game, seat))
-        return game.apply(seat, chance.choice(uses))
-    if game.phase == BAD_SUIT:
-        return game.apply(seat, BadSuit(least_held(game, seat)))
-    if not game.stack_due:
-        after = _first_after(game, seat, _singles(game, seat), chance)
-        return after or _wagered(game, seat, chance, luck) or game.apply(seat, Fail())
-    return stacked(game, seat, held(game, seat), chance) or game.apply(seat, Fail())
+        return game.apply(seat, chance.choice(tuple(moments.offered(game, seat))))
+    return game.apply(seat, BadSuit(least_held(game, seat)))
 
 
 def _wagered(game: Game, seat: int, chance: Random, luck: Luck) -> Game | None:

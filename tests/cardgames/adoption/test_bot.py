@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from cardgames.adoption import bot
 from cardgames.adoption.at_table.dealer import DEALER
 from cardgames.adoption.at_table.table_game import TABLE_GAME
-from cardgames.adoption.bot import BOT
+from cardgames.adoption.bot import BOT, hoped_share
+from cardgames.adoption.outlook import Outlook, cards_of
 from cardgames.adoption.rules.cards import ALL_OF_ONE_CAT, PLAYERS, Options
 from cardgames.adoption.rules.game import Game
-from cardgames.adoption.rules.moves import Adopt, Betray, Bid
+from cardgames.adoption.rules.moves import FROM_DECK, Adopt, Betray, Bid, BoutMove, TurnUp
 from cardgames.engine import Hand
 from ninelives_site.core.moves import GameMove
 from tests.cardgames.adoption import dealt
@@ -189,3 +190,36 @@ def test_the_rule_of_thumb_leaves_low_bids_for_later_rounds():
     deck = game.options.deck
     bid = BOT.thumb(game, 0, DEALER.offers(game, 0), Random(0))
     assert deck[bid.card].number == max(deck[card].number for card in game.bout.hands[0].cards)
+
+
+# Its model
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("seed", range(many(15)))
+def test_the_model_ends_a_bout_with_the_points_that_the_rules_give(seed):
+    """A bout played at random, played again in the model."""
+    players = PLAYERS[seed % len(PLAYERS)]
+    table = dealt.played(dealt.blank(players, **dealt.options(Random(seed), players)), seed)
+    start = max(place for place, (_, move) in enumerate(table.moves) if isinstance(move, BoutMove))
+    moves, dealt_game = table.moves[start + 1 :], table.states[start + 1]
+    came = [
+        move.card if isinstance(move, TurnUp) else move.give
+        for _seat, move in moves
+        if isinstance(move, TurnUp) or (isinstance(move, Betray) and move.how == FROM_DECK)
+    ]
+    cards = cards_of(dealt_game.options)
+    model = Outlook(cards, dealt_game.bout, dealt_game.first, came[::-1])
+    for seat, move in moves:
+        if seat is not None:
+            model.play(seat, move)
+    gained = zip(dealt_game.points(), table.game.points(), strict=True)
+    assert model.points() == [after - before for before, after in gained]
+
+
+def test_who_leads_at_the_end_has_won_and_before_it_only_may():
+    assert hoped_share([50, 40, 30], 0, 50) == 1
+    assert 1 / 3 < hoped_share([45, 40, 30], 0, 50) < 1
+    assert hoped_share([50, 50, 30], 0, 50) == 1 / 2
+    assert hoped_share([20, 20, 20], 0, 50) == pytest.approx(1 / 3)
+    assert hoped_share([50, 40, 30], 2, 50) < hoped_share([50, 40, 30], 1, 50) < 0

@@ -11,11 +11,13 @@ from cardgames.engine import Hand
 from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.bot import BOT
+from cardgames.math_meows.outlook import Outlook, values_of
 from cardgames.math_meows.rules.cards import DECK, PLAYERS
 from cardgames.math_meows.rules.moves import Fail, Play, UsePower, Wager
+from cardgames.math_meows.rules.position import TURN
 from cardgames.math_meows.rules.row import cards_in
 from tests.cardgames.math_meows.dealt import DealtTable
-from tests.cardgames.math_meows.pictures import play, table
+from tests.cardgames.math_meows.pictures import play, table, values
 from tests.tiers import many
 
 SEEDS, TABLES = st.integers(0, 2**32), st.sampled_from(PLAYERS)
@@ -181,3 +183,59 @@ def test_it_keeps_a_full_hand_and_takes_a_fuller_one():
 def test_with_nothing_else_to_do_it_fails():
     game = table("circle-4", hands=("circle-4", "star-9 star-8"), tops=("cant-wager", "-"))
     assert chosen(game) == Fail()
+
+
+# Its model
+
+
+def after_round(*picture, **given):
+    """The model after a round that Ana begins, and how many lives are left then."""
+    model = Outlook.of(table(*picture, **given))
+    model.play_on(1, Random(0))
+    return model, [len(pile) for pile in model.piles]
+
+
+def test_in_the_model_who_has_no_number_that_is_free_fails():
+    model, lives = after_round("circle-4", hands=("circle-4", "star-9 star-8"), lives=(5, 5))
+    assert lives == [4, 5]
+    assert model.king == model.seat == 1
+
+
+def test_in_the_model_the_ninth_value_costs_everybody_a_life():
+    _, lives = after_round(values(*range(1, 9)), hands=("star-9", "star-3"), lives=(5, 4))
+    assert lives == [4, 3]
+
+
+@pytest.mark.parametrize("power", ["even", "forbidden-suit-star", "value-above-lives"])
+def test_the_model_knows_powers_that_forbid_what_may_be_played(power):
+    given = {"hands": ("star-3", "circle-4"), "lives": (5, 5)}
+    assert after_round("circle-4", tops=(power, "-"), **given)[1] == [4, 5]
+    assert after_round("circle-4", tops=("-", "-"), **given)[1] == [5, 4]
+
+
+def test_the_model_stacks_only_for_a_life_which_goes_with_the_round():
+    hands = ("circle-4 circle-4 circle-4", "star-9")
+    stacked, _ = after_round("circle-4", hands=hands, lives=(5, 5))
+    assert not any(stacked.wagered)
+    _, kept = after_round("circle-4", hands=hands, lives=(5, 5), no_first_last_wager=True)
+    _, first = after_round("circle-4", hands=hands, lives=(9, 5), no_first_last_wager=True)
+    assert kept == [5, 4]
+    assert first == [8, 5]
+
+
+def test_what_numbers_can_make():
+    assert values_of((4, 7)) == 1 << 3
+    assert values_of((1, 2, 3)) == 1 << 2 | 1 << 4 | 1 << 6
+
+
+@pytest.mark.sampled
+def test_in_the_model_no_card_is_lost_and_games_end():
+    for seed in range(many(30)):
+        for game, _seat, rng in asked(seed, count=2):
+            if game.phase != TURN:
+                continue
+            model = Outlook.of(game).dealt_anew((), rng)
+            model.play_on(200, rng)
+            assert model.is_over
+            cards = [*model.deck, *model.discards, *(card for hand in model.hands for card in hand)]
+            assert len(cards) == len(DECK)
