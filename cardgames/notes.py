@@ -64,6 +64,11 @@ class Noting(ABC):
         """The seats that have something to note now."""
 
     @property
+    def doing(self) -> str:
+        """What is still to come of those `missing`, as words after their names; "" for a turn."""
+        return ""
+
+    @property
     def question(self) -> str:
         """What the table waits to learn of no seat in particular; "" for nothing."""
         return ""

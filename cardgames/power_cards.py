@@ -12,13 +12,15 @@ MOST_WORDS = 60
 @dataclass(frozen=True, slots=True)
 class PowerCard:
     """A power as a reference tells of it: what it does, and an example, as texts marked with `N_`.
-    `sign` is its drawing (`tk-no-lead`); `when` says when it is used, where that is special."""
+    `sign` is its drawing (`tk-no-lead`); `when` says when it is used, where that is special;
+    `is_watched`: the table watches over it, as it looks at what only a hand shows."""
 
     id: str
     sign: str
     words: str
     example: str
     when: str = ""
+    is_watched: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,11 +115,18 @@ class GroupView:
             return None
         first, second = (self.names[who] for who in team.people)
         who = _("%(first)s and %(second)s") % {"first": first, "second": second}
-        words = ngettext(
-            "were a team once; paid: %(paid)s.",
-            "were a team %(number)s times; paid: %(paid)s.",
-            team.times,
-        )
+        if not team.paid:
+            words = ngettext(
+                "were a team once, and did not score.",
+                "were a team %(number)s times, and never scored.",
+                team.times,
+            )
+        else:
+            words = ngettext(
+                "were a team once, and scored.",
+                "were a team %(number)s times, and scored %(paid)s of them.",
+                team.times,
+            )
         return Streak("u-team", who, words % {"number": team.times, "paid": team.paid})
 
     def _losing(self) -> Streak | None:
@@ -183,8 +190,10 @@ class GroupView:
         won = [seat for seat in game.seats if seat.has_won]
         who = _joined(self.names.get(seat.person or 0, _("somebody")) for seat in won)
         rounds = ngettext("%(number)s round", "%(number)s rounds", game.rounds)
-        minutes = ngettext("%(number)s minute", "%(number)s minutes", game.minutes)
-        small = f"{rounds % {'number': game.rounds}} · {minutes % {'number': game.minutes}}"
+        small = rounds % {"number": game.rounds}
+        if game.minutes:
+            minutes = ngettext("%(number)s minute", "%(number)s minutes", game.minutes)
+            small = f"{small} · {minutes % {'number': game.minutes}}"
         points = f" {won[0].points}" if won else ""
         return NightGame(offered.sign, _(str(offered.name)), small, who + points)
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
-from tests.browser.tableshots import POWERS, TOP_LIVES, table
+from tests.browser.tableshots import MEOWS, POWERS, TOP_LIVES, enter, table
+from tests.browser.test_dealt import LEFT_EDGE, open_dealt
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
 
@@ -199,6 +200,58 @@ def test_what_lies_on_the_table_is_seen_above_the_pad(devices: Devices, case: st
         box = each.bounding_box()
         assert box
         assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+
+
+def seats_are_seen(phone: TablePhone, number: int) -> None:
+    pad = phone.page.locator(".ledge").bounding_box()
+    assert pad
+    seats = phone.page.locator(".board .seat").all()
+    assert len(seats) == number
+    for seat in seats:
+        box = seat.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [4, 6])
+def test_seats_of_math_meows_are_seen_above_a_pad_with_a_tip(
+    devices: Devices, players: int
+) -> None:
+    phone = devices.table()
+    phone.open_table("math-meows", NAMES[:players])
+    seats_are_seen(phone, players)
+    enter(phone, MEOWS[:2])
+    expect(phone.page.locator(".coach")).to_be_visible()
+    seats_are_seen(phone, players)
+
+
+@pytest.mark.long
+def test_six_seats_with_lives_on_top_are_seen_above_the_pad(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("math-meows", NAMES[:6], lives="ours")
+    cats = ["siamese", "munchkin", "persian", "curl", "ragdoll", "himalayan"]
+    lost = {"seat": None, "type": "round", "lost": [1, 3, 6, 2, 1, 0], "hands": [4, 3, 3, 3, 3, 3]}
+    enter(phone, [{"type": "setup", "setup": {"cats": cats}}, lost, *MEOWS[:2]])
+    seats_are_seen(phone, 6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", [{}, {"lives": "ours"}])
+def test_seats_of_math_meows_are_seen_above_a_hand_and_a_stack_of_it(
+    devices: Devices, rules: dict[str, str]
+) -> None:
+    phone = devices.table()
+    open_dealt(phone, "math-meows", NAMES[:4], **rules)
+    phone.enter("#deal")
+    phone.press("#lift")
+    expect(phone.page.locator(".hcard.lit").first).to_be_visible()
+    seats_are_seen(phone, 4)
+    for card in range(2):
+        before = phone.page.url
+        phone.page.locator(".hcard").nth(card).click(position=LEFT_EDGE)
+        phone.page.wait_for_url(lambda url, before=before: url != before)
+        seats_are_seen(phone, 4)
 
 
 @pytest.mark.long

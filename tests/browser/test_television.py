@@ -1,5 +1,7 @@
 """A card table's television, in Chromium: nothing broken, nothing cut, on to the next game."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -24,6 +26,16 @@ BIDS = [
         )
     )
 ]  # fmt: skip
+FIVE_WIN = {
+    "seat": None,
+    "type": "round",
+    "bids": ["hearts-2", "spades-3", "clubs-4", "hearts-1", "clubs-1"],
+    "tricks": [2, 2, 2, 1, 1],
+}
+FRESH = [
+    {"seat": seat, "type": "noted-bid", "card": card}
+    for seat, card in enumerate(("diamonds-2", "spades-4", "diamonds-3", "clubs-5", "hearts-4"))
+]
 WHOLE = """() => {
   const last = document.querySelector(".rail .last").getBoundingClientRect();
   return [...document.querySelectorAll(".rail .last span")].every((sentence) => {
@@ -54,6 +66,47 @@ def test_a_television_of_nine_who_bid_and_wonder_who_leads(devices: Devices) -> 
     nothing_is_cut_off(screen.page)
     screen.page.set_viewport_size({"width": 1024, "height": 768})
     stands_well(screen, "nine on a 4:3 screen")
+
+
+ABREAST = """() => {
+  const tops = [...document.querySelectorAll(".roundtable tbody th")].map(
+    (name) => name.getBoundingClientRect().top);
+  return Math.max(...tops) - Math.min(...tops) < 1;
+}"""
+"""Whether the names of a score sheet stand beside one another."""
+LETTERS = """() => {
+  const right = document.querySelector(".lying").getBoundingClientRect().right;
+  return [...document.querySelectorAll(".lying text, .lying .name")].every(
+    (word) => word.getBoundingClientRect().right <= right + 1);
+}"""
+EVENINGS = [
+    (FOUR, ROUNDS[:2], FRESH[:4]),
+    (("Alexandra", "Bea", "Cleo", "Dominique"), ROUNDS[:2], FRESH[:4]),
+    (("Ada", "Bea", "Cleo", "Dev", "Emma"), [FIVE_WIN], FRESH),
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_a_score_sheet_on_a_television_has_a_column_for_each_seat(
+    devices: Devices, evening: Any
+) -> None:
+    names, rounds, bids = evening
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("tricksy-kittens", names, SCORE)
+    enter(phone, [*rounds, *bids, {"seat": 0, "type": "noted-won", "tricks": 1}])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rail .next")).to_contain_text("to be counted")
+    assert screen.page.evaluate(ABREAST)
+    assert screen.page.evaluate(LETTERS), "a name lies under the rail"
+    stands_well(screen, "a score sheet")
+    assert smallest_text(screen.page) >= LEAST
+    nothing_is_cut_off(screen.page)
+    spotless(screen, "a score sheet on a television")
+    screen.page.set_viewport_size({"width": 1024, "height": 768})
+    assert screen.page.evaluate(LETTERS)
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "a score sheet on a 4:3 screen")
 
 
 @pytest.mark.long

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from cardgames.adoption.at_table.table_game import TABLE_GAME as ADOPTION
 from cardgames.engine import CardGame
 from cardgames.math_meows.at_table.table_game import TABLE_GAME as MATH_MEOWS
@@ -9,6 +11,7 @@ from cardgames.nine_lives.at_table.table_game import TABLE_GAME as NINE_LIVES
 from cardgames.round_end import RoundEnd
 from cardgames.table_game import TableGame
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME as TRICKSY_KITTENS
+from tests.cardgames.nine_lives.pictures import NINE_OF_ALL_BUT_TWO_TRIANGLES, play, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev")
 
@@ -116,6 +119,53 @@ def test_a_bout_of_adoption_shows_series_stars_and_ties():
     assert "Ben has the most stars in a series of devon: 1." in notes(end)
     assert "Ben is in front." in notes(end)
     assert end.press == "Deal bout 2"
+
+
+def test_what_holds_for_every_bid_is_said_once_and_under_no_name():
+    met = whole(["hearts-2", "spades-3", "diamonds-1", "clubs-2"], [2, 3, 1, 2])
+    end = ended(TRICKSY_KITTENS, met)
+    assert not any(row.remark for row in end.rows)
+    assert "All bids were met." in notes(end)
+    missed = whole(["hearts-2", "spades-3", "diamonds-1", "clubs-2"], [3, 2, 0, 3])
+    end = ended(TRICKSY_KITTENS, missed)
+    assert not any(row.remark for row in end.rows)
+    assert notes(end)[:2] == ["No bid was met.", "Nobody scores. All cards stay in the game."]
+
+
+@pytest.mark.parametrize("game", [MATH_MEOWS, NINE_LIVES])
+def test_lives_that_a_score_keeper_entered_stand_in_the_rows_and_nowhere_else(game):
+    end = ended(game, {"seat": None, "type": "round", "lost": [1, 2, 1, 0]})
+    assert [row.cells[0].text for row in end.rows] == ["−1", "−2", "−1", "kept"]
+    assert not any("lose" in note or "lost" in note for note in notes(end))
+
+
+def test_a_full_table_is_told_once_and_not_of_every_seat():
+    laid = [
+        {"seat": place % 4, "type": "play", "cards": [f"star-{place + 1}"], "side": "right"}
+        for place in range(9)
+    ]
+    del laid[0]["side"]
+    told = notes(ended(MATH_MEOWS, *laid))
+    assert told[0] == "All of 1 to 9 are on the table. Ada, Ben, Cleo and Dev lose for it."
+    assert sum("1 to 9" in note for note in told) == 1
+
+
+def test_every_cat_at_nine_is_told_once_and_not_of_every_seat():
+    before = table(f"""
+        table  {NINE_OF_ALL_BUT_TWO_TRIANGLES}
+        Ana >  triangle-triangle | skip skip
+        Ben    star              | skip skip
+        Cleo   star-star         | skip skip
+    """)
+    told = notes(NINE_LIVES.round_end(before, play(before, "0 play triangle-triangle")))
+    assert told[0] == "Every cat is at nine: everyone loses."
+    assert len([note for note in told if "lose" in note]) == 1
+
+
+def test_who_scores_nothing_in_adoption_reads_nothing():
+    held = [{"calico": [3, 3]}, {}, {}, {}]
+    end = ended(ADOPTION, {"seat": None, "type": "bout-score", "series": held})
+    assert lines(end)[1] == "Ben 0 0 nothing = 0"
 
 
 def test_a_round_that_was_dealt_is_not_over():

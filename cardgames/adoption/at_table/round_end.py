@@ -15,10 +15,10 @@ from cardgames.round_end import (
     RoundEnd,
     RoundNote,
     RoundRow,
+    gain_cell,
     gains,
     in_front,
     names_of,
-    signed,
 )
 from ninelives_site.pages.sentences import text_of
 
@@ -37,7 +37,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
                 cells=(
                     RoundCell(str(bout[name][SERIES])),
                     RoundCell(str(bout[name][STARS])),
-                    RoundCell(signed(gained), kind="gain" if gained else "nothing"),
+                    gain_cell(gained),
                 ),
                 points=points,
                 gained=gained,

@@ -255,7 +255,7 @@ def power_says(power: str) -> str:
 
 
 def power_example(power: str) -> str:
-    """A case of it, and whether the table watches over it."""
+    """A case of it."""
     found = EVERY[power]
     return _capital(_(WORDS[found.name][1]) % _letters(found))
 
@@ -267,14 +267,14 @@ def power_sign(power: str) -> str:
 
 def _card(power: str) -> PowerCard:
     """A power as the reference page has it; the words follow the reader's language."""
-
-    def example() -> str:
-        watched = _("The table watches over it: nobody else sees the hand.")
-        told = power_example(power)
-        return f"{told} {watched}" if is_trusted(power) else told
-
-    words = lazystr(lambda: power_says(power))
-    return PowerCard(power, power_sign(power), words, lazystr(example), _when(EVERY[power]))
+    return PowerCard(
+        id=power,
+        sign=power_sign(power),
+        words=lazystr(lambda: power_says(power)),
+        example=lazystr(lambda: power_example(power)),
+        when=_when(EVERY[power]),
+        is_watched=is_trusted(power),
+    )
 
 
 def _when(power: Power) -> str:

@@ -1,11 +1,15 @@
 """The end of a round: who lost lives, who holds how many cards, who is Kittyking of the next."""
 
+from collections.abc import Iterator, Sequence
+
 from django.utils.translation import gettext as _
 
+from cardgames.engine import ScoreLine
 from cardgames.math_meows.at_table.choices import begun
 from cardgames.math_meows.at_table.power_words import power_name
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.losses import ENTERED, FULL_TABLE
 from cardgames.math_meows.rules.views import State
 from cardgames.round_end import (
     RoundEnd,
@@ -44,7 +48,7 @@ def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
-    notes = [RoundNote("rock", text_of(line.sentence, show_fact)) for line in lost]
+    notes = [*_losses(after, lost)]
     losers = {line.seat for line in lost}
     back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]
     if back:
@@ -57,6 +61,17 @@ def _notes(before: Game, after: Game) -> list[RoundNote]:
         words = _("Before the next round these may use a power: %(names)s.") % {"names": names}
         return [*notes, RoundNote("candle", words), in_front(after)]
     return [*notes, _king_note(before, after), in_front(after)]
+
+
+def _losses(game: Game, lost: Sequence[ScoreLine]) -> Iterator[RoundNote]:
+    """What cost lives, each cause once. A round that was entered whole has none but its rows."""
+    full = [line.seat for line in lost if line.rule == FULL_TABLE]
+    if len(full) > 1:
+        words = _("%(names)s lose for it.") % {"names": names_of(game, full)}
+        yield RoundNote("rock", _("All of 1 to 9 are on the table."), words)
+    for line in lost:
+        if line.rule != ENTERED and (line.rule != FULL_TABLE or len(full) == 1):
+            yield RoundNote("rock", text_of(line.sentence, show_fact))
 
 
 def _king_note(before: Game, after: Game) -> RoundNote:

@@ -1,8 +1,12 @@
 """The end of a round: who lost lives, who was safe, and who is Kittyqueen of the next."""
 
+from collections.abc import Iterator, Sequence
+
 from django.utils.translation import gettext as _
 
+from cardgames.engine import ScoreLine
 from cardgames.nine_lives.at_table.life_words import shown
+from cardgames.nine_lives.rules.ending import ALL_NINE, ENTERED
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.views import State
 from cardgames.round_end import (
@@ -40,7 +44,7 @@ def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
     losers = [line.seat for line in lost]
-    notes = [RoundNote("rock", shown(line.sentence)) for line in lost]
+    notes = [*_losses(lost)]
     safe = [seat for seat in before.round.safe if seat not in losers]
     if safe:
         words = _("%(names)s was safe.") if len(safe) == 1 else _("%(names)s were safe.")
@@ -52,6 +56,16 @@ def _notes(before: Game, after: Game) -> list[RoundNote]:
     if after.is_over:
         return notes
     return [*notes, _queen_note(before, after), in_front(after)]
+
+
+def _losses(lost: Sequence[ScoreLine]) -> Iterator[RoundNote]:
+    """What cost lives, each cause once. A round that was entered whole has none but its rows."""
+    if any(line.rule == ALL_NINE for line in lost):
+        yield RoundNote("rock", _("Every cat is at nine: everyone loses."))
+        return
+    for line in lost:
+        if line.rule != ENTERED:
+            yield RoundNote("rock", shown(line.sentence))
 
 
 def _queen_note(before: Game, after: Game) -> RoundNote:

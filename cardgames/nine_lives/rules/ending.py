@@ -15,11 +15,12 @@ from cardgames.nine_lives.rules.round import Round, Turn
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, NN_, say
 
+ALL_NINE, ENTERED = "all-nine", "entered"
 WHY = {
     "failed": N_("%(player)s could not take a turn, or would not: %(lost)s."),
     "last-left": N_("%(player)s was the only one left who must take turns: %(lost)s."),
-    "all-nine": N_("Every cat appears 9 times or more: %(player)s loses, like everyone, %(lost)s."),
-    "entered": N_("%(player)s lost, as the score keeper entered it, %(lost)s."),
+    ALL_NINE: N_("Every cat appears 9 times or more: %(player)s loses, like everyone, %(lost)s."),
+    ENTERED: N_("%(player)s lost, as the score keeper entered it, %(lost)s."),
 }
 LIVES_LOST = NN_("a life", "%(number)s lives")
 
@@ -39,7 +40,7 @@ def after_play(game: P) -> P:
     counts = tables.counts(game.round.table)
     everybody = range(len(game.players))
     if all(counts[cat] >= NINE or cat in game.round.ignored for cat in CATS):
-        return end_round(game, everybody, "all-nine")
+        return end_round(game, everybody, ALL_NINE)
     left = [seat for seat in everybody if seat not in game.round.safe]
     if len(left) == 1:
         return end_round(game, left, "last-left")
@@ -70,7 +71,7 @@ def whole_round(game: P, move: LivesLost) -> P:
         hands=hands or (None,) * len(game.players),
         deck=Deck(None),
     )
-    return _settled(ended, move.lost, "entered")
+    return _settled(ended, move.lost, ENTERED)
 
 
 def _check(game: Position, move: LivesLost) -> None:

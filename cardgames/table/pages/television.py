@@ -29,6 +29,8 @@ WIDE, WIDE_TEXT = 860, 30
 """A plot under something else, and the size of its texts."""
 UNDER_TABLE = 5
 """The most seats whose round leaves room for a plot below."""
+ABREAST = 40
+"""Letters for which there is room in the heads of a score sheet whose columns are its seats."""
 NAMED = 2
 """Up to so many who are to act are named; of more the number is told."""
 
@@ -64,11 +66,18 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     question = noting.question if noting else ""
     if names and not noting:
         question = state.table_game.open_question(state.game)
+    doing = noting.doing if noting else ""
     last = visibility.last_words(state)
     return {
-        "rail": rail(cells, call(question, "") if question else _turn(names), last),
+        "rail": rail(cells, call(question, "") if question else _turn(names, doing), last),
         "plot": _wide_plot(state) if _has_room(table, state) else None,
+        "is_abreast": noting is not None and _are_abreast(state.players),
     }
+
+
+def _are_abreast(players: Sequence[str]) -> bool:
+    """Whether a score sheet has a column for each seat, which leaves room for a plot."""
+    return len(players) <= UNDER_TABLE and len(players) * max(map(wide, players)) <= ABREAST
 
 
 def _has_room(table: Table, state: TableState) -> bool:
@@ -77,13 +86,14 @@ def _has_room(table: Table, state: TableState) -> bool:
     return table.mode != REFEREE and (not is_sheet or len(state.players) <= UNDER_TABLE)
 
 
-def _turn(names: Sequence[str]) -> Call | None:
-    """Who is to act; None where it is the table."""
-    if len(names) > NAMED:
-        return call(str(len(names)), _("still to act"))
+def _turn(names: Sequence[str], doing: str) -> Call | None:
+    """Who is to act, or what is still to come of them; None where it is the table."""
     if not names:
         return None
-    return call(", ".join(names), _("is to play") if len(names) == 1 else _("are to act"))
+    if len(names) > NAMED:
+        return call(str(len(names)), doing or _("still to act"))
+    acts = _("is to play") if len(names) == 1 else _("are to act")
+    return call(", ".join(names), doing or acts)
 
 
 def _between(state: TableState, ended: RoundEndPage) -> dict[str, Any]:

@@ -162,6 +162,10 @@ class RoundNoting(Noting):
         return (*((None,) if by_table else ()), *self.missing, *others)
 
     @property
+    def doing(self) -> str:
+        return _("to be counted") if self.are_bids_in else _("still to bid")
+
+    @property
     def question(self) -> str:
         if not self.are_bids_in:
             return ""

@@ -1,5 +1,7 @@
 """The end of a round: bids, tricks and lives of each seat, who were a team, and who leads next."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,24 +20,29 @@ FEW = 3
 def round_end(before: Game, after: Game) -> RoundEnd:
     """The round that was scored by the move between these games."""
     state, gained = after.public_state(), gains(before, after)
+    remarks = [_remark(after, state, seat) for seat in range(len(after.players))]
+    alike = _of_all(remarks)
     return RoundEnd(
         heads=(_("bid"), _("won"), _("lives")),
-        rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
-        notes=tuple(_notes(after, state, gained)),
+        rows=tuple(
+            _row(after, state, seat, gained[seat], "" if alike else remark)
+            for seat, remark in enumerate(remarks)
+        ),
+        notes=tuple(_notes(after, state, gained, alike)),
         press=_("Deal round %(number)s") % {"number": state.round + 1},
         small=_next(after),
         are_lives=True,
     )
 
 
-def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
+def _row(game: Game, state: State, seat: int, gained: int, remark: str) -> RoundRow:
     won = RoundCell(str(state.tricks_won[seat]))
     return RoundRow(
         name=game.players[seat],
         cells=(bid_cell(state.bids[seat]), won, gain_cell(gained)),
         points=state.lives[seat],
         gained=gained,
-        remark=_remark(game, state, seat),
+        remark=remark,
         is_lit=gained > 0,
     )
 
@@ -60,8 +67,16 @@ def _remark(game: Game, state: State, seat: int) -> str:
     return _("with %(names)s") % {"names": in_words(game.players[other] for other in partners)}
 
 
-def _notes(game: Game, state: State, gained: tuple[int, ...]) -> list[RoundNote]:
-    notes = [_team_note(game, state, team) for team in state.teams]
+def _of_all(remarks: Sequence[str]) -> str:
+    """What holds for everybody's bid, as one sentence; empty where that differs."""
+    sentences = {_("bid met"): _("All bids were met."), _("bid not met"): _("No bid was met.")}
+    return sentences.get(remarks[0], "") if len(set(remarks)) == 1 else ""
+
+
+def _notes(game: Game, state: State, gained: tuple[int, ...], alike: str) -> list[RoundNote]:
+    """`alike` is the sentence that stands for the same remark on everybody."""
+    notes = [RoundNote("people", alike)] if alike else []
+    notes += [_team_note(game, state, team) for team in state.teams]
     if not any(gained):
         notes.append(RoundNote("asleep", _("Nobody scores."), _("All cards stay in the game.")))
     if game.kittykeeper is not None and not game.is_over:

@@ -253,3 +253,12 @@ def test_who_may_choose_a_life_as_the_next_round_starts_has_a_key_while_others_s
     here = Phone(play(game, "0 fail"), chosen=2)
     assert here.game.phase == "end"
     assert "Lift a life …" in here.names()
+
+
+def test_the_page_of_powers_tells_once_why_the_table_watches_over_some():
+    html = Client().get("/t/rules/math-meows/powers/").content.decode()
+    assert html.count("as nobody but its owner sees it") == 1
+    assert html.count("The table watches.") == sum(
+        card.is_watched for card in TABLE_GAME.powers.values()
+    )
+    assert "watches" not in Client().get("/t/rules/tricksy-kittens/powers/").content.decode()

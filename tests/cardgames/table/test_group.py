@@ -1,9 +1,11 @@
 """A table that a group plays at: its people, its results, its rematch."""
 
 import pytest
+from django.test import Client
 
 from cardgames.table.services import opening, seating
 from ninelives_site.groups.models import Group, GroupGame, GroupSeat
+from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.services import keeping, looking, people, playing
 from tests.cardgames.table.cast import TableFactory, whole_round
 
@@ -162,6 +164,37 @@ def test_two_who_swap_their_names_after_the_end_swap_their_places(group, committ
     assert places()[0][0] == "Ben"
 
 
+# What its pages say
+
+
+@pytest.mark.parametrize(
+    ("rounds", "told"),
+    [
+        ([[4, 0, 4]], "were a team once, and did not score."),
+        ([[4, 0, 4], [4, 0, 4]], "were a team 2 times, and never scored."),
+        ([[3, 2, 3]], "were a team once, and scored."),
+        ([[3, 2, 3], [4, 0, 3]], "were a team 2 times, and scored 1 of them."),
+    ],
+)
+def test_two_who_were_a_team_are_told_whether_that_gave_them_lives(group, committed, rounds, told):
+    party = TableFactory(game="tricksy-kittens", mode="score")
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    for number, tricks in enumerate(rounds):
+        bids = [["hearts-3", "hearts-2", "spades-7"], ["hearts-4", "hearts-1", "spades-6"]][number]
+        party.enter({"seat": None, "type": "round", "bids": bids, "tricks": tricks})
+    with committed():
+        party.leave("Cleo")
+    assert told in [streak.rest for streak in GroupView(group).streaks()]
+
+
+def test_a_game_of_less_than_a_minute_tells_no_minutes(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    view = GroupView(group)
+    assert [game.small for game in view.night_games(view.nights[0])] == ["1 round"]
+
+
 # A group of a table that is over
 
 
@@ -188,6 +221,26 @@ def test_who_played_becomes_a_group_with_the_game_that_is_over(device):
     assert [person.name for person in group.people.all()] == ["Ana", "Ben", "Cleo"]
     assert places() == [("Ana", 1, 3, True), ("Ben", 2, 0, False), ("Cleo", 2, 0, False)]
     assert "Make a group" not in client.get(party.url("results/")).content.decode()
+
+
+@pytest.mark.parametrize("page", ["people/", "link/", "new/"])
+def test_from_each_page_of_a_group_a_link_leads_back_to_it_and_home(page):
+    party = over()
+    client = party.client("keeper")
+    keep_together(client, party)
+    group = f"/group/{Group.objects.get().code}/"
+    foot = client.get(group + page).content.decode().partition('<footer class="homefoot">')[2]
+    assert f'<a href="{group}">The Thursday cats</a>' in foot
+    assert '<a href="/">Home</a>' in foot
+
+
+def test_a_group_that_has_not_played_counts_nothing():
+    client = Client()
+    client.get("/group/")
+    answer = client.post("/group/", {"name": "The Thursday cats", "people": "Ana"}, follow=True)
+    html = answer.content.decode()
+    assert "Nothing was played yet." in html
+    assert "0 evenings" not in html
 
 
 def test_the_games_that_follow_are_the_groups_too_also_those_that_are_open_already():

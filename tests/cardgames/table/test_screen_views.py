@@ -50,6 +50,21 @@ def test_the_television_is_part_of_the_screen_with_the_number_of_the_news(party)
     assert html.strip() in screen
 
 
+@pytest.mark.parametrize(
+    ("names", "is_abreast"),
+    [
+        (("Ada", "Ben", "Cleo"), True),
+        (("Alexandra", "Bartholomew", "Charlotte", "Dominique"), False),
+        (("Ada", "Ben", "Cleo", "Dev", "Emma", "Fay"), False),
+    ],
+)
+def test_a_score_sheet_has_a_column_for_each_of_few_seats_with_short_names(names, is_abreast):
+    party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE)
+    html = television_part(party)
+    assert ('class="lying abreast"' in html) == is_abreast
+    assert f"<b>{len(names)}</b> <span>still to bid" in html
+
+
 def test_it_says_what_came_last_and_who_is_to_act(party):
     assert "<b>3</b> <span>still to act" in television_part(party)
     party.enter(choose(0, 1))
