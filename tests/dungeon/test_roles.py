@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from dungeon import urls
-from dungeon.services import folding
+from dungeon.services import days, folding
 from tests.dungeon.cast import new_key
 from tests.dungeon.roles import ROLES, House, kept, open_house
 from tests.figures import Note
@@ -78,6 +78,8 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "host": (EVERYBODY, always(302)),
     "return": (EVERYBODY, always(422)),
     "alone": (EVERYBODY, always(302)),
+    "daily": (EVERYBODY, always(302)),
+    "day": (EVERYBODY, always(302)),
     "how": (EVERYBODY, NO),
     "practice": (EVERYBODY, NO),
     "pair-screen": (EVERYBODY, NO),
@@ -136,7 +138,7 @@ def address(name: str, code: str) -> str:
     if name in DOORS:
         return reverse(name)
     route = next(pattern for pattern in urls.urlpatterns if pattern.name == name)
-    given = {"code": code, "number": 1}
+    given = {"code": code, "number": 1, "day": days.today()}
     wanted = {key: given[key] for key in route.pattern.converters}
     return reverse(f"dungeon:{name}", kwargs=wanted)
 

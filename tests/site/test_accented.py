@@ -29,7 +29,8 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 WORD = re.compile(r"(?<!\w)[A-Za-z][A-Za-z’'-]*[A-Za-z](?!\w)")
 CODE = re.compile(r"[0-9A-Z]{6,8}")
 SEAL = re.compile(r"([0-9a-f]{4} ){7,}[0-9a-f]{4}")
-DATE = re.compile(r"[A-Z][a-z]+\.? \d+, \d{4}")
+MONTH = "(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*"
+DATE = re.compile(rf"[A-Z][a-z]+\.? \d+, \d{{4}}|\b\d{{1,2}} {MONTH}")
 """As Django writes it for a language that it does not know."""
 DATA = {
     *("Nine", "Lives", "Rogue-and-Write", "VP", "JSON", "TOML"),
