@@ -96,3 +96,7 @@ GAME_ON = Wording(
     "game-on",
     N_("The game is still on. Ranks, sheets and the record open here when it ends."),
 )
+DAY_ON = Wording(
+    "game-on",
+    N_("Others still play these dice: the number behind their seal is shown when the day is over."),
+)

@@ -57,8 +57,10 @@ def faces(day: Day, number: int) -> tuple[int, ...]:
 
 
 def was_today(hall: Hall) -> bool:
-    """Whether a hall was opened on the day whose dice it has."""
-    return hall.day is not None and hall.created_at.astimezone(UTC).date() == hall.day.date
+    """Whether a hall was opened on the day whose dice it has, and repeats no other hall's."""
+    if hall.day is None or hall.source_id is not None:
+        return False
+    return hall.created_at.astimezone(UTC).date() == hall.day.date
 
 
 def count(hall: Hall) -> None:

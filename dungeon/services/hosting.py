@@ -83,7 +83,7 @@ def open_hall(
         "is_alone": options.is_alone,
     }
     if source:
-        same = ("lives", "start_enters", "layout_document", "seed")
+        same = ("lives", "start_enters", "layout_document", "seed", "day")
         fields |= {name: getattr(source, name) for name in same}
         fields |= {"source": source, "dice_by": Hall.DiceBy.APP}
     if day:

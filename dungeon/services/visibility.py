@@ -18,11 +18,11 @@ from django.utils import timezone
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
-from dungeon.refusals import GAME_ON, NO_RECORD_YET, NOBODY_PLAYED
+from dungeon.refusals import DAY_ON, GAME_ON, NO_RECORD_YET, NOBODY_PLAYED
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.tables import GOALS
-from dungeon.services import folding, playing, records
+from dungeon.services import days, folding, playing, records
 from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
 from ninelives_site.core.refusal import Refusal
@@ -141,14 +141,19 @@ def _seat_state(row: "SeatRow", status: str) -> dict[str, Any]:
     }
 
 
+def shows_seed(hall: Hall, shared: SharedDice) -> bool:
+    """Whether nobody plays these dice any more: the game is over, and so is its day."""
+    return shared.is_over and not (hall.day and hall.day.date >= days.today())
+
+
 def fairness(hall: Hall, shared: SharedDice) -> dict[str, Any]:
-    """What the dice are checked by; the seed only after the game."""
+    """What the dice are checked by; the seed only once it may be shown."""
     return {
         "commitment": seal(hall, shared),
         "values": list(shared.values),
         "word": shared.word,
         "entropy": shared.entropy or None,
-        "seed": hall.seed if shared.is_over else None,
+        "seed": hall.seed if shows_seed(hall, shared) else None,
     }
 
 
@@ -362,9 +367,12 @@ def record(hall: Hall, host: bool = False, seat: HallSeat | None = None) -> dict
 
 
 def proof(hall: Hall) -> dict[str, Any]:
-    """What the dice are checked by, once the game has ended: see `dungeon.proof`."""
+    """What the dice are checked by, once the game has ended, and the day whose dice it had: see
+    `dungeon.proof`."""
     check_ended(hall)
     shared = folding.dice_of(hall)
+    if not shows_seed(hall, shared):
+        raise Refusal(DAY_ON)
     return dice_proof(hall.seed, seal(hall, shared), shared)
 
 

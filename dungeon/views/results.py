@@ -223,7 +223,7 @@ def verify(request: HtmxRequest, hall: Hall) -> HttpResponse:
         "fairness": fairness,
         "seal": grouped(fairness["commitment"]),
         "rolls": [roll_line(roll, shared.is_over) for roll in shared.history],
-        "proof": visibility.proof(hall) if shared.is_over else None,
+        "proof": visibility.proof(hall) if visibility.shows_seed(hall, shared) else None,
         "ended": shared.is_over,
     }
     return page(
@@ -328,7 +328,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
     source = hall.source if hall.source and hall.source.ended_at else None
     if hall.has_known_dice:
         par = life_by_life.par_totals_of(hall)
-        before = [other.total for other in final_ranking(source)] if source else []
+        before = [other.total for other in final_ranking(source)] if source and not hall.day else []
         return {
             "row": row,
             "best": None,

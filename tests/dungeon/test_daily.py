@@ -90,10 +90,32 @@ def test_another_day_has_other_dice_and_begins_at_midnight_utc(clock):
     assert day_bots.rolls_of(days.day_of(days.today())) != before
 
 
-def test_the_dice_of_a_day_can_be_checked_like_any_others(clock):
-    party = played(browser())
-    proof = browser().get(f"/g/{party.hall.code}/proof.json").json()
+def test_the_dice_of_a_day_can_be_checked_once_it_is_over(clock):
+    party = begin(browser())
+    party.press()
+    hosting.end_early(party.hall)
+    here = f"/g/{party.hall.code}/"
+    anybody = browser()
+    assert anybody.get(f"{here}proof.json").status_code == 409
+    for address in (f"{here}verify/", f"{here}state.json"):
+        assert party.hall.seed not in page(anybody, address)
+    assert "others still play them" in page(anybody, f"{here}verify/")
+    clock.tomorrow()
+    proof = anybody.get(f"{here}proof.json").json()
     assert (proof["values"], proof["word"], proof["sealed"]) == ([], "2026-11-21", True)
+    assert proof["seed"] == party.hall.seed
+
+
+def test_a_day_played_again_by_its_code_counts_nowhere_and_keeps_the_seed(clock):
+    party = played(browser())
+    client = browser()
+    client.get("/alone/")
+    again = client.post("/alone/", {"code": party.hall.code}).headers["Location"]
+    hall = Hall.objects.get(code=again.split("/")[2])
+    Party(hall, "", {"Alley": client.cookies[f"seat_{hall.code}"].value}).play_through()
+    assert days.day_of(SATURDAY).results.count() == 1
+    assert client.get(f"{again}proof.json").status_code == 409
+    assert party.hall.seed not in page(client, f"{again}verify/")
 
 
 def test_before_it_is_played_the_page_shows_the_goals_and_par_and_no_ghost(clock):
