@@ -115,6 +115,7 @@ def evening(devices: Devices, origin: str) -> None:
             the_headline(screen, life)
     the_podium(host, screen, wall, drawn)
     the_end(ana, guests, origin)
+    the_day(ana)
     for guest in guests:
         guest.close()
 
@@ -185,6 +186,25 @@ def the_end(phone: Phone, guests: list[Guest], origin: str) -> None:
     phone.press(phone.page.get_by_role("link", name="Your sheet"))
     expect(phone.page.locator("[data-film-keys]")).to_be_visible()
     shoot(phone.page, "phone-film")
+
+
+def the_day(phone: Phone) -> None:
+    """The daily dungeon, played to its end: a first look at it has the bots begin on its par."""
+    phone.go("/daily/")
+    for does in ("Play today’s nine lives", "Roll the end goals"):
+        phone.press(phone.page.get_by_role("button", name=does))
+    for _life in range(LIVES):
+        phone.press(phone.page.get_by_role("button", name="Roll the start"))
+        phone.at("begin")
+        phone.begin()
+        phone.press(phone.page.get_by_role("button", name="Roll the dice"))
+        phone.play()
+    phone.press(phone.page.get_by_role("button", name="To the results"))
+    phone.page.wait_for_url("**/results/")
+    phone.go("/daily/")
+    expect(phone.page.locator("#ghosts")).to_be_visible()
+    phone.page.set_viewport_size({"width": 360, "height": 1130})
+    shoot(phone.page, "phone-daily")
 
 
 def photographed(take: Callable[[Devices, str], None]) -> None:
