@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from dungeon import capabilities
 from dungeon.models import Hall, RoleKey
+from dungeon.own_days import today_told
 from dungeon.own_halls import own_halls
 from dungeon.rules.recorded import SLUG
 from dungeon.services import day_bots, days, group_results, hosting
@@ -35,6 +36,7 @@ def forget_halls() -> Iterator[bool]:
 
 HALLS = PartyKind(
     tile="dungeon/_tile.html",
+    tile_context=today_told,
     find=hosting.find_hall,
     address=lambda hall: reverse("dungeon:player", args=[hall.code]),
     forget=forget_halls,

@@ -10,20 +10,20 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from dungeon import own_days
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Day, Hall
 from dungeon.overview.line_of_lives import line_of_lives
 from dungeon.overview.screen import goals_shown
 from dungeon.overview.sharing import Share, day_address, share_of_sheet
+from dungeon.own_days import NINE, OwnDays
 from dungeon.phone import day_words
 from dungeon.phone.candles import candles_of
 from dungeon.rules.sheet import LIVES
 from dungeon.services import days, hosting, life_by_life, playing, visibility
 from dungeon.services.days import DaySoFar
 from dungeon.services.playing import PlayerSheet
-from dungeon.views import own_days
 from dungeon.views.lookup import seat_here
-from dungeon.views.own_days import NINE, OwnDays
 from dungeon.views.sheet_page import SheetPage
 from dungeon.views.ways_in import GET_OR_POST, open_alone
 from ninelives_site.pages.answers import led_to, page, uncached

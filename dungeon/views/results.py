@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from dungeon import capabilities
+from dungeon import capabilities, own_days
 from dungeon.dice import Roll, SharedDice
 from dungeon.models import Hall
 from dungeon.overview import podium
@@ -32,7 +32,7 @@ from dungeon.services.afterwards import made_once
 from dungeon.services.alone import others_alone
 from dungeon.services.evening import evening_of
 from dungeon.services.visibility import RankingRow
-from dungeon.views import alone_best, own_days
+from dungeon.views import alone_best
 from dungeon.views.lookup import given, seat_here
 from dungeon.words import track_name
 from ninelives_site.core.refusal import Refusal

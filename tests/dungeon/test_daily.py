@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 
 from dungeon.models import Day, DayResult, Hall
+from dungeon.own_days import NineLights
 from dungeon.party_kind import forget_halls
 from dungeon.phone.day_words import against_par
 from dungeon.services import day_bots, days, folding, hosting, life_by_life
 from dungeon.services.greedy import FEW, play_day
-from dungeon.views.own_days import NineLights
 from tests.dungeon.cast import Party
 from tests.dungeon.roles import browser
 
@@ -189,6 +189,17 @@ def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(cloc
     assert "Par is 60 on the dice of this day." in ended
     assert "Nine Lives, 21 Nov:" in ended
     assert 'href="/daily/2026-11-21/"' in ended
+
+
+def test_home_says_how_today_stands_on_this_device(clock):
+    client = browser()
+    assert "the same dice for all, once a day" in page(client, "/")
+    party = begin(client)
+    assert "today’s is begun" in page(client, "/")
+    party.play_through()
+    assert f"today: {party.play('Alley').score.total}" in page(client, "/")
+    clock.tomorrow()
+    assert "the same dice for all, once a day" in page(client, "/")
 
 
 @pytest.mark.parametrize(

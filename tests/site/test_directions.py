@@ -87,10 +87,12 @@ MAY_KNOW: dict[str, set[str]] = {
     "dungeon.services": {*DUNGEON_STATE, *FLOOR, GROUPS, "dungeon.news"},
     "dungeon.presence": {"dungeon.models", "dungeon.news", f"{SITE}.live"},
     "dungeon.own_halls": {"dungeon.models", f"{SITE}.party"},
+    "dungeon.own_days": {"dungeon.models", "dungeon.services"},
     "dungeon.party_kind": {
         "dungeon.models",
         "dungeon.services",
         "dungeon.capabilities",
+        "dungeon.own_days",
         "dungeon.own_halls",
         "dungeon.rules",
         f"{SITE}.party",

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from dungeon.models import Hall
 from dungeon.services import days
@@ -65,6 +66,8 @@ class OwnDays:
     def settled(self) -> "OwnDays":
         """With the totals of games that have ended since, and the lights that they lit."""
         open_games = {code for day, code in self.codes.items() if day not in self.totals}
+        if not open_games:
+            return self
         own = self
         halls = Hall.objects.alive().filter(code__in=open_games, ended_at__isnull=False)
         for hall in sorted(halls.select_related("day"), key=lambda hall: hall.created_at):
@@ -109,3 +112,12 @@ def keep(response: HttpResponse, request: HttpRequest, own: OwnDays) -> HttpResp
         secure=request.is_secure(),
     )
     return response
+
+
+def today_told(request: HttpRequest) -> dict[str, str]:
+    """What the first page says of today: how this device's game of it stands, "" without one."""
+    own, today = read(request).settled(), days.today()
+    total = own.total(today)
+    if total is not None:
+        return {"today": _("today: %(total)s") % {"total": total}}
+    return {"today": _("today’s is begun") if own.code(today) else ""}
