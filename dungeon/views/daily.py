@@ -127,7 +127,7 @@ def _shown(
         "par": par,
         "is_par_of_bots": so_far.is_par_of_bots,
         "cats": len(so_far.finals),
-        "above": so_far.above(totals[-1]) if is_over and totals else None,
+        "above": so_far.above(totals[-1]) if is_over and len(so_far.finals) > 1 else None,
         "minutes": max(1, round(so_far.seconds / 60)) if so_far.seconds else None,
         "lit": lit,
         "is_whole": own.lights.lit == NINE,

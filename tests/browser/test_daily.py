@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Devices
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_a_day_is_begun_left_and_found_again(devices: Devices, scripts: bool) -> None:
     phone = devices.phone(java_script_enabled=scripts)
     page = phone.page
@@ -25,9 +25,10 @@ def test_a_day_is_begun_left_and_found_again(devices: Devices, scripts: bool) ->
     phone.at("begin")
 
 
-@pytest.mark.parametrize("width", [320, 360, 1920])
-def test_the_page_of_a_day_scrolls_nowhere_sideways(devices: Devices, width: int) -> None:
-    visitor = devices.phone(viewport={"width": width, "height": 740})
+def test_the_page_of_a_day_scrolls_nowhere_sideways(devices: Devices) -> None:
+    visitor = devices.phone()
     visitor.go("/daily/")
-    room = visitor.page.evaluate("document.documentElement.scrollWidth")
-    assert room <= width
+    page = visitor.page
+    for width in (320, 360, 1920):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
