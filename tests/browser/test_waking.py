@@ -283,7 +283,8 @@ def test_a_page_whose_sockets_open_and_say_nothing_knocks_ever_less_often(device
     phone.page.route_web_socket("**/ws/**", connect)
     phone.join(host.open_hall(3), "Ana")
     phone.page.wait_for_timeout(6_000)
-    assert 2 <= len(knocks) <= 6, "after about 0.5, 1, 2, 3 seconds"
+    # pauses of 0.5, 1, 2, 3 s, each by chance half to one and a half as long; of 0.5 s only: twelve
+    assert 2 <= len(knocks) <= 8
 
 
 @pytest.mark.long
