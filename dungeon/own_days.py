@@ -60,8 +60,8 @@ class OwnDays:
         return self.totals.get(day.isoformat())
 
     def begun(self, day: date, code: str) -> "OwnDays":
-        """With a game of a day; the first one stays."""
-        return replace(self, codes={day.isoformat(): code} | self.codes)
+        """With a game of a day, in the place of one that this device has no seat in any more."""
+        return replace(self, codes=self.codes | {day.isoformat(): code})
 
     def settled(self) -> "OwnDays":
         """With the totals of games that have ended since, and the lights that they lit."""

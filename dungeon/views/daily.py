@@ -105,12 +105,13 @@ def _shown(
     """What the page of a day is drawn from."""
     asked, totals = drawn.date, game.totals if game else ()
     is_over = game is not None and game.is_over
-    known = LIVES if is_over else len(totals)
-    life = min(max(1, number_in(request.GET.get("life", "")) or known), known) if totals else 0
+    is_finished = game is not None and is_over and days.is_finished(game.play)
+    known = len(totals)
+    life = min(max(1, number_in(request.GET.get("life", "")) or known), known) if known else 0
     par = so_far.par[-1] if so_far.par else None
     lit = own.lights.burning(days.today())
     points = life_by_life.differences(totals)
-    ghosts = [ghost[:known] for ghost in so_far.ghosts] if known else []
+    ghosts = [ghost[:known] for ghost in so_far.ghosts if known]
     usual = life_by_life.differences(so_far.par) if so_far.par else None
     return {
         "day": asked,
@@ -120,14 +121,13 @@ def _shown(
         "goals": goals_shown(SharedDice(history=(Roll(0, days.faces(drawn, 0), "app"),))),
         "game": game,
         "is_over": is_over,
-        "total": totals[-1] if totals else None,
-        "title": day_words.against_par(totals[-1], par) if is_over and totals else "",
+        "title": day_words.against_par(totals[-1], par) if is_finished else "",
         "candles_of_lives": candles_of(points, usual) if totals else (),
         "points": ", ".join(map(str, points)),
         "par": par,
         "is_par_of_bots": so_far.is_par_of_bots,
         "cats": len(so_far.finals),
-        "above": so_far.above(totals[-1]) if is_over and len(so_far.finals) > 1 else None,
+        "above": so_far.above(totals[-1]) if is_finished and len(so_far.finals) > 1 else None,
         "minutes": max(1, round(so_far.seconds / 60)) if so_far.seconds else None,
         "lit": lit,
         "is_whole": own.lights.lit == NINE,
@@ -135,11 +135,11 @@ def _shown(
         "burning": day_words.lights_burn(lit),
         "chart": line_of_lives(totals, so_far.par, ghosts, LIVES),
         "lives": range(1, LIVES + 1),
-        "known": len(totals),
+        "known": known,
         "life": life,
         "told": day_words.life_told(totals, life, so_far) if life else "",
         "has_ghosts": bool(ghosts),
-        "share": _share(request, game, lit) if game and is_over and totals else None,
+        "share": _share(request, game, lit) if game and is_finished else None,
         **_gone_by(own, asked),
     }
 

@@ -208,6 +208,25 @@ def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(cloc
     assert 'href="/daily/2026-11-21/"' in ended
 
 
+def test_a_day_ended_early_says_so_and_shows_no_more_than_was_played(clock):
+    client = browser()
+    party = begin(client)
+    results(party.hall.day, *[up_to(50 + number) for number in range(51)])
+    live_once(party)
+    hosting.end_early(party.hall)
+    told = client.get("/daily/")
+    assert told.status_code == 200
+    text = told.content.decode()
+    assert "Ended early" in text
+    assert "below par" not in text
+    assert "<textarea" not in text
+    ghosts = [line.split('"')[0] for line in text.split('class="other" d="')[1:]]
+    assert {line.count("L") for line in ghosts} == {1}
+    assert f"/g/{party.hall.code}/results/1/" in text
+    assert state(client)["lights"] == 0
+    assert client.get("/daily/?life=9").status_code == 200
+
+
 def test_home_says_how_today_stands_on_this_device(clock):
     client = browser()
     assert "the same dice for all, once a day" in page(client, "/")
