@@ -4,6 +4,7 @@ Nothing in it spoils the game: no dice, no rooms, no way; points only.
 """
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.urls import reverse
 from django.utils import timezone
@@ -42,7 +43,10 @@ def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int, lit: 
     path = reverse("dungeon:result-sheet", args=[hall.code, row.seat.number])
     picture = reverse("dungeon:sheet-picture", args=[hall.code, row.seat.number])
     if hall.day:
-        lines = [*_lines_of_day(hall.day, row.total, points, lit), origin + day_address(hall.day)]
+        lines = [
+            *_lines_of_day(hall.day, row.total, points, lit),
+            origin + day_address(hall.day.date),
+        ]
     else:
         first = f"{NAME} · {day_of(hall)} · {row.total}"
         lines = [first, f"{bars(points)} {_('life by life')}", " · ".join(said), origin + path]
@@ -66,9 +70,9 @@ def _lines_of_day(day: Day, total: int, points: tuple[int, ...], lit: int) -> li
     return [first, bars(points), lights]
 
 
-def day_address(day: Day) -> str:
+def day_address(day: date) -> str:
     """The page of a day."""
-    return reverse("dungeon:day", args=[day.date])
+    return reverse("dungeon:day", args=[day])
 
 
 def share_of_hall(origin: str, hall: Hall, ranking: list[RankingRow]) -> Share:

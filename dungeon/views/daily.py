@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -85,7 +84,7 @@ def _play(request: HttpRequest, own: OwnDays, drawn: Day, game: OwnGame | None) 
         response, hall = open_alone(request, day=drawn)
         return own_days.keep(response, request, own.begun(drawn.date, hall.code))
     if game.is_over:
-        return led_to(request, day_address(drawn))
+        return led_to(request, day_address(drawn.date))
     return done(request, SheetPage(game.play))
 
 
@@ -155,7 +154,7 @@ def _gone_by(own: OwnDays, asked: date) -> dict[str, Any]:
     pars = days.pars(others)
     rows = [
         {
-            "address": reverse("dungeon:day", args=[day]),
+            "address": day_address(day),
             "name": _("today") if day == days.today() else date_format(day, "j M"),
             "total": own.total(day),
             "par": pars.get(day),

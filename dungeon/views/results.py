@@ -337,7 +337,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
             "par": par[-1] if par else None,
             "place": sum(total > row.total for total in before) + 1,
             "cats": len(before),
-            "day": day_address(hall.day) if hall.day else "",
+            "day": day_address(hall.day.date) if hall.day else "",
         }
     best = alone_best.read(request)
     beaten = best and best.code != hall.code and not alone_best.beats(_best_of(hall, row), best)

@@ -112,6 +112,16 @@ class TextSize:
         expect(self.page.locator("html")).to_have_css("font-size", f"{size}px")
 
 
+def choosing(devices: Devices) -> tuple[Host, Phone]:
+    """A host, and a phone on which the cat and the room of the first life are chosen."""
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    return host, phone
+
+
 def test_a_phone_has_large_targets_and_nothing_is_cut_off(devices: Devices) -> None:
     # A mobile page would zoom out by itself to show what is too wide.
     host, phone = devices.host(), devices.phone(is_mobile=False)
@@ -237,11 +247,7 @@ def test_a_mark_is_quick(devices: Devices, capsys: pytest.CaptureFixture[str]) -
 def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
     devices: Devices, place: str
 ) -> None:
-    host, phone = devices.host(), devices.phone()
-    phone.join(host.open_hall(1), "Ana")
-    host.set_goals()
-    host.roll_start(1)
-    phone.at("begin")
+    _host, phone = choosing(devices)
     held: list[Route] = []
     phone.page.route("**/g/*/?*", lambda route: held.append(route), times=1)
     phone.press("#cat-alley")
@@ -253,11 +259,7 @@ def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
 def test_a_countdown_shows_on_a_phone_that_chooses_and_loses_nothing_there(
     devices: Devices,
 ) -> None:
-    host, phone = devices.host(), devices.phone()
-    phone.join(host.open_hall(1), "Ana")
-    host.set_goals()
-    host.roll_start(1)
-    phone.at("begin")
+    host, phone = choosing(devices)
     phone.press(phone.page.locator(".map button.lit").first)
     wake = phone.page.locator("#wake:not(.missing)")
     wake.focus()
@@ -280,11 +282,7 @@ FRAMES = """() => ["reach", "open"].map((state) => {
 def test_a_room_within_a_powers_reach_is_framed_otherwise_than_an_open_one(
     devices: Devices,
 ) -> None:
-    host, phone = devices.host(), devices.phone()
-    phone.join(host.open_hall(1), "Ana")
-    host.set_goals()
-    host.roll_start(1)
-    phone.at("begin")
+    _host, phone = choosing(devices)
     for colours in ("none", "active"):
         phone.page.emulate_media(forced_colors=colours)
         reach, is_open = phone.page.evaluate(FRAMES)
