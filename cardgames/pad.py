@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import accumulate
-from typing import Any, Literal, overload
+from typing import Any, Literal, TypeVar, overload
 from urllib.parse import urlencode
 
 from cardgames.hand import HandCard
@@ -22,6 +22,7 @@ LONGEST = 64
 LONGEST_DRAFT = 4000
 """Characters of all of them: every key of a pad quotes them again."""
 
+Item = TypeVar("Item")
 KeyState = Literal["", "set", "lit", "last", "later", "gone"]
 Shape = Literal[
     "suits",
@@ -213,37 +214,37 @@ class KeyRow:
     plays: bool = False
 
 
-class RowsWhenDrawn(Sequence[KeyRow]):
-    """Rows that are made when they are first looked at: what a key leads to is a pad of which only
-    the moves are asked for."""
+class WhenDrawn(Sequence[Item]):
+    """Rows or lines that are made when they are first looked at: what a key leads to is a pad of
+    which only the moves are asked for."""
 
-    def __init__(self, make: Callable[[], Iterable[KeyRow]]) -> None:
+    def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
         self._make = make
 
     @cached_property
-    def _rows(self) -> tuple[KeyRow, ...]:
+    def _items(self) -> tuple[Item, ...]:
         return tuple(self._make())
 
     @overload
-    def __getitem__(self, index: int) -> KeyRow: ...
+    def __getitem__(self, index: int) -> Item: ...
 
     @overload
-    def __getitem__(self, index: slice) -> tuple[KeyRow, ...]: ...
+    def __getitem__(self, index: slice) -> tuple[Item, ...]: ...
 
-    def __getitem__(self, index: int | slice) -> KeyRow | tuple[KeyRow, ...]:
-        return self._rows[index]
+    def __getitem__(self, index: int | slice) -> Item | tuple[Item, ...]:
+        return self._items[index]
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._items)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self._rows == tuple(other)
+        return isinstance(other, Sequence) and self._items == tuple(other)
 
     def __hash__(self) -> int:
-        return hash(self._rows)
+        return hash(self._items)
 
     def __repr__(self) -> str:
-        return repr(self._rows)
+        return repr(self._items)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,14 +288,14 @@ class Pad:
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
     lowest. Where fields stand above rows that change, `instead` are the other rows that can come in
     their place before the entry is done: as much height is kept as the tallest of them takes. They
-    are made when they are drawn, as are `rows` that take time (`RowsWhenDrawn`): a pad that nobody
-    sees, as what a key leads to, goes without.
+    are made when they are drawn, as are `rows` and `lines` that take time (`WhenDrawn`): a pad that
+    nobody sees, as what a key leads to, goes without.
     """
 
     title: str
     hint: str = ""
     rows: Sequence[KeyRow] = ()
-    lines: tuple[FieldLine, ...] = ()
+    lines: Sequence[FieldLine] = ()
     moves: tuple[Mapping[str, Any], ...] = ()
     press: str = ""
     sign: str = ""

@@ -4,7 +4,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from cardgames.pad import LONGEST, LONGEST_DRAFT, MOST_TAPS, Draft, KeyRow, Pad, RowsWhenDrawn
+from cardgames.pad import LONGEST, LONGEST_DRAFT, MOST_TAPS, Draft, KeyRow, Pad, WhenDrawn
 
 SUIT, NUMBER = ("suit", "hearts"), ("number", "6")
 
@@ -59,7 +59,7 @@ def test_rows_are_made_when_they_are_looked_at_and_once():
         made.append(1)
         return (KeyRow("suit", ()), KeyRow("number", ()))
 
-    pad = Pad("a card", rows=RowsWhenDrawn(make))
+    pad = Pad("a card", rows=WhenDrawn(make))
     assert not made
     assert [row.legend for row in pad.rows] == ["suit", "number"]
     assert pad.rows[1:] == (KeyRow("number", ()),)

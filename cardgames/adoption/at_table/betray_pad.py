@@ -10,7 +10,7 @@ from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, 
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
-from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, RowsWhenDrawn
+from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
@@ -22,7 +22,7 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
     pad = Pad(
         title=_("%(name)s, betray?") % {"name": context.name},
         hint=asked.hint(),
-        rows=RowsWhenDrawn(asked.rows),
+        rows=WhenDrawn(asked.rows),
         press=_("Betray"),
     )
     if asked.how == NONE:

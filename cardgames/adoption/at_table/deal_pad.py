@@ -9,7 +9,7 @@ from cardgames.adoption.at_table.picking import Picker, named
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.refusals import DEALT_TWICE
-from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, RowsWhenDrawn, seat_keys
+from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, WhenDrawn, seat_keys
 from cardgames.table_game import PadContext
 from ninelives_site.core.refusal import Refusal
 
@@ -27,8 +27,8 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
     return Pad(
         title=_("Deal bout %(number)s") % {"number": game.bouts_begun + 1},
         hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
-        lines=(_centre(game, draft, cards),),
-        rows=RowsWhenDrawn(lambda: (*_start(game, draft), *picker.rows())),
+        lines=WhenDrawn(lambda: (_centre(game, draft, cards),)),
+        rows=WhenDrawn(lambda: (*_start(game, draft), *picker.rows())),
         moves=_moves(game, draft, cards) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),

@@ -23,7 +23,7 @@ from cardgames.adoption.at_table.picking import (
 )
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game
-from cardgames.pad import Draft, KeyRow, Pad, RowsWhenDrawn
+from cardgames.pad import Draft, KeyRow, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 from ninelives_site.pages.sentences import in_words
 
@@ -44,7 +44,7 @@ def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
     pad = Pad(
         title=title % {"name": context.name},
         hint="" if context.is_of_another else _("a card of your hand"),
-        rows=RowsWhenDrawn(
+        rows=WhenDrawn(
             lambda: (
                 (hand_row(context, partial(naming, deck, draft), card),)
                 if has_hand
@@ -127,7 +127,7 @@ def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:
     pad = Pad(
         title=_("%(name)s, turn a card up") % {"name": lowest},
         hint=_("the deck’s top card"),
-        rows=RowsWhenDrawn(Picker(deck, draft, lying(view)).rows),
+        rows=WhenDrawn(Picker(deck, draft, lying(view)).rows),
         press=_("Turn up"),
     )
     card = named(deck, draft)

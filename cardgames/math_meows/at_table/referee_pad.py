@@ -41,7 +41,7 @@ from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.position import BAD_SUIT, END, POWER
 from cardgames.math_meows.rules.row import SIDES
-from cardgames.pad import Draft, KeyRow, Pad, RowsWhenDrawn
+from cardgames.pad import Draft, KeyRow, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 
 
@@ -58,7 +58,7 @@ def referee_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad
         pad = replace(pad, hint=may_choose_words(ending) or pad.hint)
     if not powers.keys:
         return pad
-    return replace(pad, rows=RowsWhenDrawn(lambda: (*pad.rows, powers)))
+    return replace(pad, rows=WhenDrawn(lambda: (*pad.rows, powers)))
 
 
 def _turn_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
@@ -126,7 +126,7 @@ def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     pad = Pad(
         title=title(game, context),
         hint=hint(game, seat),
-        rows=RowsWhenDrawn(lambda: _rows(context, seat, draft, deeds, play)),
+        rows=WhenDrawn(lambda: _rows(context, seat, draft, deeds, play)),
         press=_("Play %(number)s") % {"number": number_of(card)} if card else _("Play"),
         sign=sign_of(suit) if card else "",
         tone=TONES[suit] if card else "",

@@ -90,8 +90,9 @@ def action_bar(
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
     by_key = not asks_first and target is None
     context = PadContext(game, seat, mode, viewer(role), by_key)
-    keys = PadKeys(state, context, own, tapped, noting, by_number)
-    pad, may_ask = keys.pad, _may_ask(state, role, seat)
+    may_ask = _may_ask(state, role, seat)
+    keys = PadKeys(state, context, own, tapped, may_ask, noting, by_number)
+    pad = keys.pad
     asks_who = noting is not None and seat is None and bool(pad.rows)
     has_button = not (by_key and keys.are_ended_by_key)
     by_key = by_key and any(row.plays for row in pad.rows)
@@ -108,7 +109,7 @@ def action_bar(
         last="" if target or _begins(state) else last_words(state),
         seats=() if asks_who else _seat_links(own, seats, seat, state.players),
         lines=keys.fields(),
-        rows=keys.rows(by_key, may_ask),
+        rows=keys.rows(by_key),
         target=target,
         verdict=verdict,
     )

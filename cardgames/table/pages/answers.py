@@ -38,18 +38,33 @@ class TableNotice:
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked
     or may not tell."""
-    if not pad.moves or pad.secret or is_setup(pad):
-        return None
-    if all(map(state.is_note, pad.moves)):
-        return _judge_notes(state, pad)
-    if not pad.question:
-        return None
-    moves = tuple(_tried(state, game, entry) for entry in state.read(pad.moves))
-    found = replay(game, moves)
-    if found.refusal:
-        return found.refusal
-    remark = state.table_game.remark(game, [(entry.seat, entry.move) for entry in moves])
+    refusal = refusal_of(state, game, pad)
+    if refusal or not (_is_asked(pad) and pad.question) or _is_of_notes(state, pad):
+        return refusal
+    moves = [(entry.seat, entry.move) for entry in _tried_moves(state, game, pad)]
+    remark = state.table_game.remark(game, moves)
     return RefereeAnswer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
+
+
+def refusal_of(state: TableState, game: CardGame, pad: Pad) -> Refusal | None:
+    """Why the pad's moves can't be; None where they can, and where the referee is not asked."""
+    if not _is_asked(pad):
+        return None
+    if _is_of_notes(state, pad):
+        return _judge_notes(state, pad)
+    return replay(game, _tried_moves(state, game, pad)).refusal if pad.question else None
+
+
+def _is_asked(pad: Pad) -> bool:
+    return bool(pad.moves) and not pad.secret and not is_setup(pad)
+
+
+def _is_of_notes(state: TableState, pad: Pad) -> bool:
+    return all(map(state.is_note, pad.moves))
+
+
+def _tried_moves(state: TableState, game: CardGame, pad: Pad) -> tuple[MoveEntry, ...]:
+    return tuple(_tried(state, game, entry) for entry in state.read(pad.moves))
 
 
 def _tried(state: TableState, game: CardGame, entry: MoveEntry) -> MoveEntry:

@@ -8,7 +8,7 @@ from typing import Any
 from cardgames.notes import Noting
 from cardgames.pad import Draft, Field, Key, KeyRow, Pad, Shape
 from cardgames.table.pages.drafts import OWN
-from cardgames.table.pages.rulings import of_moves
+from cardgames.table.pages.rulings import entered_by
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import PadContext
 
@@ -60,12 +60,14 @@ def href_of(own: Draft, to: Draft) -> str:
 
 @dataclass(frozen=True)
 class PadKeys:
-    """The pad after these taps, and its keys as links and buttons."""
+    """The pad after these taps, and its keys as links and buttons; the referee answers before
+    something is posted where this device `may_ask`."""
 
     state: TableState
     context: PadContext[Any]
     own: Draft
     tapped: Draft
+    may_ask: bool
     noting: Noting | None = None
     by_number: bool = False
 
@@ -104,7 +106,7 @@ class PadKeys:
             for y, line in enumerate(self.pad.lines)
         )
 
-    def rows(self, by_key: bool, may_ask: bool) -> tuple[KeyLinks, ...]:
+    def rows(self, by_key: bool) -> tuple[KeyLinks, ...]:
         """The rows; `by_key`: a key that completes what may be entered posts it."""
         return tuple(
             KeyLinks(
@@ -112,37 +114,38 @@ class PadKeys:
                 row.shape,
                 row.quiet,
                 tuple(
-                    self._link(f"k{y}-{x}", key, row.shape, may_ask, by_key and row.plays)
+                    self._link(f"k{y}-{x}", key, row.shape, by_key and row.plays)
                     for x, key in enumerate(_sorted(row, self.by_number))
                 ),
             )
             for y, row in enumerate(self.pad.rows)
         )
 
-    def _link(self, name: str, key: Key, shape: Shape, may_ask: bool, plays: bool) -> KeyLink:
+    def _link(self, name: str, key: Key, shape: Shape, plays: bool) -> KeyLink:
         href = href_of(self.own, key.to)
         if not plays:
             return KeyLink(name, href, key)
         if shape != "hand":
-            return KeyLink(name, href, key, self._moves(key, may_ask))
+            return KeyLink(name, href, key, self._moves(key))
         if key.state == "set":
-            return KeyLink(name, href, key, self._button(self.pad, may_ask))
-        drag = self._moves(key, may_ask) if key.state == "lit" else ""
+            return KeyLink(name, href, key, self._entered)
+        drag = self._moves(key) if key.state == "lit" else ""
         return KeyLink(name, href, key, drag=drag)
 
-    def _moves(self, key: Key, may_ask: bool) -> str:
+    def _moves(self, key: Key) -> str:
         """What the key's press completes; "" where that is nothing, or refused: then the press
         leads to the referee's answer."""
         if key.state in ("set", "gone"):
             return ""
-        return self._button(self._after(key.to), may_ask)
+        pad = self._after(key.to)
+        return self._entered if pad.moves == self.pad.moves else self._entered_by(pad)
 
-    def _button(self, pad: Pad, may_ask: bool) -> str:
-        """What the pad's button would post, if it has one."""
-        if not pad.moves:
-            return ""
-        button = of_moves(self.state, self.context.game, pad, None, may_ask).button
-        return button.moves if button else ""
+    @cached_property
+    def _entered(self) -> str:
+        return self._entered_by(self.pad)
+
+    def _entered_by(self, pad: Pad) -> str:
+        return entered_by(self.state, self.context.game, pad, self.may_ask)
 
 
 def _sorted(row: KeyRow, by_number: bool) -> Sequence[Key]:

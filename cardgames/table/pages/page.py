@@ -101,7 +101,7 @@ def table_page(
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "awaited": awaited(state, table.mode),
         "last": "" if state.table_game.between_rounds(state.game) else last_words(state),
-        "next_code": next_code(table),
+        "next_code": next_code(table) if state.is_over else "",
         "has_powers": bool(state.table_game.powers),
         "told_lines": _told_lines(state, role),
         "question": question_of(table),

@@ -12,7 +12,14 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
 from cardgames.pad import Pad
-from cardgames.table.pages.answers import RefereeAnswer, TableNotice, is_setup, judge, notice_of
+from cardgames.table.pages.answers import (
+    RefereeAnswer,
+    TableNotice,
+    is_setup,
+    judge,
+    notice_of,
+    refusal_of,
+)
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
 from cardgames.table.services.correcting import preview_correction, ruling_of
 from cardgames.table.services.folding import TableState
@@ -72,6 +79,12 @@ def of_moves(
         )
     button = TableButton(pad.press, _json(pad.moves), pad.sign) if pad.moves else None
     return Ruling(button, judged, notice)
+
+
+def entered_by(state: TableState, game: CardGame, pad: Pad, may_ask: bool) -> str:
+    """The moves that the pad's button posts, as JSON; "" where it has none, or they are refused."""
+    is_refused = may_ask and refusal_of(state, game, pad)
+    return "" if is_refused or not pad.moves else _json(pad.moves)
 
 
 def of_correction(

@@ -1,6 +1,7 @@
 """A table's pages on which somebody acts: the table itself, and its people."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qsl
@@ -18,6 +19,7 @@ from cardgames.table.pages.page import table_page
 from cardgames.table.pages.seats import PeopleNotice
 from cardgames.table.services import folding, visibility
 from cardgames.table.services.asking import question_of
+from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from ninelives_site.pages import coaching, refusals
 from ninelives_site.pages.posted import new_key
@@ -47,9 +49,9 @@ def answer_to(table: Table, fault: Exception) -> Answer:
     return refusals.answer_to(fault, table.table_game.show_fact, stale)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TablePage:
-    """The table as a device sees it, with what is tapped on it so far."""
+    """The table as a device sees it, with what is tapped on it so far; after a write a new page."""
 
     table: Table
     role: TableRole
@@ -61,10 +63,13 @@ class TablePage:
     def address(self) -> str:
         return reverse("table:table", args=[self.table.code])
 
+    @cached_property
+    def state(self) -> TableState:
+        return folding.state_of(self.table)
+
     @property
     def query(self) -> str:
-        state = folding.state_of(self.table)
-        found = current(self.table, state, self.role, self.draft).draft
+        found = current(self.table, self.state, self.role, self.draft).draft
         return found.query if found.taps else ""
 
     @property
@@ -76,13 +81,13 @@ class TablePage:
         return answer_to(self.table, fault)
 
     def context(self, request: HttpRequest, answer: Answer | None) -> dict[str, Any]:
-        self.table.refresh_from_db()
+        if request.method == "POST":
+            self.table.refresh_from_db()
         notice = notice_of(self.table.table_game, answer) if answer else None
-        state = folding.state_of(self.table)
         asks_first, is_coached = asks_first_on(request), coaching.is_on(request, coaching.TABLES)
         return table_page(
             self.table,
-            state,
+            self.state,
             self.role,
             self.draft,
             notice,
@@ -98,9 +103,8 @@ class TablePage:
 
     def document(self) -> dict[str, Any]:
         self.table.refresh_from_db()
-        state = folding.state_of(self.table)
-        found = visibility.view_of(self.table, state, self.role).document()
-        return {"version": state.version, "state": found}
+        found = visibility.view_of(self.table, self.state, self.role).document()
+        return {"version": self.state.version, "state": found}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.pad import Draft, Key, KeyRow, Pad, RowsWhenDrawn
+from cardgames.pad import Draft, Key, KeyRow, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
@@ -33,7 +33,7 @@ def bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         title=title % {"name": context.name},
         hint=_("hidden until all are in") if mine else _("once all are turned up"),
-        rows=RowsWhenDrawn(
+        rows=WhenDrawn(
             lambda: (
                 *(() if held else _nothing_row(game, draft, nothing)),
                 *card_rows(context, keys, _("the bid"), draft),
@@ -86,7 +86,7 @@ def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     return Pad(
         title=_play_title(game, context),
         hint=_own_hint(game, len(held), len(held) - len(gone)) if held else _play_hint(game, seat),
-        rows=RowsWhenDrawn(
+        rows=WhenDrawn(
             lambda: (
                 *powers_row(game, seat),
                 *declared.rows,
