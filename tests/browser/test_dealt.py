@@ -1,5 +1,6 @@
 """Cards on the phones, in Chromium: four phones, one against bots, one phone for all."""
 
+import re
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from random import Random
@@ -133,6 +134,21 @@ def test_one_person_plays_against_bots_on_one_phone(devices: Devices) -> None:
     expect(cards).to_have_count(7)
     width = phone.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["adoption", "math-meows", "nine-lives", "tricksy-kittens"])
+def test_bots_of_every_game_play_on_a_real_server(devices: Devices, game: str) -> None:
+    phone, rng = devices.table(), Random(game)
+    open_dealt(phone, game, ("Ana",), bots=2)
+    phone.press("#deal")
+    bots, told = ("Mochi", "Pixel"), ""
+    for _ in range(200):
+        told = phone.page.request.get(f"{phone.origin}{phone.path}history/").text()
+        if all(re.search(f"{name} [a-z]+", told) for name in bots):
+            return
+        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(300)
+    raise AssertionError(told)
 
 
 def test_a_card_that_is_dragged_up_is_played(devices: Devices) -> None:

@@ -169,11 +169,18 @@ async def play() -> None:
 
 
 async def _play(players: BotPlayers, due: BotTurn, pool: ProcessPoolExecutor) -> None:
-    """Think about one table, and enter what came of it."""
+    """Think about one table, and enter what came of it. A fault of ours there is logged, and keeps
+    no other table waiting."""
     ask = asyncio.get_running_loop().run_in_executor
     number = secrets.randbits(64)
-    thought = await ask(pool, think, due.table.game_slug, due.game, due.seats, number)
-    if thought:
-        await database_sync_to_async(enter)(due, *thought)
-    else:
+    try:
+        thought = await ask(pool, think, due.table.game_slug, due.game, due.seats, number)
+        if thought:
+            await database_sync_to_async(enter)(due, *thought)
+    except (DatabaseError, BrokenProcessPool):
+        raise
+    except Exception:
+        logger.exception("The bots of %s can't go on.", due.table)
+        thought = None
+    if not thought:
         players.let_rest(due)

@@ -1,7 +1,11 @@
 """Bots in seats: cardgames/table/bots.py."""
 
+import asyncio
+from dataclasses import replace
+
 import pytest
 
+from cardgames.table.games import game_of
 from cardgames.table.services import bots, opening, seating, visibility
 from cardgames.table.services.bots import COURTESY, PAUSE, BotPlayers
 from ninelives_site.core.refusal import Refusal
@@ -141,3 +145,42 @@ def test_a_bot_may_only_be_let_in_by_who_acts_for_the_seat():
     party = dealt("tricksy-kittens", sitting=NAMES)
     assert refused(seating.let_bot_play, party.table, party.role_of("Ana"), 1) == "not-your-seat"
     assert refused(seating.let_person_play, party.table, party.role_of("Ana"), 0) == "not-keeper"
+
+
+# In the process in which bots think
+
+
+@pytest.fixture(scope="module")
+def pool():
+    with bots.thinking() as pool:
+        yield pool
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_sent_to_the_process_in_which_bots_think(slug, pool):
+    party = dealt(slug, ("Ana",), bots=2)
+    party.deal()
+    seats = tuple(game_of(slug).bot.asked(party.state.game))
+    asked = (slug, party.state.game, seats, 7)
+    assert pool.submit(bots.think, *asked).result() == bots.think(*asked)
+
+
+def test_a_table_whose_bots_fail_keeps_no_other_waiting(pool, monkeypatch, caplog):
+    """The first table's game can't be sent to the process; its fault is logged, once."""
+    tables = [dealt("tricksy-kittens", ("Ana",), bots=2) for _ in range(2)]
+    for party in tables:
+        party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    first, second = players.due(LONG)
+
+    async def play_both():
+        await bots._play(players, replace(first, game=lambda: None), pool)
+        await bots._play(players, second, pool)
+
+    before = tables[1].version
+    asyncio.run(play_both())
+    assert "can't go on" in caplog.text
+    assert tables[1].version == before + 1
+    players.due(2 * LONG)
+    assert [due.table for due in players.due(3 * LONG)] == [tables[1].table]

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from itertools import permutations
-from types import MappingProxyType
 
 from cardgames.nine_lives.rules.cards import CATS, NINE, POWERS
 from cardgames.nine_lives.rules.powers.base import Power
@@ -55,7 +54,8 @@ Powers = Mapping[str, Power]
 
 
 def _by_id(powers: tuple[Power, ...]) -> Powers:
-    return MappingProxyType({power.id: power for power in powers})
+    """Plain, as games hold it, and a game is sent to the process in which bots think."""
+    return {power.id: power for power in powers}
 
 
 EVERY = _by_id(ALL)
