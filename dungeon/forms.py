@@ -42,7 +42,6 @@ HALL_ACTIONS = (
     "countdown-off",
 )
 SEAT_ACTIONS = ("rename", "kick", "ban", "bring-back", "approve", "new-code")
-SECONDS_MORE = 30
 LONGEST_WAVE = 60
 """Minutes that a wave of bots may reach back."""
 LARGEST_LAYOUT = 20_000
@@ -219,7 +218,7 @@ class CountdownForm(forms.Form):
             return seconds
         if "seconds" in self.data:
             raise forms.ValidationError(_("A number was expected there."))
-        return SECONDS_MORE
+        return hosting.SECONDS_MORE
 
 
 class WaveForm(forms.Form):

@@ -33,11 +33,14 @@ def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[s
         "headline": found,
         "words": text_of(found.words),
         "detail": text_of(found.detail) if found.detail else "",
-        "heat": warmth(heat(players, shared.life), found),
+        "heat": warmth(heat(players, shared.life, found), found),
         "took": _took(hall, progress),
-        "done": str(meant or total),
+        "done": str(meant or progress.done),
         "done_word": of_all % {"total": total},
-        "eyes": [index in found.meant for index in range(total)],
+        "eyes": [
+            index in found.meant if meant else not row.done
+            for index, row in enumerate(progress.seats)
+        ],
     }
 
 

@@ -147,12 +147,13 @@ def hint(
     return ""
 
 
-def guard(hall: Hall, shared: SharedDice, away: Mapping[int, datetime]) -> dict[str, str] | None:
-    """What the key asks before it passes over those who still choose, or still play; None where
-    that is nobody."""
+def guard(hall: Hall, shared: SharedDice, away: Mapping[int, datetime]) -> dict[str, Any] | None:
+    """What the key asks before it passes over those who still choose, or still play, and the way to
+    give them time; `is_over`: they had it. None where that is nobody."""
     names = hosting.waited_for(hall, shared, away)
     if not names:
         return None
+    left = hosting.seconds_left(hall.countdown_ends_at)
     asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
     match hosting.next_step(hall, shared):
         case "dice":
@@ -165,7 +166,10 @@ def guard(hall: Hall, shared: SharedDice, away: Mapping[int, datetime]) -> dict[
     return {
         "asks": asks % {"number": len(names)},
         "goes_on": goes_on,
-        "waits": _("for %(names)s") % {"names": people.some_names(names)},
+        "waits": (_("Wait %(seconds)s s") if left is None else _("%(seconds)s s more"))
+        % {"seconds": hosting.SECONDS_MORE},
+        "names": _("for %(names)s") % {"names": people.some_names(names)},
+        "is_over": left == 0,
     }
 
 
@@ -212,6 +216,6 @@ def subtitle(hall: Hall, shared: SharedDice, step: hosting.Next) -> str:
         names = [goal["name"] for goal in goals_shown(shared)]
         return _("%(first)s and %(second)s") % {"first": names[0], "second": names[1]}
     if choosing_now(shared):
-        return _("choosing cats and rooms")
+        return _("choosing rooms") if shared.life == 1 else _("choosing cats and rooms")
     faces = ", ".join(str(face) for face in shared.history[-1].faces)
     return _("dice %(faces)s") % {"faces": faces}

@@ -21,6 +21,8 @@ TOOK = 3
 MANY_TREASURES = 4
 MOST_OF_ALL = 0.8
 DARK = 0.05
+DARK_AT = 3
+"""The life after which a quarter may be said to be dark still."""
 FEW_ROOMS = 20
 """Fewer rooms than that say nothing about where a hall went."""
 
@@ -37,7 +39,8 @@ class PlayedLife:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """One line for the screen; `meant` are the players it is about, by index, `icon` a drawing."""
+    """One line for the screen; `meant` are the players it is about, by index, `icon` a drawing;
+    `of_evening`: it tells of all lives so far."""
 
     id: str
     words: Sentence
@@ -46,6 +49,7 @@ class Headline:
     meant: frozenset[int] = frozenset()
     has_name: bool = False
     room: str = ""
+    of_evening: bool = False
 
 
 TOOK_GEM_ALONE = {
@@ -85,9 +89,12 @@ def headline(players: Sequence[tuple[str, Sheet]], number: int, goals: Iterable[
     return _most_points(played, number, tuple(goals)) or Headline("quiet", say(N_("A quiet life")))
 
 
-def heat(players: Sequence[tuple[str, Sheet]], number: int) -> Counter[str]:
-    """How often each room was entered in this life."""
-    return Counter(room for player in _played(players, number) for room in player.life.entered)
+def heat(players: Sequence[tuple[str, Sheet]], number: int, found: Headline) -> Counter[str]:
+    """How often each room was entered in what the headline tells of."""
+    played = _played(players, number)
+    if found.of_evening:
+        return Counter(room for player in played for room in player.sheet.rooms)
+    return Counter(room for player in played for room in player.life.entered)
 
 
 def _played(players: Sequence[tuple[str, Sheet]], number: int) -> list[PlayedLife]:
@@ -197,7 +204,9 @@ def _one_line(played: Sequence[PlayedLife], number: int) -> Headline | None:
 
 
 def _dark_quarter(played: Sequence[PlayedLife], number: int) -> Headline | None:
-    """Less than a twentieth of all X lies in one quarter of the map."""
+    """Less than a twentieth of all X lies in one quarter of the map; said once an evening."""
+    if number != DARK_AT:
+        return None
     marks = Counter(quarter_of(room) for player in played for room in player.sheet.rooms)
     if marks.total() < FEW_ROOMS:
         return None
@@ -210,7 +219,7 @@ def _dark_quarter(played: Sequence[PlayedLife], number: int) -> Headline | None:
         for player in played
         if any(quarter_of(room) == darkest for room in player.life.entered)
     )
-    return Headline("dark-quarter", say(STILL_DARK[darkest]), None, "", meant)
+    return Headline("dark-quarter", say(STILL_DARK[darkest]), None, "", meant, of_evening=True)
 
 
 def _first_treasure(played: Sequence[PlayedLife], number: int) -> Headline | None:

@@ -41,6 +41,8 @@ Next = Literal["goals", "start-roll", "dice", "end", "over"]
 LONGEST_WORD = 80
 LONGEST_COUNTDOWN = 600
 """Seconds."""
+SECONDS_MORE = 30
+"""What a press on "30 s more" gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,19 +203,20 @@ def resting_for(hall: Hall, shared: SharedDice) -> float:
 
 def waited_for(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> list[str]:
     """Whom the next press would pass over: their names, by seat. Before the dice of a life, who has
-    not chosen cat and room; before the next life, who still uses those dice; before the end, whose
-    sheet would end unfinished.
+    not chosen cat and room; before the next life, who is not done with those dice, or has not begun
+    with them; before the end, whose sheet would end unfinished.
 
     Nobody who is `away`. Who is behind and still at an earlier life catches up in any case, but
     not after the end.
     """
     if hall.is_alone:
         return []
+    choosing = Q(is_playing=False, life=shared.life - 1)
     match next_step(hall, shared):
         case "dice":
-            here = Q(is_playing=False, life=shared.life - 1)
-        case "start-roll":
-            here = Q(is_playing=True, life=shared.life)
+            here = choosing
+        case "start-roll" if shared.life:
+            here = Q(is_playing=True, life=shared.life) | choosing
         case "end":
             here = Q(is_playing=True) | Q(life__lt=shared.life)
         case _:

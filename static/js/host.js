@@ -17,10 +17,14 @@ const key = () => document.querySelector("[data-next]");
 
 let lies = 0; // when the dice will lie
 let lying = 0;
+let ending = 0;
 let cutOff = false;
 let pressed = false;
+let asked = ""; // what the key asks before it rolls over somebody
+let deaf = 0; // until when the key that rolls over somebody hears nothing: no nervous thumb means it
 
 const rests = () => cutOff || performance.now() < lies;
+const hears = (key) => !rests() && (key.id !== "anyway" || performance.now() >= deaf);
 
 function restFor(time) {
   lies = performance.now() + time;
@@ -35,13 +39,26 @@ function dress() {
   root.classList.toggle("in-the-air", inTheAir && !cutOff);
   document.querySelector("[data-away]").hidden = !cutOff;
   for (const each of document.querySelectorAll(".push .key .btn")) {
-    if (rests()) each.setAttribute("aria-disabled", "true");
-    else each.removeAttribute("aria-disabled");
+    if (hears(each)) each.removeAttribute("aria-disabled");
+    else each.setAttribute("aria-disabled", "true");
   }
+}
+
+// For as long as a roll takes, once the dice lie.
+function ask() {
+  const asks = document.querySelector("#anyway b")?.textContent ?? "";
+  if (asks && asks !== asked) {
+    const time = Number(bar().dataset.rests) + Number(bar().dataset.rollTime);
+    deaf = performance.now() + time;
+    setTimeout(dress, time + 20);
+  }
+  asked = asks;
 }
 
 // The panel says how much longer its key rests, as of the moment at which it was made.
 function dressAnew() {
+  ask();
+  lookAtItsEnd(document.querySelector(".countdown")?.dataset.left);
   restFor(Number(bar().dataset.rests));
   if (pressed && document.activeElement === document.body) (document.getElementById("wait") ?? key())?.focus();
 }
@@ -72,13 +89,13 @@ addEventListener(
     if (!on) return;
     const byKey = event.detail === 0;
     const isMeant = on.id !== "anyway" || !byKey || performance.now() - armed > MEANT;
-    if (rests() || !isMeant) {
+    if (!hears(on) || !isMeant) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     pressed = document.activeElement === on;
-    if (on.form) setTimeout(() => restFor(Number(bar().dataset.rollTime)));
+    if (on.form?.id === "next-form") setTimeout(() => restFor(Number(bar().dataset.rollTime)));
   },
   true,
 );
@@ -120,11 +137,19 @@ root.addEventListener("click", (event) => {
 addEventListener("submit", ({ target, submitter }) => target.target === "_blank" && submitter?.blur());
 
 // Who is stuck or away shows with time, not with news: look again now and then.
-setInterval(async () => {
+setInterval(look, 15_000);
+
+// At the end of a countdown the key that goes on is the one to press.
+function lookAtItsEnd(left) {
+  clearTimeout(ending);
+  if (left > 0) ending = setTimeout(look, 1_000 * left + 300);
+}
+
+async function look() {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch(root.dataset.fetch).catch(() => null);
   if (answer?.ok) show(await answer.text());
-}, 15_000);
+}
 
 function show(html) {
   const sent = document.createElement("template");
@@ -156,6 +181,6 @@ function countUndo() {
   }
 }
 
-restFor(Number(bar().dataset.rests));
+dressAnew();
 
 document.getElementById("tool")?.focus();

@@ -50,7 +50,7 @@ def test_a_clicker_rolls_over_nobody_by_a_double_press(devices: Devices) -> None
     phone.join(code, "Jo")
     host.set_goals()
     host.roll_start(1)
-    expect(host.page.get_by_role("link", name="Wait for Jo")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Wait 30 s for Jo")).to_be_visible()
     for _ in range(2):
         host.page.keyboard.press("PageDown")
     anyway = host.page.get_by_role("button", name="Roll anyway?")

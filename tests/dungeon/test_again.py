@@ -85,14 +85,17 @@ def test_after_the_podium_the_hosts_page_has_one_button_for_it(party):
     assert f'action="/g/{party.hall.code}/host/again/"' in page
 
 
-def test_the_lit_key_plays_again_and_no_clicker_presses_it(party):
+def test_a_key_of_its_own_plays_again_and_neither_a_clicker_nor_a_press_too_many_does(party):
     page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
-    key = re.search(r'<button class="btn next huge"[^>]*>.*?</button>', page, re.DOTALL)
+    key = re.search(
+        r'<button class="btn next" form="again-form"[^>]*>.*?</button>', page, re.DOTALL
+    )
     assert key
     assert "Play again, same cats" in key[0]
     assert "all 3 keep name and seat" in key[0]
-    assert 'form="again-form"' in key[0]
     assert "data-next" not in page, "a forward key would take everybody away from their end"
+    (revealed,) = re.findall(r'<div class="key">\s*<(\w+) class="btn huge"[^>]*results/', page)
+    assert revealed == "a", "where the podium was shown, one press more leads to the results"
 
 
 def test_the_hosts_page_says_who_won_and_leads_to_the_results(party):

@@ -1,6 +1,7 @@
 """The big button is safe to press: twice, too early, over somebody's head."""
 
 import random
+import re
 from datetime import timedelta
 
 import pytest
@@ -195,6 +196,17 @@ def test_the_next_life_waits_for_nobody_who_is_away_or_behind():
     assert hosting.waited_for(party.hall, shared, {party.seat("Ben").number}) == []
 
 
+def test_the_next_life_waits_for_who_has_not_begun_with_these_dice():
+    party, dice = choosing_party(), random.Random(9)
+    party.begin("Ana", dice)
+    party.begin("Ben", dice)
+    party.press(anyway=True)  # the dice of life 1, over Cleo
+    assert hosting.waited_for(party.hall, folding.dice_of(party.hall)) == ["Ana", "Ben", "Cleo"]
+    for name in ("Ana", "Ben"):
+        party.live(name, dice)
+    assert press(party).status_code == 422
+
+
 def test_the_end_waits_for_who_is_behind_as_nobody_catches_up_after_it():
     party, dice = playing_party(), random.Random(9)
     party.live("Ana", dice)
@@ -245,6 +257,20 @@ def test_any_roll_takes_the_leaders_down(rolls):
 
 def page(party: Party) -> str:
     return client(party).get(f"/g/{party.hall.code}/host/").content.decode()
+
+
+def test_who_is_waited_for_is_given_time_and_at_its_end_the_key_that_goes_on_is_lit():
+    party = choosing_party()
+    waits = r'<button class="btn {}" id="{}"'
+    assert "Wait 30 s" in page(party)
+    assert re.search(waits.format("next", "wait"), page(party))
+    path = f"/g/{party.hall.code}/host/room/"
+    assert client(party).post(path, {"action": "countdown"}).status_code == 302
+    assert "30 s more" in page(party)
+    assert re.search(waits.format("next", "wait"), page(party))
+    Hall.objects.update(countdown_ends_at=timezone.now())
+    assert re.search(waits.format("next", "anyway"), page(party))
+    assert re.search(waits.format("any", "wait"), page(party))
 
 
 def test_the_key_splits_while_somebody_chooses():

@@ -217,10 +217,6 @@ def test_three_cats_in_one_gem_room_are_the_rarest_news():
             "Hardly anybody left row 5",
         ),
         ({"entered": [f"C{row}" for row in range(1, 11)] * 2}, "Nobody left column C"),
-        (
-            {"entered": [r for r in ROOMS if quarter_of(r) != 3]},
-            "The south-east is still dark",
-        ),
         ({"entered": ["F3"], "earned": ["F3"], "treasures": 1}, "Ana took the tower"),
         ({"entered": ["A1"], "treasures": 1}, "Ana found the first treasure"),
         ({"entered": ["A1"]}, "Ana made the most of it"),
@@ -229,6 +225,15 @@ def test_three_cats_in_one_gem_room_are_the_rarest_news():
 )
 def test_the_rarest_thing_is_said_first(life, said):
     assert words(("Ana", lived(life)), ("Ben", lived({}))) == said
+
+
+def test_a_quarter_is_said_to_be_dark_once_an_evening_and_the_map_shows_all_of_it():
+    walked = [r for r in ROOMS if quarter_of(r) != 3]
+    ana = ("Ana", lived({"entered": walked}, {"entered": walked[:1]}, {"entered": walked[:1]}, {}))
+    said = [words(ana, ("Ben", lived({}, {}, {}, {})), life=life) for life in (1, 2, 3, 4)]
+    assert [number for number, line in enumerate(said, 1) if "still dark" in line] == [3]
+    told = headline([ana], 3, GOALS)
+    assert set(heat([ana], 3, told)) == set(walked)
 
 
 def test_a_track_that_was_full_before_is_no_news():
@@ -263,8 +268,8 @@ def test_a_headline_is_about_its_own_life_only():
     sheet = lived({"entered": [room], "earned": [room], "treasures": 1}, {"entered": ["A1"]})
     players = [(name, sheet) for name in ("Ana", "Ben", "Cleo")]
     assert words(*players, life=2) == "A quiet life"
-    assert heat(players, 1) == {room: 3}
-    assert heat(players, 3) == {}
+    assert heat(players, 1, headline(players, 1, GOALS)) == {room: 3}
+    assert heat(players, 3, headline(players, 3, GOALS)) == {}
 
 
 def test_a_name_is_marked_so_that_it_can_be_set_in_its_font():
