@@ -113,8 +113,15 @@ TABLE: dict[str, Schema] = {
     "asking": NUMBER,
     "out": listed(NUMBER),
     "notes": listed(ANYTHING),
+    "dealt": FLAG,
+    "deal_due": FLAG,
+    "bots": listed(TEXT),
     "keeper_code": TEXT,
 }
+TABLE_AT_TIMES = (
+    *("locked", "asking", "out", "notes", "keeper_code"),
+    *("dealt", "deal_due", "bots"),
+)
 GROUP: dict[str, Schema] = {
     "group": known(
         code=CODE,
@@ -184,7 +191,7 @@ SCHEMAS: dict[str, Schema] = {
         frames=listed({"type": "object", "additionalProperties": NUMBER}),
         lives={"type": "object", "additionalProperties": NUMBER},
     ),
-    "Table": stated(known(("locked", "asking", "out", "notes", "keeper_code"), **TABLE)),
+    "Table": stated(known(TABLE_AT_TIMES, **TABLE)),
     "TableRanking": stated(
         known(
             over=FLAG,

@@ -212,7 +212,7 @@ def _enter_setup(write: TableWrite, role: TableRole, document: Mapping[str, Any]
     if write.state.is_dealt:
         by, setup = _own_setup(write.state, role, document)
     elif set(document) != {"type", "setup"} or not isinstance(setup, dict):
-        raise Malformed("A setup is an object under the key setup.")
+        raise Malformed("A setup has an object under the key setup, and no seat.")
     else:
         check_scorekeeper(role)
     write.state.start({**write.state.timeline.setup, **setup})

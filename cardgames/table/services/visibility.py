@@ -17,7 +17,7 @@ from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole
+from cardgames.table.services.seating import TableRole, bots
 from cardgames.table_game import SCORE
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.ranking import Rank, ranks
@@ -58,6 +58,9 @@ class TableView:
     winners: tuple[str, ...]
     visible: GameView[Any]
     notes: tuple[SeatNote, ...] = ()
+    is_dealt: bool = False
+    awaits_deal: bool = False
+    bots: tuple[str, ...] = ()
     scorekeeper_code: str = ""
     """Empty for all but the scorekeeper's device."""
 
@@ -80,14 +83,18 @@ class TableView:
 
     def _around(self) -> dict[str, Any]:
         """What is so now and then only: closed seats, who asks for the score, who has left while
-        the others play on, what is noted of the round; and what only the scorekeeper's device is
-        told."""
+        the others play on, what is noted of the round, whether the server deals, and who is a bot;
+        and what only the scorekeeper's device is told."""
         locked = {"locked": True} if self.is_locked else {}
         asking = {} if self.asking_seat is None else {"asking": self.asking_seat}
         code = {"keeper_code": self.scorekeeper_code} if self.scorekeeper_code else {}
         out = {"out": list(self.out)} if self.out else {}
         noted = [{"seat": note.seat, **note.note.document()} for note in self.notes]
-        return locked | asking | out | code | ({"notes": noted} if noted else {})
+        dealt = {"dealt": True} if self.is_dealt else {}
+        due = {"deal_due": True} if self.awaits_deal else {}
+        bots = {"bots": list(self.bots)} if self.bots else {}
+        notes = {"notes": noted} if noted else {}
+        return locked | asking | out | code | notes | dealt | due | bots
 
 
 def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
@@ -108,6 +115,9 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
         winners=tuple(state.players[seat] for seat in state.winners),
         visible=state.game.visible_to(viewer(role)),
         notes=state.notes,
+        is_dealt=state.is_dealt,
+        awaits_deal=state.awaits_deal,
+        bots=bots(table) if state.is_dealt else (),
         scorekeeper_code=table.scorekeeper_code if role.is_scorekeeper else "",
     )
 

@@ -127,6 +127,7 @@ def _hand_over(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
         seating.hand_over(table, role, posted_number(request, "number"))
     except NO as fault:
         return _refused(request, PeoplePage(table, role), fault)
+    table.refresh_from_db()
     return done(request, PeoplePage(table, capabilities.role_of(request.COOKIES, table)))
 
 
@@ -140,6 +141,7 @@ def _take_over(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
         if isinstance(fault, Refusal):
             count_failure(request)
         return _refused(request, _at_field(PeoplePage(table, role), "keeper", code or ""), fault)
+    table.refresh_from_db()
     response = done(request, TablePage(table, seating.role_of(table, key)))
     return capabilities.give_key(response, request, table, key)
 

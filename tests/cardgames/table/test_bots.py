@@ -147,6 +147,15 @@ def test_a_bot_may_only_be_let_in_by_who_acts_for_the_seat():
     assert refused(seating.let_person_play, party.table, party.role_of("Ana"), 0) == "not-keeper"
 
 
+def test_a_program_is_told_that_the_server_deals_when_it_is_to_and_who_is_a_bot():
+    party = dealt("tricksy-kittens", ("Ana",), bots=2)
+    state = visibility.view_of(party.table, party.state, party.role_of("Ana")).document()
+    assert (state["dealt"], state["deal_due"], len(state["bots"])) == (True, True, 2)
+    party.deal()
+    state = visibility.view_of(party.table, party.state, party.role_of("Ana")).document()
+    assert "deal_due" not in state
+
+
 # In the process in which bots think
 
 

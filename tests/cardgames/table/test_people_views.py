@@ -265,6 +265,16 @@ def test_a_code_that_was_used_is_good_again_only_for_the_device_that_keeps_the_s
     refused(client.post(party.url("keeper/"), {"code": "ABCD2345"}), "works once")
 
 
+def test_a_program_is_told_who_keeps_the_score_after_it_changed_hands(party):
+    as_json = {"HTTP_ACCEPT": "application/json"}
+    party.sit("Ben")
+    given = party.client("keeper").post(party.url("keeper/"), {"number": 1}, **as_json)
+    assert given.json()["state"]["keeper"] is False
+    code = party.client("Ben").get(party.url("state.json")).json()["state"]["keeper_code"]
+    taken = Client().post(party.url("keeper/"), {"code": code}, **as_json)
+    assert taken.json()["state"]["keeper"] is True
+
+
 def test_handing_the_score_over_twice_is_handing_it_over(party):
     party.sit("Ben")
     for _ in range(2):
