@@ -119,7 +119,7 @@ root.addEventListener("click", (event) => {
 // What opens in a tab of its own must not take the next space.
 addEventListener("submit", ({ target, submitter }) => target.target === "_blank" && submitter?.blur());
 
-// Who is stuck or away shows with time, not with news: look again now and then.
+// Who sits over dice for long or is away shows with time, not with news: look again now and then.
 setInterval(async () => {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch(root.dataset.fetch).catch(() => null);
