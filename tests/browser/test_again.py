@@ -46,6 +46,16 @@ def test_the_way_to_the_own_sheet_is_read_while_the_same_cats_play_again(devices
     spotless(phone, "results, the same cats play again")
 
 
+ANGLES = """(folds) => folds.map((fold) => getComputedStyle(fold, "::after").borderBottomStyle)"""
+
+
+def test_what_is_folded_away_on_a_phone_says_that_it_opens(devices: Devices) -> None:
+    _host, phone = ended(devices)
+    angles = phone.page.locator(".fold > summary").evaluate_all(ANGLES)
+    assert angles == ["solid"] * len(angles)
+    assert len(angles) >= 2
+
+
 def test_phones_results_and_a_screen_that_fills_the_display_follow_a_double_press(
     devices: Devices,
 ) -> None:
