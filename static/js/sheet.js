@@ -184,12 +184,53 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (now.stage !== before.stage) {
     if (now.stage === "play") navigator.vibrate?.(120);
     scrollTo({ top: 0 });
+    shown = "";
   }
+  inSight();
   lookUp();
   before = { ...now };
   if (!kept) sign("saved");
   look(); // what came while that was on its way
 });
+
+// Where the ledge lies over the cat or over what glows, the page scrolls until they are above it: once for
+// each place and never under a finger. What is too high for that begins at the upper edge; the cat is seen.
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const AIRY = 6;
+let shown = "";
+let isTouched = false;
+
+for (const kind of ["touchstart", "touchend", "touchcancel"]) {
+  addEventListener(kind, ({ touches }) => (isTouched = touches.length > 0), { passive: true });
+}
+
+// The ledge covers what it lies over; where it lies below or beside the map, nothing.
+function covered() {
+  const ledges = [...sheet().querySelectorAll(".ledge")].filter(
+    (ledge) => ledge.checkVisibility() && getComputedStyle(ledge).position === "sticky",
+  );
+  return ledges.reduce((height, ledge) => height + ledge.offsetHeight, 0);
+}
+
+function edges(rooms) {
+  const boxes = rooms.map((room) => room.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top));
+  return [top - AIRY, Math.max(...boxes.map((box) => box.bottom)) + AIRY];
+}
+
+function inSight() {
+  const rooms = [...sheet().querySelectorAll(".map :is(.room.here, .room.lit)")];
+  const now = rooms.map(({ id }) => id).join();
+  if (now === shown || isTouched) return;
+  shown = now;
+  if (!rooms.length) return;
+  const free = innerHeight - covered();
+  const cat = rooms.filter((room) => room.matches(".here"));
+  let [top, bottom] = edges(rooms);
+  if (bottom - top > free && cat.length) [top, bottom] = edges(cat);
+  const by = top < 0 ? top : Math.min(Math.max(0, bottom - free), top);
+  if (by) scrollBy({ top: by, behavior: STILL.matches ? "instant" : "smooth" });
+}
 
 // Motion comes when a game is on: nobody needs it in the lobby.
 let moments = null;
@@ -269,6 +310,7 @@ function lookAgain() {
 }
 
 lookAgain();
+inSight();
 feel();
 count();
 setInterval(count, 500);
