@@ -41,6 +41,26 @@ function sign(state) {
   sheet().toggleAttribute("data-busy", state !== "saved");
 }
 
+// A tap that can't be answered without a line gets a word: that it waits, or that it is for later.
+const SAID = 2_000;
+let saying = 0;
+
+function sayOffline(says = true) {
+  clearTimeout(saying);
+  document.getElementById("sign").toggleAttribute("data-said", says);
+  document.getElementById("not-now").hidden = !says || Boolean(kept);
+  if (says) saying = setTimeout(sayOffline, SAID, false);
+}
+
+addEventListener(
+  "click",
+  ({ target }) => {
+    const isOffline = document.getElementById("sign").dataset.sign === "offline";
+    if (isOffline && target.closest("#sheet :is(a[href], button)")) sayOffline();
+  },
+  true,
+);
+
 // Requests
 
 document.addEventListener("htmx:config:request", (event) => {
@@ -122,7 +142,7 @@ document.addEventListener("htmx:error", ({ detail: { ctx, error } }) => {
   if (ctx?.target === sheet() && !gaveWay) notSent(ctx);
 });
 
-function notSent({ request }) {
+function notSent({ request, sourceElement }) {
   if (request.method === "POST" && !kept) {
     keep({ action: request.action, body: request.body.toString() });
     setTimeout(send, RETRY);
@@ -131,6 +151,7 @@ function notSent({ request }) {
   }
   sheet().querySelectorAll(".pressed").forEach((slab) => slab.classList.remove("pressed"));
   sign("offline");
+  if (sourceElement !== errand) sayOffline();
 }
 
 async function send() {
