@@ -31,13 +31,13 @@ def first_rows(hall: Hall, progress: Progress, shared: SharedDice) -> list[dict[
 
 
 def unfinished(progress: Progress, shared: SharedDice) -> list[SeatRow]:
-    """Those the hall waits for: first who is stuck or away, then by seat."""
+    """Those the hall waits for: first who sits over dice for long or is away, then by seat."""
     choosing = choosing_now(shared)
     rows = [
         row for row in progress.seats
         if shared.life and (row.life < shared.life if choosing else not row.done)
     ]  # fmt: skip
-    return sorted(rows, key=lambda row: (not row.stuck, row.away is None, row.number))
+    return sorted(rows, key=lambda row: (row.over_dice is None, row.away is None, row.number))
 
 
 def some_names(names: list[str]) -> str:
@@ -62,7 +62,6 @@ def listed(hall: Hall, rows: Sequence[SeatRow], shared: SharedDice) -> list[dict
             "lookalike": row.lookalike,
             "cat": row.cat,
             "away": row.away is not None,
-            "stuck": row.stuck,
             "words": _words(row, shared, tells_points),
         }
         for row in rows
@@ -89,7 +88,9 @@ def _words(row: SeatRow, shared: SharedDice, tells_points: bool) -> str:
     words = ngettext("%(number)s die left", "%(number)s dice left", row.dice_left) % {
         "number": row.dice_left
     }
-    return _("%(words)s, stuck") % {"words": words} if row.stuck else words
+    if row.over_dice is None:
+        return words
+    return _("%(words)s, for %(time)s") % {"words": words, "time": short_time(row.over_dice)}
 
 
 def short_time(since: datetime) -> str:

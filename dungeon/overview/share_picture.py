@@ -16,7 +16,7 @@ from dungeon.models import Hall
 from dungeon.overview.sharing import day_of, praise, title_words
 from dungeon.services import life_by_life
 from dungeon.services.visibility import RankingRow
-from ninelives_site.pages.picture import can_write, tokens
+from ninelives_site.pages.picture import tokens, writable
 
 WIDE, SQUARE = "wide", "square"
 WIDE_LETTERS = frozenset("WMÆŒmw@%—")
@@ -116,7 +116,7 @@ def sheet_picture(
     title = title_words(hall, row)
     said = [part for part in (title, praise(row, players, points)) if part]
     lines = [
-        *_name(row.seat.name, shape.name, shape.name_width, "dusk"),
+        *_name(writable(row.seat.name), shape.name, shape.name_width, "dusk"),
         TextLine(str(row.total), "b", shape.number.x, shape.number.y, shape.number.size, "candle"),
         *_said(said, shape, has_medal=bool(title)),
         *_foot(hall, address, shape),
@@ -145,7 +145,7 @@ def hall_picture(hall: Hall, ranking: list[RankingRow], address: str, shape: Sha
         size = 44 * shape.scale
         lines.append(TextLine(str(row.total), "b", middle, above, size, "cream", "middle"))
         spot = Spot(middle, above - 1.1 * size, 28 * shape.scale)
-        lines += _name_above(row.seat.name, spot, int(step) - 16)
+        lines += _name_above(writable(row.seat.name), spot, int(step) - 16)
     return _drawn(shape, lines, candles)
 
 
@@ -213,8 +213,8 @@ def _foot(hall: Hall, address: str, shape: Shape) -> list[TextLine]:
 
 
 def _name(name: str, spot: Spot, width: int, ink: str, anchor: str = "start") -> list[TextLine]:
-    """A name on one line, as large as it fits; one that our fonts can't write is left out."""
-    if not can_write(name):
+    """A name on one line, as large as it fits; none where our fonts can write nothing of it."""
+    if not name:
         return []
     size = _fitting(name, spot.size, width)
     return [TextLine(name, "t", spot.x, spot.y, size, ink, anchor)]
@@ -227,8 +227,6 @@ def _name_above(name: str, foot: Spot, width: int) -> list[TextLine]:
     first, second = in_two(name)
     size = min(_fitting(first, foot.size, width), _fitting(second, foot.size, width))
     upper, lower = Spot(foot.x, foot.y - 1.1 * size, size), Spot(foot.x, foot.y, size)
-    if not can_write(name):
-        return []
     return [
         *_name(first, upper, width, "dusk", "middle"),
         *_name(second, lower, width, "dusk", "middle"),

@@ -70,7 +70,7 @@ def ending(play: PlayerSheet) -> Ending | None:
     if own is None or len(rows) < 2 or not revealing.shows_place(hall, own.rank.number):
         return None
     evening = life_by_life.evening_of(hall)
-    points = evening.points(play.seat)
+    points = evening.points(play.seat)[: max(1, play.shared.life)]
     best = max(range(len(points)), key=points.__getitem__)
     kind = _kind(own.rank.number, len(rows))
     if kind == "middle" and own.rank.number > 3 and own.total == rows[-1].total:

@@ -132,7 +132,7 @@ def _sentence(step: int) -> str:
         _("A 1 goes north. <b>Tap the room that glows.</b>"),
         _("An X where you were: nobody comes back. <b>Now the 3.</b>"),
         _("A 3 goes south, but that is shut. It also marks <b>paws: tap the track.</b>"),
-        _("Click! Square 2 <b>opens every bare paw</b>. Now the 2."),
+        _("Click! The square with the 1 <b>opens every bare paw</b>. Now the 2."),
         _("A 2 goes east, and there is an open paw. <b>Go.</b>"),
         _("A treasure: <b>%(vp)s points</b>. That is all of it. Five dice a life, nine lives.")
         % {"vp": TREASURE_VP},

@@ -26,9 +26,10 @@ from dungeon.services import days, folding, playing, records
 from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
 from ninelives_site.party.ranking import LONG_NAME, Rank, ranks
 
-STUCK_AFTER = timedelta(seconds=90)
+LONG = timedelta(minutes=2)
 """How long a player may sit over their dice before the host hears of it."""
 
 
@@ -159,7 +160,8 @@ def fairness(hall: Hall, shared: SharedDice) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One player as hosts and screens see them. `away` since when, or None if here."""
+    """One player as hosts and screens see them. `away` since when, or None if here; `over_dice`
+    since when they sit over the same dice, or None before that is long."""
 
     number: int
     name: str
@@ -171,7 +173,7 @@ class SeatRow:
     done: bool
     behind: int
     away: datetime | None
-    stuck: bool
+    over_dice: datetime | None
     total: int
 
 
@@ -200,9 +202,9 @@ def progress(
     everybody = list(hall.seats.select_related("stream").order_by("number"))
     seats = [seat for seat in everybody if seat.status != HallSeat.Status.OUT]
     alike = Counter(seat.skeleton for seat in seats)
-    now = timezone.now()
+    rolled_at = journal.last_entered_at(hall.stream_id)
     rows = [
-        _row(seat, shared, alike[seat.skeleton] > 1, (away or {}).get(seat.number), now)
+        _row(seat, shared, alike[seat.skeleton] > 1, (away or {}).get(seat.number), rolled_at)
         for seat in seats
     ]
     pairs = list(zip(seats, rows, strict=True))
@@ -261,12 +263,17 @@ def _seat_number(*facts: str) -> int:
 
 
 def _row(
-    seat: HallSeat, shared: SharedDice, lookalike: bool, away: datetime | None, now: datetime
+    seat: HallSeat,
+    shared: SharedDice,
+    lookalike: bool,
+    away: datetime | None,
+    rolled_at: datetime | None,
 ) -> SeatRow:
     rolled = len(shared.rolls.dice) >= seat.life
     dice_left = 5 - seat.dice_used if seat.is_playing and rolled else None
     done = seat.lives_done >= shared.life
-    since = seat.moved_at or seat.joined_at
+    since = max(seat.moved_at or seat.joined_at, rolled_at or seat.joined_at)
+    is_long = dice_left and away is None and timezone.now() - since > LONG
     return SeatRow(
         number=seat.number,
         name=seat.name,
@@ -278,7 +285,7 @@ def _row(
         done=done,
         behind=max(0, shared.life - 1 - seat.lives_done),
         away=away,
-        stuck=bool(dice_left and away is None and now - since > STUCK_AFTER),
+        over_dice=since if is_long else None,
         total=seat.total,
     )
 

@@ -89,9 +89,11 @@ def results_page(request: HtmxRequest, hall: Hall, refusal: Answer | None = None
     ranking = final_ranking(hall)
     own = own_row(request, hall, ranking)
     can_group = can_keep(request, hall, own) and len(ranking) <= MOST_PEOPLE
+    shared = folding.dice_of(hall)
     shown = {
         "hall": hall,
-        "goals": goals_shown(folding.dice_of(hall)),
+        "life": shared.life,
+        "goals": goals_shown(shared),
         "ranking": ranking,
         "rows": made_once(hall, "rows", lambda: [ranking_row(row, hall.code) for row in ranking]),
         "own": own,

@@ -6,6 +6,7 @@ so a picture is made once and kept, and so many are made in a minute and no more
 """
 
 import re
+import unicodedata
 from collections import OrderedDict
 from functools import cache
 from hashlib import sha256
@@ -37,6 +38,17 @@ _kept: OrderedDict[str, bytes] = OrderedDict()
 def can_write(text: str) -> bool:
     """Whether our fonts have all letters of a text."""
     return LETTERS.fullmatch(text) is not None
+
+
+def writable(text: str) -> str:
+    """What our fonts can write of a text: without the signs that they lack, emoji above all, and
+    without words of which they lack a letter."""
+    words = ("".join(filter(_is_letter_or_ours, word)) for word in text.split())
+    return " ".join(word for word in words if word and can_write(word))
+
+
+def _is_letter_or_ours(sign: str) -> bool:
+    return can_write(sign) or unicodedata.category(sign).startswith("L")
 
 
 @cache

@@ -136,7 +136,7 @@ root.addEventListener("click", (event) => {
 // What opens in a tab of its own must not take the next space.
 addEventListener("submit", ({ target, submitter }) => target.target === "_blank" && submitter?.blur());
 
-// Who is stuck or away shows with time, not with news: look again now and then.
+// Who sits over dice for long or is away shows with time, not with news: look again now and then.
 setInterval(look, 15_000);
 
 // At the end of a countdown the key that goes on is the one to press.

@@ -13,13 +13,20 @@ const sheet = () => document.getElementById("sheet");
 const all = (what, from = sheet()) => [...from.querySelectorAll(what)];
 const ids = (what) => new Set(all(what).map(({ id }) => id));
 
+// Where it lies on the map, however far the page is scrolled.
+function placeOf(token) {
+  if (!token) return null;
+  const [own, map] = [token, token.closest(".map")].map((part) => part.getBoundingClientRect());
+  return { left: own.left - map.left, top: own.top - map.top };
+}
+
 function look() {
   const tracks = all(".track").map((track) => [track.id, all(".squares .done", track).length]);
   return {
     ...sheet().dataset,
     total: Number(sheet().dataset.total),
     here: sheet().querySelector(".room.here")?.id,
-    place: sheet().querySelector(".room.here .token")?.getBoundingClientRect(),
+    place: placeOf(sheet().querySelector(".room.here .token")),
     marked: ids(".room:has(.mark)"),
     open: ids(".room.open"),
     earned: ids(".room:has(.earned)"),
@@ -58,7 +65,7 @@ function draw(mark) {
 }
 
 function walk(token, from) {
-  const to = token.getBoundingClientRect();
+  const to = placeOf(token);
   const [x, y] = [from.left - to.left, from.top - to.top];
   play(
     token,

@@ -41,6 +41,26 @@ function sign(state) {
   sheet().toggleAttribute("data-busy", state !== "saved");
 }
 
+// A tap that can't be answered without a line gets a word: that it waits, or that it is for later.
+const SAID = 2_000;
+let saying = 0;
+
+function sayOffline(says = true) {
+  clearTimeout(saying);
+  document.getElementById("sign").toggleAttribute("data-said", says);
+  document.getElementById("not-now").hidden = !says || Boolean(kept);
+  if (says) saying = setTimeout(sayOffline, SAID, false);
+}
+
+addEventListener(
+  "click",
+  ({ target }) => {
+    const isOffline = document.getElementById("sign").dataset.sign === "offline";
+    if (isOffline && target.closest("#sheet :is(a[href], button)")) sayOffline();
+  },
+  true,
+);
+
 // Requests
 
 document.addEventListener("htmx:config:request", (event) => {
@@ -122,7 +142,7 @@ document.addEventListener("htmx:error", ({ detail: { ctx, error } }) => {
   if (ctx?.target === sheet() && !gaveWay) notSent(ctx);
 });
 
-function notSent({ request }) {
+function notSent({ request, sourceElement }) {
   if (request.method === "POST" && !kept) {
     keep({ action: request.action, body: request.body.toString() });
     setTimeout(send, RETRY);
@@ -131,6 +151,7 @@ function notSent({ request }) {
   }
   sheet().querySelectorAll(".pressed").forEach((slab) => slab.classList.remove("pressed"));
   sign("offline");
+  if (sourceElement !== errand) sayOffline();
 }
 
 async function send() {
@@ -184,12 +205,53 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (now.stage !== before.stage) {
     if (now.stage === "play") navigator.vibrate?.(120);
     scrollTo({ top: 0 });
+    shown = "";
   }
+  inSight();
   lookUp();
   before = { ...now };
   if (!kept) sign("saved");
   look(); // what came while that was on its way
 });
+
+// Where the ledge lies over the cat or over what glows, the page scrolls until they are above it: once for
+// each place and never under a finger. What is too high for that begins at the upper edge; the cat is seen.
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const AIRY = 6;
+let shown = "";
+let isTouched = false;
+
+for (const kind of ["touchstart", "touchend", "touchcancel"]) {
+  addEventListener(kind, ({ touches }) => (isTouched = touches.length > 0), { passive: true });
+}
+
+// The ledge covers what it lies over; where it lies below or beside the map, nothing.
+function covered() {
+  const ledges = [...sheet().querySelectorAll(".ledge")].filter(
+    (ledge) => ledge.checkVisibility() && getComputedStyle(ledge).position === "sticky",
+  );
+  return ledges.reduce((height, ledge) => height + ledge.offsetHeight, 0);
+}
+
+function edges(rooms) {
+  const boxes = rooms.map((room) => room.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top));
+  return [top - AIRY, Math.max(...boxes.map((box) => box.bottom)) + AIRY];
+}
+
+function inSight() {
+  const rooms = [...sheet().querySelectorAll(".map :is(.room.here, .room.lit)")];
+  const now = rooms.map(({ id }) => id).join();
+  if (now === shown || isTouched) return;
+  shown = now;
+  if (!rooms.length) return;
+  const free = innerHeight - covered();
+  const cat = rooms.filter((room) => room.matches(".here"));
+  let [top, bottom] = edges(rooms);
+  if (bottom - top > free && cat.length) [top, bottom] = edges(cat);
+  const by = top < 0 ? top : Math.min(Math.max(0, bottom - free), top);
+  if (by) scrollBy({ top: by, behavior: STILL.matches ? "instant" : "smooth" });
+}
 
 // Motion comes when a game is on: nobody needs it in the lobby.
 let moments = null;
@@ -269,6 +331,7 @@ function lookAgain() {
 }
 
 lookAgain();
+inSight();
 feel();
 count();
 setInterval(count, 500);

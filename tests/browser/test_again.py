@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
-from tests.browser.people import Host
+from tests.browser.people import Host, Phone
+from tests.browser.test_axe import spotless
 
 pytestmark = pytest.mark.long
 
@@ -23,6 +24,36 @@ def end(host: Host) -> None:
         except AssertionError:
             continue
         return
+
+
+def ended(devices: Devices) -> tuple[Host, Phone]:
+    """A game that is over, and a phone at its own moment."""
+    host, ana, ben = devices.host(), devices.phone(), devices.phone()
+    code = host.open_hall(1)
+    ana.join(code, "Ana")
+    ben.join(code, "Ben")
+    end(host)
+    expect(ana.page.locator("#own-sheet")).to_be_visible()
+    return host, ana
+
+
+def test_the_way_to_the_own_sheet_is_read_while_the_same_cats_play_again(devices: Devices) -> None:
+    host, phone = ended(devices)
+    phone.press("#results")
+    phone.page.wait_for_url("**/results/")
+    host.press(host.page.get_by_role("button", name="Play again, same cats"))
+    expect(phone.page.get_by_role("link", name="Into the next game")).to_be_visible()
+    spotless(phone, "results, the same cats play again")
+
+
+ANGLES = """(folds) => folds.map((fold) => getComputedStyle(fold, "::after").borderBottomStyle)"""
+
+
+def test_what_is_folded_away_on_a_phone_says_that_it_opens(devices: Devices) -> None:
+    _host, phone = ended(devices)
+    angles = phone.page.locator(".fold > summary").evaluate_all(ANGLES)
+    assert angles == ["solid"] * len(angles)
+    assert len(angles) >= 2
 
 
 def test_phones_results_and_a_screen_that_fills_the_display_follow_a_double_press(

@@ -153,3 +153,89 @@ def test_an_arrow_in_a_lit_room_is_seen(devices: Devices, scheme: str) -> None:
     contrasts = lit.evaluate_all(CONTRASTS)
     assert contrasts
     assert min(contrasts) >= ICON
+
+
+UNDER_THE_LEDGE = """() => {
+  const ledge = document.querySelector("#moves").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".map :is(.here, .lit)")].filter((room) => {
+    const { top, bottom } = room.getBoundingClientRect();
+    return top < 0 || bottom > ledge;
+  }).map(({ id }) => id);
+}"""
+LOW: dict[str, ViewportSize] = {
+    "320 pixels": {"width": 320, "height": 568},
+    "with bars": {"width": 375, "height": 560},
+    "360 pixels": {"width": 360, "height": 740},
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("shape", LOW)
+def test_the_cat_and_what_glows_lie_above_the_ledge(devices: Devices, shape: str) -> None:
+    host, phone = devices.host(), devices.phone(viewport=LOW[shape])
+    under: dict[str, list[str]] = {}
+
+    def look(state: str) -> None:
+        under[state] = phone.page.evaluate(UNDER_THE_LEDGE)
+
+    phone.join(host.open_hall(2), "Ana")
+    host.set_goals()
+    host.type_in(6, 6)
+    phone.at("begin")
+    look("any room")
+    phone.press("#column-C")
+    expect(phone.page.locator("#start-C9")).to_be_visible()
+    look("a column")
+    phone.press("#start-C9")
+    expect(phone.page.locator("#wake:not(.missing)")).to_be_visible()
+    look("a room")
+    phone.write("#wake")
+    host.type_in(2, 5, 4, 6, 1)
+    phone.at("play")
+    look("the dice are in")
+    phone.pick(2)
+    look("a die is chosen")
+    phone.page.reload()
+    expect(phone.page.locator(".room.lit")).to_be_visible()
+    look("the page anew")
+    assert not any(under.values()), under
+
+
+@pytest.mark.long
+def test_what_was_scrolled_by_hand_stays_where_it_is(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport=LOW["320 pixels"])
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.type_in(3, 4)
+    phone.begin()
+    host.type_in(2, 5, 4, 6, 1)
+    phone.at("play")
+    phone.pick(0)
+    phone.page.evaluate("scrollTo(0, 40)")
+    phone.press("#J1")
+    expect(phone.page.locator(".told")).to_contain_text("J1")
+    assert phone.page.evaluate("scrollY") == 40
+
+
+@pytest.mark.long
+def test_the_cats_stand_in_one_row_on_a_low_phone(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport=LOW["with bars"])
+    phone.join(host.open_hall(2), "Ana")
+    host.set_goals()
+    host.type_in(3, 4)
+    phone.begin()
+    host.type_in(2, 5, 4, 6, 1)
+    phone.at("play")
+    phone.say_done()
+    host.type_in(2, 4, life=2)
+    phone.at("begin")
+    tops = "picks => picks.map((pick) => pick.getBoundingClientRect().top)"
+    assert len(set(phone.page.locator(".cats .pick").evaluate_all(tops))) == 1
+
+
+@pytest.mark.long
+def test_the_key_that_begins_a_life_is_whole_on_a_phone_that_lies(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(is_mobile=False)
+    late(host, phone)
+    phone.page.set_viewport_size(SHAPES["lying"])
+    assert phone.page.evaluate(OUT_OF_SIGHT, "#wake, .starts .act") == []

@@ -142,6 +142,24 @@ def test_a_tap_without_a_line_is_kept_and_sent_once(devices: Devices) -> None:
 
 
 @pytest.mark.long
+def test_a_look_without_a_line_is_answered_with_a_word_where_it_is_seen(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport={"width": 320, "height": 568})
+    play_until_dice(host, phone)
+    phone.pick(0)
+    word = phone.page.locator("#not-now")
+    with phone.watch.expecting(*NO_LINE):
+        phone.page.context.set_offline(True)
+        for die in (1, 2):
+            phone.page.evaluate("scrollTo(0, 90)")
+            phone.press(f"#die-{die}")
+            expect(word).to_be_in_viewport(ratio=1)
+            expect(word).to_be_hidden()
+        phone.page.context.set_offline(False)
+        expect(phone.page.locator('#sign[data-sign="saved"]')).to_be_visible()
+    phone.pick(1)
+
+
+@pytest.mark.long
 def test_a_tap_whose_answer_was_lost_is_made_once(devices: Devices) -> None:
     """The server did it, the phone never heard: the second try has the first one's key."""
     host, phone = devices.host(), devices.phone()

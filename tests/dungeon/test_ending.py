@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from dungeon.models import HallSeat
 from dungeon.phone.ending import _kind, ending
-from dungeon.services import visibility
+from dungeon.services import hosting, visibility
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -94,3 +94,14 @@ def test_who_plays_alone_has_no_place():
 )  # fmt: skip
 def test_the_kinds_of_endings(rank, players, kind):
     assert _kind(rank, players) == kind
+
+
+def test_a_game_that_was_ended_early_has_a_candle_for_each_life_that_was_begun():
+    party = PartyFactory()
+    for _press in range(5):
+        party.press()
+    hosting.end_early(party.hall)
+    party.hall.refresh_from_db()
+    party.reveal()
+    candles = page_of(party, "Ana").split('class="candles"')[1].split("</svg>")[0]
+    assert candles.count("<g ") == 2

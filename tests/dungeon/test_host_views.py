@@ -1,13 +1,17 @@
 """The host's page: one button that says what comes next, a room to run, real dice."""
 
+import random
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from dungeon.models import HallSeat, RoleKey
 from dungeon.services import folding, hosting
 from ninelives_site.core.seeds import grouped
+from ninelives_site.journal.models import Entry
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,6 +50,19 @@ def test_the_button_always_says_what_comes_next(party):
         assert words in page(party)
         party.press()
     assert "See the results" in page(party)
+
+
+def test_the_host_reads_for_how_long_somebody_sits_over_their_dice():
+    party = PartyFactory(names=("Ana",))
+    for _step in ("goals", "start"):
+        party.press()
+    party.begin("Ana", random.Random(9))
+    before = timezone.now() - timedelta(minutes=3)
+    HallSeat.objects.update(moved_at=before)
+    party.press()
+    assert "5 dice left<" in page(party), "they have just been rolled"
+    Entry.objects.update(entered_at=before)
+    assert "5 dice left, for 3 min<" in page(party)
 
 
 def test_a_later_life_is_rolled_by_its_number_and_the_last_shows_the_podium():

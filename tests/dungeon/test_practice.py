@@ -33,6 +33,13 @@ def test_nothing_is_lit_before_a_die_is_tapped():
     assert 'class="u1 to"' in practice(3).track.squares
 
 
+def test_the_square_that_opens_is_named_by_what_is_printed_on_it():
+    square = re.search('<i class="u1">(.*?)</i>', practice(2).track.squares, re.DOTALL)
+    assert square
+    printed = re.sub("<[^>]+>", "", square[1]).strip()
+    assert f"The square with the {printed} " in practice(4).sentence
+
+
 def test_the_second_die_finds_its_way_shut():
     assert not offers(sheet_at(3), ROLLS, SheetDraft(die=1)).lit
     assert "shut" in practice(3).sentence

@@ -264,6 +264,21 @@ def test_the_podium_is_headed_with_as_many_lives_as_there_were(lives, said):
     assert said in shown(party)
 
 
+@pytest.mark.parametrize(
+    ("presses", "said"), [(1, "Ended early"), (3, "1 life, well spent"), (5, "2 lives, well spent")]
+)
+def test_a_game_that_was_ended_early_had_as_many_lives_as_were_begun(presses, said):
+    party = PartyFactory()
+    for _press in range(presses):
+        party.press()
+    hosting.end_early(party.hall)
+    party.hall.refresh_from_db()
+    assert said in shown(party)
+    results = Client().get(f"/g/{party.hall.code}/results/").content.decode()
+    assert said in results
+    assert f"Life {presses // 2} of 9" in results
+
+
 def test_the_axis_says_what_is_true_where_the_middle_is_shared():
     party = ended(20, 30, 30, 30, 60)
     assert "half at 30 or above" in pressed(party)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from dungeon.overview.rank_words import rank_words
-from dungeon.overview.share_picture import site_picture
+from dungeon.overview.share_picture import SHAPES, WIDE, hall_picture, sheet_picture, site_picture
 from dungeon.overview.sharing import bars
+from dungeon.services import visibility
 from ninelives_site.pages import picture
 from ninelives_site.pages.picture import png_of
 from ninelives_site.party.ranking import Rank
@@ -92,6 +93,28 @@ def test_a_name_that_our_fonts_lack_is_left_out_and_not_boxed(name):
     assert not picture.can_write(name)
     party = PartyFactory(names=(name, "Ben"), lives=1).play_through()
     assert get(party, "results/1/picture.png").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Wolfe 🐈‍⬛ einhausen", "Wolfe einhausen"),
+        ("Zoë❤️", "Zoë"),
+        ("👩‍👩‍👧‍👦", ""),
+        ("Łukasz ✨", ""),
+        ("Anna Łuk", "Anna"),
+    ],
+)
+def test_of_a_name_with_an_emoji_the_rest_is_written(name, written):
+    assert picture.writable(name) == written
+    party = PartyFactory(names=(name, "Ben"), lives=1).play_through()
+    number = party.seat(name).number
+    row = next(row for row in visibility.ranking_of(party.hall) if row.seat.number == number)
+    sheet = sheet_picture(party.hall, row, 2, "", SHAPES[WIDE])
+    hall = hall_picture(party.hall, visibility.ranking_of(party.hall), "", SHAPES[WIDE])
+    for drawing in (sheet, hall):
+        assert name not in drawing
+        assert all(f">{word}" in drawing or f" {word}" in drawing for word in written.split())
 
 
 # What a link says
