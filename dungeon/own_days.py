@@ -80,7 +80,7 @@ class OwnDays:
             return self
         totals = self.totals | {hall.day.date.isoformat(): play.score.total}
         lights = self.lights
-        if days.was_today(hall) and days.is_finished(play):
+        if days.has_lit(hall, play):
             lights = lights.after(hall.day.date)
         return replace(self, totals=totals, lights=lights)
 

@@ -98,27 +98,28 @@ def _finished(play: PlayerSheet) -> Rest:
         words = _("The podium is on the screen. Your own place comes here by itself.")
         return Rest(_("Look up!"), words, ended=True, looks_up=True, explained=True)
     words = _finished_words(play)
-    return Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
+    over = Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
+    return _on_day(over, play)
 
 
 def _finished_words(play: PlayerSheet) -> str:
+    hall = play.seat.hall
+    if play.shared.is_over and days.has_lit(hall, play):
+        return _("Your sheet is done. The day counts, and its light burns.")
+    if hall.is_alone and days.is_finished(play):
+        return _("Your sheet is done.")
     if play.shared.is_over:
         return _("Your sheet counts as it stands.")
-    if play.seat.hall.is_alone:
-        return _("Your sheet is done.")
     return _("Your sheet is done. The podium comes when the host closes the game.")
 
 
 def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
     """With how the hall is. Nothing that grows old on a page that rests, so there is no count; the
     headline once everybody is done, and the own place where it is none of the last ones; the final
-    place is the podium's to show. Who plays a day is held against par and the ghosts."""
+    place is the podium's to show."""
     hall, shared = play.seat.hall, play.shared
-    if hall.day and (totals := days.totals_of(play)):
-        told = day_words.life_told(totals, len(totals), days.day_so_far(hall.day, totals))
-        return replace(rest, headline=told)
     if hall.is_alone:
-        return rest
+        return _on_day(rest, play)
     if not playing.everybody_is_done(hall, shared):
         return replace(rest, progress=_("You are done"))
     return replace(
@@ -127,6 +128,15 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
         headline=text_of(between_lives.headline_of(hall, shared).words),
         rank="" if play.is_over else _rank(play.seat, TOLD),
     )
+
+
+def _on_day(rest: Rest, play: PlayerSheet) -> Rest:
+    """With how the sheet of who plays a day stands against par and the ghosts."""
+    day = play.seat.hall.day
+    if day is None or not (totals := days.totals_of(play)):
+        return rest
+    told = day_words.life_told(totals, len(totals), days.day_so_far(day, totals))
+    return replace(rest, headline=told)
 
 
 def _rank(seat: HallSeat, told: float = 1) -> str:

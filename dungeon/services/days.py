@@ -86,6 +86,11 @@ def is_finished(play: playing.PlayerSheet) -> bool:
     return play.sheet.is_over(play.shared.rolls)
 
 
+def has_lit(hall: Hall, play: playing.PlayerSheet) -> bool:
+    """Whether a game that has ended lights the light of its day: played on it, to the last life."""
+    return was_today(hall) and is_finished(play)
+
+
 def totals_of(play: playing.PlayerSheet) -> list[int]:
     """What a sheet came to after each life that is over."""
     points = points_by_life(play.sheet, play.shared.goals or ())

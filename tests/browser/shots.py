@@ -199,7 +199,7 @@ def the_day(phone: Phone) -> None:
         phone.begin()
         phone.press(phone.page.get_by_role("button", name="Roll the dice"))
         phone.play()
-    phone.press(phone.page.get_by_role("button", name="To the results"))
+    phone.press(phone.page.get_by_role("link", name="To the results"))
     phone.page.wait_for_url("**/results/")
     phone.go("/daily/")
     expect(phone.page.locator("#ghosts")).to_be_visible()

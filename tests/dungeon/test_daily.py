@@ -208,6 +208,27 @@ def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(cloc
     assert 'href="/daily/2026-11-21/"' in ended
 
 
+def test_the_last_done_of_a_day_ends_it_and_lights_its_light_without_a_press(clock):
+    client = browser()
+    party = finish(begin(client))
+    assert party.hall.ended_at
+    sheet = page(client, f"/g/{party.hall.code}/")
+    assert "The day counts, and its light burns." in sheet
+    assert "host/next/" not in sheet
+    text = page(client)
+    assert "1 light burns." in text
+    assert "Life 10" not in text
+    assert party.hall.day.results.count() == 1
+
+
+def test_the_last_done_of_a_day_gone_by_lights_nothing_and_says_so_nowhere(clock):
+    client = browser()
+    party = played(client, "/daily/2026-11-20/")
+    sheet = page(client, f"/g/{party.hall.code}/")
+    assert "Your sheet is done." in sheet
+    assert "light burns" not in sheet
+
+
 def test_a_day_ended_early_says_so_and_shows_no_more_than_was_played(clock):
     client = browser()
     party = begin(client)
