@@ -24,6 +24,7 @@ class Rest:
     text: str
     progress: str = ""
     headline: str = ""
+    beside: str = ""
     rank: str = ""
     undo: bool = False
     ended: bool = False
@@ -135,8 +136,14 @@ def _on_day(rest: Rest, play: PlayerSheet) -> Rest:
     day = play.seat.hall.day
     if day is None or not (totals := days.totals_of(play)):
         return rest
-    told = day_words.life_told(totals, len(totals), days.day_so_far(day, totals))
-    return replace(rest, headline=told)
+    life, so_far = len(totals), days.day_so_far(day, totals)
+    if life == 1 and so_far.par and not rest.ended:
+        rest = replace(rest, text=day_words.par_meant())
+    return replace(
+        rest,
+        headline=day_words.life_praised(totals, life, so_far),
+        beside=day_words.life_told(totals, life, so_far),
+    )
 
 
 def _rank(seat: HallSeat, told: float = 1) -> str:

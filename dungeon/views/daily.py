@@ -136,7 +136,12 @@ def _shown(
         "lives": range(1, LIVES + 1),
         "known": known,
         "life": life,
-        "told": day_words.life_told(totals, life, so_far) if life else "",
+        "told": (
+            day_words.life_praised(totals, life, so_far),
+            day_words.life_told(totals, life, so_far),
+        )
+        if life
+        else (day_words.par_meant(), _("You see them only up to the life you have finished.")),
         "has_ghosts": bool(ghosts),
         "share": _share(request, game, lit) if game and is_finished else None,
         **_gone_by(own, asked),

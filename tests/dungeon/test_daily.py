@@ -10,6 +10,7 @@ from django.test import Client
 from dungeon.models import Day, DayResult, Hall
 from dungeon.own_days import NineLights
 from dungeon.party_kind import forget_halls
+from dungeon.phone import day_words
 from dungeon.phone.day_words import against_par
 from dungeon.rules.moves import Done
 from dungeon.services import day_bots, days, folding, greedy, hosting, life_by_life
@@ -20,6 +21,7 @@ from tests.dungeon.roles import browser
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SATURDAY = date(2026, 11, 21)
+SEED = "08" * 32
 LINE = (2, 7, 11, 20, 25, 32, 46, 54, 63)
 
 
@@ -162,15 +164,19 @@ def test_ghosts_are_shown_up_to_the_life_that_is_finished(clock):
     assert text.count('class="other"') == FEW
     ghosts = [line.split('"')[0] for line in text.split('class="other" d="')[1:]]
     assert {line.count("L") for line in ghosts} == {1}
-    assert "Life 1: you" in text
     assert "Life 2 of 9 is next" in text
     assert "Go on" in text
 
 
 def live_once(party: Party) -> None:
     """One life of a game of one, its first."""
-    chance = random.Random(3)
     party.press()
+    live_on(party)
+
+
+def live_on(party: Party) -> None:
+    """Its next life."""
+    chance = random.Random(3)
     party.press()
     party.begin("Alley", chance)
     party.press()
@@ -179,13 +185,62 @@ def live_once(party: Party) -> None:
 
 def test_between_two_lives_the_phone_says_how_it_stands_against_par_and_ghosts(clock):
     client = browser()
+    Day.objects.create(date=SATURDAY, seed=SEED)
     party = begin(client)
     day_bots.keep(party.hall.day, ((0,) * 9, [(0,) * 9]))
     live_once(party)
     own = party.play("Alley").score.total
+    assert own
     told = page(client, f"/g/{party.hall.code}/")
-    assert f"Life 1: you {own}, par 0: " in told
-    assert "of the ghosts were behind you." in told
+    assert f"After life 1 you are {own} above par." in told
+    assert f"You had {own}, par was 0. 100 % of the ghosts were behind you." in told
+    assert "Par is the middle of the others who play this day" in told
+    assert f"After life 1 you are {own} above par. You had {own}, par was 0." in page(client)
+
+
+def test_behind_par_and_all_ghosts_the_phone_says_the_good_thing_first(clock):
+    client = browser()
+    Day.objects.create(date=SATURDAY, seed=SEED)
+    party = begin(client)
+    day_bots.keep(party.hall.day, ((90,) * 9, [(95,) * 9]))
+    live_once(party)
+    own = party.play("Alley").score.total
+    told = page(client, f"/g/{party.hall.code}/")
+    told = told.partition('class="resting"')[2].partition("</section>")[0]
+    assert f'class="headline">Life 1 brought {own} point' in told
+    assert f"You had {own}, par was 90." in told
+    for unkind in ("below", "0 %", "were behind you"):
+        assert unkind not in told
+
+
+PAR = (6, 12, 18)
+
+
+@pytest.mark.parametrize(
+    ("totals", "praise"),
+    [
+        ((0, 2, 20), "After life 3 you are 2 above par."),
+        ((9, 9, 18), "After life 3 you are exactly at par."),
+        ((1, 2, 10), "Life 3 brought 8, more than par’s 6."),
+        ((1, 2, 7), "Life 3 was your best so far: +5."),
+        ((2, 7, 8), "Life 3 brought 1 point."),
+        ((2, 7, 7), "Life 3 is lived."),
+    ],
+)
+def test_of_a_life_the_best_is_said(totals, praise):
+    so_far = days.DaySoFar(PAR, (PAR,), (), None, is_par_of_bots=True)
+    assert day_words.life_praised(totals, 3, so_far) == praise
+
+
+def test_what_par_is_is_said_once_on_the_phone(clock):
+    client = browser()
+    party = begin(client)
+    day_bots.keep(party.hall.day, ((0,) * 9, [(0,) * 9]))
+    live_once(party)
+    live_on(party)
+    told = page(client, f"/g/{party.hall.code}/")
+    assert "After life 2 you are" in told
+    assert "Par is the middle" not in told
 
 
 def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(clock):
