@@ -10,7 +10,7 @@ Par is the middle of all that counts; before fifty have played, that of bots on 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from itertools import accumulate
 from statistics import median
 
@@ -34,6 +34,12 @@ ENOUGH = 50
 def today() -> date:
     """The date of now, in UTC."""
     return timezone.now().astimezone(UTC).date()
+
+
+def until_next() -> timedelta:
+    """How long it is until the next day begins."""
+    now = timezone.now().astimezone(UTC)
+    return datetime.combine(now.date() + timedelta(days=1), time(), UTC) - now
 
 
 def playable() -> list[date]:

@@ -129,6 +129,7 @@ def _shown(
         "above": so_far.above(totals[-1]) if is_finished and len(so_far.finals) > 1 else None,
         "minutes": max(1, round(so_far.seconds / 60)) if so_far.seconds else None,
         "lit": lit,
+        "next_opens": own_days.next_opens() if is_over and asked == days.today() else "",
         "is_whole": own.lights.lit == NINE,
         "marks": own.lights.marks,
         "burning": day_words.lights_burn(lit),

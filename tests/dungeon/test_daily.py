@@ -315,6 +315,24 @@ def test_home_says_how_today_stands_on_this_device(clock):
 
 
 @pytest.mark.parametrize(
+    ("hour", "minute", "second", "told"),
+    [(3, 13, 30, "20 h 47 min."), (23, 14, 0, "46 min."), (23, 59, 59, "1 min.")],
+)
+def test_who_has_played_today_reads_when_the_next_dungeon_opens(clock, hour, minute, second, told):
+    client = browser()
+    clock.now = datetime(2026, 11, 21, hour, minute, second, tzinfo=UTC)
+    party = begin(client)
+    for address in ("/", "/daily/"):
+        assert "The next dungeon opens" not in page(client, address)
+    hosting.end_early(party.hall)
+    for address in ("/", "/daily/"):
+        assert f"The next dungeon opens in {told}" in page(client, address)
+    clock.tomorrow()
+    for address in ("/", "/daily/", "/daily/2026-11-21/"):
+        assert "The next dungeon opens" not in page(client, address)
+
+
+@pytest.mark.parametrize(
     ("total", "told"),
     [(63, "63. 5 above par."), (58, "58. Exactly par."), (50, "50. 8 below par.")],
 )

@@ -239,6 +239,17 @@ def test_who_has_played_alone_reads_how_good_that_was_and_plays_again_in_one_pre
     assert '<form class="again" method="post" action="/alone/"' in page
 
 
+def test_a_game_alone_has_its_points_and_no_ranking_of_one(over):
+    party = alone(lives=1).play_through()
+    page = get(party, "results/", "Ana").content.decode()
+    assert "ranking" not in page
+    lines = page.partition('class="points"')[2].partition("</dl>")[0]
+    score = party.play("Ana").score
+    for points in (score.treasures, score.upgrades, *score.goals.values(), score.total):
+        assert f"<dd>{points}</dd>" in lines
+    assert 'class="ranking"' in get(over, "results/").content.decode()
+
+
 def test_a_game_alone_is_held_against_others_once_there_are_five():
     parties = [alone(lives=1).play_through(seed) for seed in range(5)]
     totals = sorted(party.play("Ana").score.total for party in parties)
