@@ -7,6 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from dungeon.models import HallSeat
 from dungeon.services import life_by_life
 from dungeon.services.days import DaySoFar
 
@@ -14,6 +15,12 @@ from dungeon.services.days import DaySoFar
 def day_name(day: date) -> str:
     """A day without its year."""
     return date_format(day, "j F")
+
+
+def sheet_name(seat: HallSeat) -> str:
+    """What a sheet is headed with: its day where it is one of a day, else its player's name."""
+    day = seat.hall.day
+    return _("Day of %(day)s") % {"day": day_name(day.date)} if day else seat.name
 
 
 def against_par(total: int, par: int | None) -> str:

@@ -157,10 +157,12 @@ def _rank(seat: HallSeat, told: float = 1) -> str:
 
 
 def next_words(play: PlayerSheet) -> str:
-    """What the big button does that a lone player presses on their own page."""
-    step = hosting.next_step(play.seat.hall, play.shared)
+    """What the big button does that a lone player presses on their own page. The goals of a day
+    stand on its page: nothing new is rolled with them."""
+    hall = play.seat.hall
+    step = hosting.next_step(hall, play.shared)
     return {
-        "goals": _("Roll the end goals"),
+        "goals": _("Begin") if hall.day_id else _("Roll the end goals"),
         "start-roll": _("Roll the start"),
         "dice": _("Roll the dice"),
         "end": _("To the results"),

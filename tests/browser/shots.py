@@ -191,7 +191,7 @@ def the_end(phone: Phone, guests: list[Guest], origin: str) -> None:
 def the_day(phone: Phone) -> None:
     """The daily dungeon, played to its end: a first look at it has the bots begin on its par."""
     phone.go("/daily/")
-    for does in ("Play today’s nine lives", "Roll the end goals"):
+    for does in ("Play today’s nine lives", "Begin"):
         phone.press(phone.page.get_by_role("button", name=does))
     for _life in range(LIVES):
         phone.press(phone.page.get_by_role("button", name="Roll the start"))

@@ -153,6 +153,19 @@ def test_before_it_is_played_the_page_shows_the_goals_and_par_and_no_ghost(clock
     assert "only up to the life you have finished" in text
 
 
+def test_the_sheet_of_a_day_is_headed_with_it_and_begins_with_goals_that_are_known(clock):
+    client = browser()
+    party = begin(client)
+    sheet = page(client, f"/g/{party.hall.code}/")
+    for named in ("<title>Day of 21 November", ">Day of 21 November</h1>"):
+        assert named in sheet
+    assert ">Begin</button>" in sheet
+    assert "Roll the end goals" not in sheet
+    finish(party)
+    film = page(client, f"/g/{party.hall.code}/results/1/")
+    assert ">Day of 21 November</h1>" in film
+
+
 def test_ghosts_are_shown_up_to_the_life_that_is_finished(clock):
     client = browser()
     party = begin(client)
