@@ -13,7 +13,7 @@ from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import again, alone, folding, playing, seating, visibility
 from dungeon.views import devices, sheet_page
 from dungeon.views.lookup import given, own_seat, retyped, seat_here
-from dungeon.views.onward import onward
+from dungeon.views.onward import onward, seated
 from dungeon.views.screen_page import ScreenPage
 from dungeon.views.sheet_page import SheetPage
 from ninelives_site.core.record import read_json
@@ -38,6 +38,8 @@ def player(request: HtmxRequest, code: str) -> HttpResponse:
     if elsewhere := onward(request, hall, "seat"):
         return elsewhere
     seat = seat_here(request, hall)
+    if seat is None and (here := seated(request, hall)):
+        return here
     if seat is None or seat.status == HallSeat.Status.OUT:
         if wants_json(request):
             return _with_key(request, hall, seat, live_page.as_json(request, ScreenPage(hall)))
