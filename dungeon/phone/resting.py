@@ -33,6 +33,7 @@ class Rest:
     explained: bool = False
     return_code: str = ""
     may_practise: bool = False
+    last_game: str = ""
     goals: tuple[GoalCard, ...] = ()
 
 
@@ -53,6 +54,7 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
                 asleep=True,
                 return_code="" if seat.hall.is_alone else seat.return_code,
                 may_practise=True,
+                last_game=_last_game(seat),
             )
         case "asleep":
             woken = {"room": sheet.at, "cat": cat_name(sheet.cat or "")}
@@ -70,6 +72,12 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
         case "rest":
             return _between(play)
     return _finished(play)
+
+
+def _last_game(seat: HallSeat) -> str:
+    """The code of the game before, for who played it with the same people; "" without one."""
+    before = seat.hall.previous_hall if seat.previous_seat_id else None
+    return before.code if before else ""
 
 
 def _between(play: PlayerSheet) -> Rest:

@@ -224,6 +224,18 @@ def test_a_phone_that_looks_again_is_led_to_its_seat_in_the_new_hall(party):
     assert client.get(f"/g/{following.code}/").status_code == 200
 
 
+def test_the_next_games_lobby_leads_to_the_last_ones_results(party):
+    following = press(party)
+    client = follow(party, "Ana", following)
+    page = client.get(f"/g/{following.code}/").content.decode()
+    assert f'href="/g/{party.hall.code}/results/"' in page
+    assert "Your last game" in page
+    newcomer = browser()
+    newcomer.get(f"/g/{following.code}/")
+    newcomer.post(f"/g/{following.code}/join/", {"name": "Zoe"})
+    assert "Your last game" not in newcomer.get(f"/g/{following.code}/").content.decode()
+
+
 def test_the_new_code_seats_a_phone_that_had_looked_at_another_page_meanwhile(party):
     client = player(party, "Ana")
     client.get(f"/g/{party.hall.code}/results/1/")
