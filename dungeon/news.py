@@ -120,7 +120,7 @@ def news_words(shared: SharedDice, is_alone: bool = False) -> str:
         )
     if not shared.is_started:
         return (
-            _("The dice are asleep: roll the end goals.")
+            _("The dice are asleep: wake them.")
             if is_alone
             else _("The door is open. The host will set the goals.")
         )

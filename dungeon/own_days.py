@@ -6,7 +6,8 @@ all nine burn until another day is played, which is the first of the next nine.
 
 import json
 from dataclasses import asdict, dataclass, field, replace
-from datetime import date
+from datetime import date, timedelta
+from math import ceil
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -80,7 +81,7 @@ class OwnDays:
             return self
         totals = self.totals | {hall.day.date.isoformat(): play.score.total}
         lights = self.lights
-        if days.was_today(hall) and days.is_finished(play):
+        if days.has_lit(hall, play):
             lights = lights.after(hall.day.date)
         return replace(self, totals=totals, lights=lights)
 
@@ -119,5 +120,14 @@ def today_told(request: HttpRequest) -> dict[str, str]:
     own, today = read(request).settled(), days.today()
     total = own.total(today)
     if total is not None:
-        return {"today": _("today: %(total)s") % {"total": total}}
+        return {"today": _("today: %(total)s.") % {"total": total} + " " + next_opens()}
     return {"today": _("today’s is begun") if own.code(today) else ""}
+
+
+def next_opens() -> str:
+    """How long it is until there are new dice, by the site's clock."""
+    hours, minutes = divmod(ceil(days.until_next() / timedelta(minutes=1)), 60)
+    left = {"hours": hours, "minutes": minutes}
+    if hours:
+        return _("The next dungeon opens in %(hours)s h %(minutes)s min.") % left
+    return _("The next dungeon opens in %(minutes)s min.") % left

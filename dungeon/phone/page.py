@@ -15,6 +15,7 @@ from dungeon.models import HallSeat
 from dungeon.phone.awakening import StartChoice
 from dungeon.phone.buttons import Button
 from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play, with_done
+from dungeon.phone.day_words import sheet_name
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import draw_map, token
 from dungeon.phone.ending import ending
@@ -79,7 +80,7 @@ def phone(
     shown = ABSENT | {
         "phase": phase,
         "code": play.seat.hall.code,
-        "name": play.seat.name,
+        "name": sheet_name(play.seat),
         "version": str(play.version),
         "dice_version": str(play.seat.hall.news_number(play.shared.version)),
         "total": str(play.score.total),

@@ -24,6 +24,7 @@ class Rest:
     text: str
     progress: str = ""
     headline: str = ""
+    beside: str = ""
     rank: str = ""
     undo: bool = False
     ended: bool = False
@@ -32,6 +33,7 @@ class Rest:
     explained: bool = False
     return_code: str = ""
     may_practise: bool = False
+    last_game: str = ""
     goals: tuple[GoalCard, ...] = ()
 
 
@@ -52,6 +54,7 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
                 asleep=True,
                 return_code="" if seat.hall.is_alone else seat.return_code,
                 may_practise=True,
+                last_game=_last_game(seat),
             )
         case "asleep":
             woken = {"room": sheet.at, "cat": cat_name(sheet.cat or "")}
@@ -69,6 +72,12 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
         case "rest":
             return _between(play)
     return _finished(play)
+
+
+def _last_game(seat: HallSeat) -> str:
+    """The code of the game before, for who played it with the same people; "" without one."""
+    before = seat.hall.previous_hall if seat.previous_seat_id else None
+    return before.code if before else ""
 
 
 def _between(play: PlayerSheet) -> Rest:
@@ -98,27 +107,28 @@ def _finished(play: PlayerSheet) -> Rest:
         words = _("The podium is on the screen. Your own place comes here by itself.")
         return Rest(_("Look up!"), words, ended=True, looks_up=True, explained=True)
     words = _finished_words(play)
-    return Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
+    over = Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
+    return _on_day(over, play)
 
 
 def _finished_words(play: PlayerSheet) -> str:
+    hall = play.seat.hall
+    if play.shared.is_over and days.has_lit(hall, play):
+        return _("Your sheet is done. The day counts, and its light burns.")
+    if hall.is_alone and days.is_finished(play):
+        return _("Your sheet is done.")
     if play.shared.is_over:
         return _("Your sheet counts as it stands.")
-    if play.seat.hall.is_alone:
-        return _("Your sheet is done.")
     return _("Your sheet is done. The podium comes when the host closes the game.")
 
 
 def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
     """With how the hall is. Nothing that grows old on a page that rests, so there is no count; the
     headline once everybody is done, and the own place where it is none of the last ones; the final
-    place is the podium's to show. Who plays a day is held against par and the ghosts."""
+    place is the podium's to show."""
     hall, shared = play.seat.hall, play.shared
-    if hall.day and (totals := days.totals_of(play)):
-        told = day_words.life_told(totals, len(totals), days.day_so_far(hall.day, totals))
-        return replace(rest, headline=told)
     if hall.is_alone:
-        return rest
+        return _on_day(rest, play)
     if not playing.everybody_is_done(hall, shared):
         return replace(rest, progress=_("You are done"))
     return replace(
@@ -126,6 +136,21 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
         progress=_("Everybody is done"),
         headline=text_of(between_lives.headline_of(hall, shared).words),
         rank="" if play.is_over else _rank(play.seat, TOLD),
+    )
+
+
+def _on_day(rest: Rest, play: PlayerSheet) -> Rest:
+    """With how the sheet of who plays a day stands against par and the ghosts."""
+    day = play.seat.hall.day
+    if day is None or not (totals := days.totals_of(play)):
+        return rest
+    life, so_far = len(totals), days.day_so_far(day, totals)
+    if life == 1 and so_far.par and not rest.ended:
+        rest = replace(rest, text=day_words.par_meant())
+    return replace(
+        rest,
+        headline=day_words.life_praised(totals, life, so_far),
+        beside=day_words.life_told(totals, life, so_far),
     )
 
 
@@ -140,10 +165,12 @@ def _rank(seat: HallSeat, told: float = 1) -> str:
 
 
 def next_words(play: PlayerSheet) -> str:
-    """What the big button does that a lone player presses on their own page."""
-    step = hosting.next_step(play.seat.hall, play.shared)
+    """What the big button does that a lone player presses on their own page. The goals of a day
+    stand on its page: nothing new is rolled with them."""
+    hall = play.seat.hall
+    step = hosting.next_step(hall, play.shared)
     return {
-        "goals": _("Roll the end goals"),
+        "goals": _("Begin") if hall.day_id else _("Roll the end goals"),
         "start-roll": _("Roll the start"),
         "dice": _("Roll the dice"),
         "end": _("To the results"),

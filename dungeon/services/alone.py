@@ -1,12 +1,27 @@
-"""Games of one, beside one another: what is known of how well one went."""
+"""Games of one: a move, as the last one ends the game; and what is known of how well one went."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from dungeon.models import Hall, HallSeat
+from dungeon.rules.moves import Move
+from dungeon.services import hosting, playing
+from dungeon.services.playing import PlayerSheet
 
 FEWEST = 5
 """Games that say something together."""
+
+
+def move(seat: HallSeat, move: Move, *, expected_version: int, key: str) -> PlayerSheet:
+    """Make a move in a game of one, as `playing.move` does; with the last life the game ends in
+    the same write. A life that is done was never taken back, so nothing is lost with it."""
+    hall = seat.hall
+    with hosting.writing_dice(hall, None, None, "") as write:
+        play = playing.move(seat, move, expected_version=expected_version, key=key)
+        hosting.end_where_played(write)
+    if write.shared.is_over:
+        hall.refresh_from_db(fields=["ended_at"])
+    return replace(play, shared=write.shared)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ Par is the middle of all that counts; before fifty have played, that of bots on 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from itertools import accumulate
 from statistics import median
 
@@ -34,6 +34,12 @@ ENOUGH = 50
 def today() -> date:
     """The date of now, in UTC."""
     return timezone.now().astimezone(UTC).date()
+
+
+def until_next() -> timedelta:
+    """How long it is until the next day begins."""
+    now = timezone.now().astimezone(UTC)
+    return datetime.combine(now.date() + timedelta(days=1), time(), UTC) - now
 
 
 def playable() -> list[date]:
@@ -84,6 +90,11 @@ def own_sheet(hall: Hall) -> playing.PlayerSheet | None:
 def is_finished(play: playing.PlayerSheet) -> bool:
     """Whether all lives of a sheet are over, without anybody having ended them early."""
     return play.sheet.is_over(play.shared.rolls)
+
+
+def has_lit(hall: Hall, play: playing.PlayerSheet) -> bool:
+    """Whether a game that has ended lights the light of its day: played on it, to the last life."""
+    return was_today(hall) and is_finished(play)
 
 
 def totals_of(play: playing.PlayerSheet) -> list[int]:

@@ -186,6 +186,7 @@ def press_next(
                     _end(write)
                 case _:
                     _roll(write, faces, word)
+                    end_where_played(write)
     return write.shared
 
 
@@ -301,6 +302,13 @@ def seconds_left(until: datetime | None) -> int | None:
         return None
     left = max(0, round((until - timezone.now()).total_seconds()))
     return left if left <= LONGEST_COUNTDOWN else None
+
+
+def end_where_played(write: DiceWrite) -> None:
+    """A game of one is over with its last life: there is nobody whom its player would wait for."""
+    hall = write.hall
+    if hall.is_alone and not playing.anybody_plays(hall) and next_step(hall, write.shared) == "end":
+        _end(write)
 
 
 def _roll(write: DiceWrite, faces: Sequence[int] | None, word: str) -> None:

@@ -158,10 +158,10 @@ def _check_open(play: PlayerSheet) -> None:
     """What the rules can't know: whether the seat takes part, whether the hall's game is over."""
     if play.seat.status != HallSeat.Status.PLAYING:
         raise Refusal(NOT_SEATED)
-    if play.shared.is_over:
-        raise Refusal(CLOSED_BY_HOST)
     if play.sheet.is_over(play.shared.rolls) and not anybody_plays(play.seat.hall):
         raise Refusal(LIVES_SPENT)
+    if play.shared.is_over:
+        raise Refusal(CLOSED_BY_HOST)
 
 
 def anybody_plays(hall: Hall) -> bool:

@@ -63,8 +63,9 @@ def is_revealed(hall: Hall) -> bool:
     """Whether everybody may know who stands where: phones say no place before the screen does."""
     if not hall.ended_at:
         return False
-    shown = hall.places_shown_at or not has_podium(hall)
-    return bool(shown) or timezone.now() - hall.ended_at > PATIENCE
+    if hall.places_shown_at or timezone.now() - hall.ended_at > PATIENCE:
+        return True
+    return not has_podium(hall)
 
 
 def shows_place(hall: Hall, place: int) -> bool:

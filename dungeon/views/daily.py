@@ -129,6 +129,7 @@ def _shown(
         "above": so_far.above(totals[-1]) if is_finished and len(so_far.finals) > 1 else None,
         "minutes": max(1, round(so_far.seconds / 60)) if so_far.seconds else None,
         "lit": lit,
+        "next_opens": own_days.next_opens() if is_over and asked == days.today() else "",
         "is_whole": own.lights.lit == NINE,
         "marks": own.lights.marks,
         "burning": day_words.lights_burn(lit),
@@ -136,7 +137,12 @@ def _shown(
         "lives": range(1, LIVES + 1),
         "known": known,
         "life": life,
-        "told": day_words.life_told(totals, life, so_far) if life else "",
+        "told": (
+            day_words.life_praised(totals, life, so_far),
+            day_words.life_told(totals, life, so_far),
+        )
+        if life
+        else (day_words.par_meant(), _("You see them only up to the life you have finished.")),
         "has_ghosts": bool(ghosts),
         "share": _share(request, game, lit) if game and is_finished else None,
         **_gone_by(own, asked),

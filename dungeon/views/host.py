@@ -100,8 +100,7 @@ def writes(
                 return redirect("dungeon:player", hall.code)
             return live_page.refused(request, page, answer_to(fault, stale=stale))
         if leads_back:
-            hall.refresh_from_db()
-            return redirect("dungeon:results" if hall.ended_at else "dungeon:player", hall.code)
+            return redirect("dungeon:player", hall.code)
         return response or live_page.after_write(request, page)
 
     return answered

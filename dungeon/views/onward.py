@@ -32,6 +32,20 @@ def onward(request: HttpRequest, hall: Hall, role: Role) -> HttpResponse | None:
     return uncached(with_keys(response, request, hall, halls))
 
 
+def seated(request: HttpRequest, hall: Hall) -> HttpResponse | None:
+    """The seat of a device that had one in a game of the same people before this one, and has not
+    been led on: its key, and this page again. None where it had none, and for programs."""
+    if wants_json(request):
+        return None
+    halls = [hall]
+    while earlier := halls[0].previous_hall:
+        response = with_keys(redirect(PAGES["seat"], hall.code), request, earlier, halls)
+        if device_keys.cookie_name("seat", hall.code) in response.cookies:
+            return uncached(response)
+        halls.insert(0, earlier)
+    return None
+
+
 def with_keys(
     response: HttpResponse, request: HttpRequest, hall: Hall, halls: list[Hall]
 ) -> HttpResponse:

@@ -10,10 +10,10 @@ from dungeon.models import Hall, HallSeat
 from dungeon.party_kind import HALLS
 from dungeon.phone import draft
 from dungeon.rules.moves import Move, PlayerMove, parse_move
-from dungeon.services import again, folding, playing, seating, visibility
+from dungeon.services import again, alone, folding, playing, seating, visibility
 from dungeon.views import devices, sheet_page
 from dungeon.views.lookup import given, own_seat, retyped, seat_here
-from dungeon.views.onward import onward
+from dungeon.views.onward import onward, seated
 from dungeon.views.screen_page import ScreenPage
 from dungeon.views.sheet_page import SheetPage
 from ninelives_site.core.record import read_json
@@ -38,6 +38,8 @@ def player(request: HtmxRequest, code: str) -> HttpResponse:
     if elsewhere := onward(request, hall, "seat"):
         return elsewhere
     seat = seat_here(request, hall)
+    if seat is None and (here := seated(request, hall)):
+        return here
     if seat is None or seat.status == HallSeat.Status.OUT:
         if wants_json(request):
             return _with_key(request, hall, seat, live_page.as_json(request, ScreenPage(hall)))
@@ -141,7 +143,8 @@ def move(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
     try:
         version, key = posted_version(request), posted_key(request)
         move = posted_move(request)
-        play = playing.move(seat, move, expected_version=version, key=key)
+        write = alone.move if seat.hall.is_alone else playing.move
+        play = write(seat, move, expected_version=version, key=key)
     except NO as fault:
         return sheet_page.refused(request, seat, fault, move)
     return after_write(request, SheetPage(play))

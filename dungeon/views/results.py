@@ -24,6 +24,7 @@ from dungeon.overview.sharing import Share, day_address, praise, share_of_hall, 
 from dungeon.overview.where import where_they_went
 from dungeon.party_kind import HALLS
 from dungeon.phone import drawn, film
+from dungeon.phone.day_words import sheet_name
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
@@ -143,6 +144,7 @@ def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
         **onward(hall, own_row(request, hall, ranking)),
         "hall": hall,
         "seat": seat,
+        "name": sheet_name(seat),
         "replay": replay,
         "map": drawn.draw_map(replay.play.sheet),
         "parts": film.parts_of(replay, replay.step, points, par),

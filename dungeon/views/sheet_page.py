@@ -15,7 +15,6 @@ from dungeon.phone.page import PRACTISING, RESTING, phase_of, phone
 from dungeon.phone.resting import next_words
 from dungeon.rules.moves import Move
 from dungeon.services import playing, visibility
-from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -58,7 +57,6 @@ class SheetPage:
             "here": self.address,
             "query": self.query,
             "next": next_words(self.play) if presses else "",
-            "ends": presses and next_step(seat.hall, self.play.shared) == "end",
             "seat": seat,
             "seal": visibility.seal(seat.hall, self.play.shared),
             "resting": waits,

@@ -29,11 +29,6 @@ def digests(cookies: Mapping[str, str], role: str) -> list[str]:
     ]
 
 
-def is_held(cookies: Mapping[str, str], code: str) -> bool:
-    """Whether a device holds any key of the party with this code."""
-    return any(name.endswith(f"_{code}") for name in cookies)
-
-
 def in_order(places: list[OwnPlace]) -> list[OwnPlace]:
     """Those that are still on first, then the newest first."""
     return sorted(places, key=lambda place: (place.is_over, -place.opened_at.timestamp()))

@@ -7,6 +7,9 @@ from ninelives_site.pages.answers import form_page, led_to
 from ninelives_site.party import entrance, kinds
 from ninelives_site.party.forms import CodeForm
 
+FINISHED = 6
+"""Games that are over, as many as the first page names."""
+
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
@@ -18,7 +21,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "form": form,
         "tiles": kinds.tiles(request),
         "own": [place for place in own if not place.is_over],
-        "over": [place for place in own if place.is_over],
+        "over": [place for place in own if place.is_over][:FINISHED],
     }
     return form_page(request, "home.html", shown, form)
 

@@ -191,7 +191,7 @@ def the_end(phone: Phone, guests: list[Guest], origin: str) -> None:
 def the_day(phone: Phone) -> None:
     """The daily dungeon, played to its end: a first look at it has the bots begin on its par."""
     phone.go("/daily/")
-    for does in ("Play today’s nine lives", "Roll the end goals"):
+    for does in ("Play today’s nine lives", "Begin"):
         phone.press(phone.page.get_by_role("button", name=does))
     for _life in range(LIVES):
         phone.press(phone.page.get_by_role("button", name="Roll the start"))
@@ -199,7 +199,7 @@ def the_day(phone: Phone) -> None:
         phone.begin()
         phone.press(phone.page.get_by_role("button", name="Roll the dice"))
         phone.play()
-    phone.press(phone.page.get_by_role("button", name="To the results"))
+    phone.press(phone.page.get_by_role("link", name="To the results"))
     phone.page.wait_for_url("**/results/")
     phone.go("/daily/")
     expect(phone.page.locator("#ghosts")).to_be_visible()

@@ -15,7 +15,7 @@ def test_a_day_is_begun_left_and_found_again(devices: Devices, scripts: bool) ->
     expect(page.locator("#today-head")).to_be_visible()
     goals = page.locator(".two-goals li").all_inner_texts()
     phone.press(page.get_by_role("button", name="Play today’s nine lives"))
-    for does in ("Roll the end goals", "Roll the start"):
+    for does in ("Begin", "Roll the start"):
         phone.press(page.get_by_role("button", name=does))
     phone.at("begin")
     phone.go("/daily/")

@@ -9,7 +9,7 @@ import factory
 
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Done, Move
-from dungeon.services import folding, hosting, playing, revealing, seating
+from dungeon.services import alone, folding, hosting, playing, revealing, seating
 from dungeon.services.playing import PlayerSheet
 
 _keys = itertools.count()
@@ -50,7 +50,10 @@ class Party:
     def move(self, name: str, move: Move) -> PlayerSheet:
         seat = self.seat(name)
         version = playing.sheet_of(seat).version
-        return playing.move(seat, move, expected_version=version, key=new_key())
+        write = alone.move if self.hall.is_alone else playing.move
+        play = write(seat, move, expected_version=version, key=new_key())
+        self.hall.ended_at = play.seat.hall.ended_at
+        return play
 
     def undo(self, name: str) -> PlayerSheet:
         seat = self.seat(name)

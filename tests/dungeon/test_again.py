@@ -224,6 +224,61 @@ def test_a_phone_that_looks_again_is_led_to_its_seat_in_the_new_hall(party):
     assert client.get(f"/g/{following.code}/").status_code == 200
 
 
+def test_the_next_games_lobby_leads_to_the_last_ones_results(party):
+    following = press(party)
+    client = follow(party, "Ana", following)
+    page = client.get(f"/g/{following.code}/").content.decode()
+    assert f'href="/g/{party.hall.code}/results/"' in page
+    assert "Your last game" in page
+    newcomer = browser()
+    newcomer.get(f"/g/{following.code}/")
+    newcomer.post(f"/g/{following.code}/join/", {"name": "Zoe"})
+    assert "Your last game" not in newcomer.get(f"/g/{following.code}/").content.decode()
+
+
+def test_the_new_code_seats_a_phone_that_had_looked_at_another_page_meanwhile(party):
+    client = player(party, "Ana")
+    client.get(f"/g/{party.hall.code}/results/1/")
+    following = press(party)
+    answer = client.get(f"/g/{following.code}/")
+    assert answer["Location"] == f"/g/{following.code}/"
+    page = client.get(f"/g/{following.code}/").content.decode()
+    assert "What shall we call you?" not in page
+    state = client.get(f"/g/{following.code}/sheet.json").json()["state"]
+    assert (state["name"], state["code"]) == ("Ana", following.code)
+    assert following.seats.get(name="Ana").status == HallSeat.Status.PLAYING
+
+
+def test_the_new_code_seats_a_phone_that_missed_a_whole_game(party):
+    second = press(party)
+    follow(party, "Ben", second)
+    hosting.end_early(second)
+    second.refresh_from_db()
+    third = again.play_again(second)
+    client = player(party, "Ana")
+    client.get(f"/g/{third.code}/")
+    assert client.get(f"/g/{third.code}/sheet.json").json()["state"]["name"] == "Ana"
+
+
+def test_the_new_code_seats_a_phone_that_was_asked_for_its_name_there(party):
+    following = press(party)
+    asked = browser()
+    assert "What shall we call you?" in asked.get(f"/g/{following.code}/").content.decode()
+    key = asked.cookies[cookie_name("seat", following.code)].value
+    client = device(**seat_of(party, "Ana"), **{cookie_name("seat", following.code): key})
+    client.get(f"/g/{following.code}/")
+    assert client.get(f"/g/{following.code}/sheet.json").json()["state"]["name"] == "Ana"
+
+
+def test_who_was_sent_out_there_is_not_seated_by_the_new_code(party):
+    following = press(party)
+    seating.kick(following, following.seats.get(name="Ana").number)
+    client = player(party, "Ana")
+    page = client.get(f"/g/{following.code}/", follow=True).content.decode()
+    assert "The host took your seat out of the game" in page
+    assert client.get(f"/g/{following.code}/sheet.json").status_code == 403
+
+
 def test_a_sheet_that_is_fetched_again_sends_its_page_on(party):
     following = press(party)
     answer = player(party, "Ana").get(f"/g/{party.hall.code}/sheet/", headers=HTMX)
@@ -308,7 +363,8 @@ def test_from_the_first_of_three_games_it_leads_to_the_third(party):
 def test_a_key_made_up_by_somebody_follows_nowhere(party):
     following = press(party)
     thief = device(**{cookie_name("seat", party.hall.code): "made up"})
-    thief.get(f"/g/{party.hall.code}/")
+    for hall in (party.hall, following):
+        assert thief.get(f"/g/{hall.code}/", follow=True).status_code == 200
     assert thief.get(f"/g/{following.code}/sheet.json").status_code == 403
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 from dungeon.models import Day, DayResult, Hall
 from dungeon.own_days import NineLights
 from dungeon.party_kind import forget_halls
+from dungeon.phone import day_words
 from dungeon.phone.day_words import against_par
 from dungeon.rules.moves import Done
 from dungeon.services import day_bots, days, folding, greedy, hosting, life_by_life
@@ -20,6 +21,7 @@ from tests.dungeon.roles import browser
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SATURDAY = date(2026, 11, 21)
+SEED = "08" * 32
 LINE = (2, 7, 11, 20, 25, 32, 46, 54, 63)
 
 
@@ -151,6 +153,19 @@ def test_before_it_is_played_the_page_shows_the_goals_and_par_and_no_ghost(clock
     assert "only up to the life you have finished" in text
 
 
+def test_the_sheet_of_a_day_is_headed_with_it_and_begins_with_goals_that_are_known(clock):
+    client = browser()
+    party = begin(client)
+    sheet = page(client, f"/g/{party.hall.code}/")
+    for named in ("<title>Day of 21 November", ">Day of 21 November</h1>"):
+        assert named in sheet
+    assert ">Begin</button>" in sheet
+    assert "Roll the end goals" not in sheet
+    finish(party)
+    film = page(client, f"/g/{party.hall.code}/results/1/")
+    assert ">Day of 21 November</h1>" in film
+
+
 def test_ghosts_are_shown_up_to_the_life_that_is_finished(clock):
     client = browser()
     party = begin(client)
@@ -162,15 +177,19 @@ def test_ghosts_are_shown_up_to_the_life_that_is_finished(clock):
     assert text.count('class="other"') == FEW
     ghosts = [line.split('"')[0] for line in text.split('class="other" d="')[1:]]
     assert {line.count("L") for line in ghosts} == {1}
-    assert "Life 1: you" in text
     assert "Life 2 of 9 is next" in text
     assert "Go on" in text
 
 
 def live_once(party: Party) -> None:
     """One life of a game of one, its first."""
-    chance = random.Random(3)
     party.press()
+    live_on(party)
+
+
+def live_on(party: Party) -> None:
+    """Its next life."""
+    chance = random.Random(3)
     party.press()
     party.begin("Alley", chance)
     party.press()
@@ -179,13 +198,62 @@ def live_once(party: Party) -> None:
 
 def test_between_two_lives_the_phone_says_how_it_stands_against_par_and_ghosts(clock):
     client = browser()
+    Day.objects.create(date=SATURDAY, seed=SEED)
     party = begin(client)
     day_bots.keep(party.hall.day, ((0,) * 9, [(0,) * 9]))
     live_once(party)
     own = party.play("Alley").score.total
+    assert own
     told = page(client, f"/g/{party.hall.code}/")
-    assert f"Life 1: you {own}, par 0: " in told
-    assert "of the ghosts were behind you." in told
+    assert f"After life 1 you are {own} above par." in told
+    assert f"You had {own}, par was 0. 100 % of the ghosts were behind you." in told
+    assert "Par is the middle of the others who play this day" in told
+    assert f"After life 1 you are {own} above par. You had {own}, par was 0." in page(client)
+
+
+def test_behind_par_and_all_ghosts_the_phone_says_the_good_thing_first(clock):
+    client = browser()
+    Day.objects.create(date=SATURDAY, seed=SEED)
+    party = begin(client)
+    day_bots.keep(party.hall.day, ((90,) * 9, [(95,) * 9]))
+    live_once(party)
+    own = party.play("Alley").score.total
+    told = page(client, f"/g/{party.hall.code}/")
+    told = told.partition('class="resting"')[2].partition("</section>")[0]
+    assert f'class="headline">Life 1 brought {own} point' in told
+    assert f"You had {own}, par was 90." in told
+    for unkind in ("below", "0 %", "were behind you"):
+        assert unkind not in told
+
+
+PAR = (6, 12, 18)
+
+
+@pytest.mark.parametrize(
+    ("totals", "praise"),
+    [
+        ((0, 2, 20), "After life 3 you are 2 above par."),
+        ((9, 9, 18), "After life 3 you are exactly at par."),
+        ((1, 2, 10), "Life 3 brought 8, more than par’s 6."),
+        ((1, 2, 7), "Life 3 was your best so far: +5."),
+        ((2, 7, 8), "Life 3 brought 1 point."),
+        ((2, 7, 7), "Life 3 is lived."),
+    ],
+)
+def test_of_a_life_the_best_is_said(totals, praise):
+    so_far = days.DaySoFar(PAR, (PAR,), (), None, is_par_of_bots=True)
+    assert day_words.life_praised(totals, 3, so_far) == praise
+
+
+def test_what_par_is_is_said_once_on_the_phone(clock):
+    client = browser()
+    party = begin(client)
+    day_bots.keep(party.hall.day, ((0,) * 9, [(0,) * 9]))
+    live_once(party)
+    live_on(party)
+    told = page(client, f"/g/{party.hall.code}/")
+    assert "After life 2 you are" in told
+    assert "Par is the middle" not in told
 
 
 def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(clock):
@@ -206,6 +274,27 @@ def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(cloc
     assert "Par is 60 on the dice of this day." in ended
     assert "Nine Lives, 21 Nov:" in ended
     assert 'href="/daily/2026-11-21/"' in ended
+
+
+def test_the_last_done_of_a_day_ends_it_and_lights_its_light_without_a_press(clock):
+    client = browser()
+    party = finish(begin(client))
+    assert party.hall.ended_at
+    sheet = page(client, f"/g/{party.hall.code}/")
+    assert "The day counts, and its light burns." in sheet
+    assert "host/next/" not in sheet
+    text = page(client)
+    assert "1 light burns." in text
+    assert "Life 10" not in text
+    assert party.hall.day.results.count() == 1
+
+
+def test_the_last_done_of_a_day_gone_by_lights_nothing_and_says_so_nowhere(clock):
+    client = browser()
+    party = played(client, "/daily/2026-11-20/")
+    sheet = page(client, f"/g/{party.hall.code}/")
+    assert "Your sheet is done." in sheet
+    assert "light burns" not in sheet
 
 
 def test_a_day_ended_early_says_so_and_shows_no_more_than_was_played(clock):
@@ -236,6 +325,24 @@ def test_home_says_how_today_stands_on_this_device(clock):
     assert f"today: {party.play('Alley').score.total}" in page(client, "/")
     clock.tomorrow()
     assert "the same dice for all, once a day" in page(client, "/")
+
+
+@pytest.mark.parametrize(
+    ("hour", "minute", "second", "told"),
+    [(3, 13, 30, "20 h 47 min."), (23, 14, 0, "46 min."), (23, 59, 59, "1 min.")],
+)
+def test_who_has_played_today_reads_when_the_next_dungeon_opens(clock, hour, minute, second, told):
+    client = browser()
+    clock.now = datetime(2026, 11, 21, hour, minute, second, tzinfo=UTC)
+    party = begin(client)
+    for address in ("/", "/daily/"):
+        assert "The next dungeon opens" not in page(client, address)
+    hosting.end_early(party.hall)
+    for address in ("/", "/daily/"):
+        assert f"The next dungeon opens in {told}" in page(client, address)
+    clock.tomorrow()
+    for address in ("/", "/daily/", "/daily/2026-11-21/"):
+        assert "The next dungeon opens" not in page(client, address)
 
 
 @pytest.mark.parametrize(

@@ -334,7 +334,7 @@ async def test_the_sockets_of_a_hall_that_was_forgotten_are_closed(role):
 def test_who_plays_alone_hears_of_no_host_and_no_screen():
     alone = [news.news_words(dice, is_alone=True) for dice in (SharedDice(), over_dice())]
     assert alone == [
-        "The dice are asleep: roll the end goals.",
+        "The dice are asleep: wake them.",
         "The game is over. Your results are ready.",
     ]
 

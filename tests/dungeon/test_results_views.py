@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import random
-import re
 
 import pytest
 from django.db import connection
@@ -240,6 +239,17 @@ def test_who_has_played_alone_reads_how_good_that_was_and_plays_again_in_one_pre
     assert '<form class="again" method="post" action="/alone/"' in page
 
 
+def test_a_game_alone_has_its_points_and_no_ranking_of_one(over):
+    party = alone(lives=1).play_through()
+    page = get(party, "results/", "Ana").content.decode()
+    assert "ranking" not in page
+    lines = page.partition('class="points"')[2].partition("</dl>")[0]
+    score = party.play("Ana").score
+    for points in (score.treasures, score.upgrades, *score.goals.values(), score.total):
+        assert f"<dd>{points}</dd>" in lines
+    assert 'class="ranking"' in get(over, "results/").content.decode()
+
+
 def test_a_game_alone_is_held_against_others_once_there_are_five():
     parties = [alone(lives=1).play_through(seed) for seed in range(5)]
     totals = sorted(party.play("Ana").score.total for party in parties)
@@ -259,7 +269,7 @@ def test_the_same_dice_alone_are_held_against_the_hall_that_had_them(over):
     assert par[-1] == sorted(row.total for row in visibility.ranking_of(source))[1]
 
 
-def test_the_last_press_alone_leads_to_the_results():
+def test_a_game_alone_is_over_with_its_last_life_and_leads_to_the_results():
     party = alone(lives=1)
     dice = random.Random(1)
     for step in ("goals", "start", "dice"):
@@ -267,15 +277,14 @@ def test_the_last_press_alone_leads_to_the_results():
         if step == "start":
             party.begin("Ana", dice)
     party.live("Ana", dice)
+    assert party.hall.ended_at
     client = Client()
     client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
     client.cookies[f"host_{party.hall.code}"] = party.host
     page = client.get(f"/g/{party.hall.code}/").content.decode()
-    form = page.partition('class="ledge alone"')[2].partition("</form>")[0]
-    assert form.partition(">")[0].endswith('hx-boost="false"'), "no script keeps the old page"
-    fields = dict(re.findall(r'name="(\w+)" value="([^"]+)"', form))
-    answer = client.post(f"/g/{party.hall.code}/host/next/", fields)
-    assert answer.headers["Location"] == f"/g/{party.hall.code}/results/"
+    assert "Your sheet is done." in page
+    assert 'class="ledge alone"' not in page, "nothing is left to press for"
+    assert f'href="/g/{party.hall.code}/results/"' in page
 
 
 def test_the_titles_of_the_evening_are_told_with_who_has_them(over):

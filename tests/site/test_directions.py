@@ -86,7 +86,12 @@ MAY_KNOW: dict[str, set[str]] = {
     "dungeon.news": {*DUNGEON_STATE, *FLOOR, "dungeon.words"},
     "dungeon.services": {*DUNGEON_STATE, *FLOOR, GROUPS, "dungeon.news"},
     "dungeon.presence": {"dungeon.models", "dungeon.news", f"{SITE}.live"},
-    "dungeon.own_halls": {"dungeon.models", f"{SITE}.party"},
+    "dungeon.own_halls": {
+        "dungeon.models",
+        "dungeon.overview",
+        "dungeon.services",
+        f"{SITE}.party",
+    },
     "dungeon.own_days": {"dungeon.models", "dungeon.services"},
     "dungeon.party_kind": {
         "dungeon.models",

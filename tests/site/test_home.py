@@ -97,18 +97,18 @@ def test_a_table_s_way_back_says_who_plays_and_whether_it_is_over():
     table.enter({"seat": None, "type": "round", "bids": bids, "tricks": [2, 4, 2]})
     page = home(table.client("keeper"))
     assert "Ana, Ben and Cleo · it is over" in page
-    assert "What is over" in page
+    assert "Finished games" in page
     assert f'href="{table.url("results/")}"' in page
     table.undo()
     page = home(table.client("keeper"))
     assert "Ana, Ben and Cleo · it has begun" in page
-    assert "What is over" not in page
+    assert "Finished games" not in page
 
 
 def test_what_is_over_is_folded_away_and_leads_to_the_results(party):
     end(party)
     page = home(device(party, "Ana"))
-    assert "What is over" in page
+    assert "Finished games" in page
     assert f'href="/g/{party.hall.code}/results/"' in page
 
 
@@ -121,8 +121,82 @@ def test_where_the_same_people_play_again_the_newest_game_stands_for_all(party):
     client.get(f"/g/{party.hall.code}/")
     page = home(client)
     assert page.count("Back to your seat") == 1
-    assert following.code in page
-    assert party.hall.code not in page
+    assert f'href="/g/{following.code}/"' in page
+    assert f'href="/g/{party.hall.code}/"' not in page
+
+
+def test_a_game_that_is_over_is_found_again_when_the_same_people_play_on(party):
+    again.play_again(end(party))
+    client = device(party, "Ana", host=True)
+    for _look in ("before it has followed", "after"):
+        page = home(client)
+        assert page.count(f'href="/g/{party.hall.code}/results/"') == 1
+        client.get(f"/g/{party.hall.code}/")
+    only_host = device(party, host=True)
+    only_host.get(f"/g/{party.hall.code}/host/")
+    assert f'href="/g/{party.hall.code}/results/"' in home(only_host)
+
+
+def test_a_phone_that_was_asked_for_its_name_is_still_led_to_its_seat(party):
+    following = again.play_again(end(party))
+    asked = browser()
+    asked.get(f"/g/{following.code}/")
+    client, name = device(party, "Ana"), cookie_name("seat", following.code)
+    client.cookies[name] = asked.cookies[name].value
+    assert "the next game is open" in home(client)
+    client.get(f"/g/{following.code}/")
+    page = home(client)
+    assert "the next game is open" not in page
+    assert f'href="/g/{following.code}/"' in page
+
+
+def test_who_missed_a_game_is_led_to_the_newest_alone(party):
+    second = again.play_again(end(party))
+    hosting.end_early(second)
+    second.refresh_from_db()
+    third = again.play_again(second)
+    client = device(party, "Ana")
+    client.get(f"/g/{party.hall.code}/")
+    page = home(client)
+    assert f'href="/g/{third.code}/"' in page
+    assert "the next game is open" not in page
+
+
+def test_a_finished_game_says_place_and_points_once_the_screen_has_shown_them(party):
+    hosting.end_early(party.hall)
+    seats = party.hall.seats
+    seats.filter(name="Ana").update(total=9)
+    seats.filter(name="Ben").update(total=4)
+    assert "Ana · 9 points" in home(device(party, "Ana"))
+    Hall.objects.filter(pk=party.hall.pk).update(places_shown_at=timezone.now())
+    assert "Ana · First of 2 · 9 points" in home(device(party, "Ana"))
+    page = home(device(party, "Ben"))
+    assert "Ben · 4 points" in page
+    assert "Second" not in page, "who is last is told by nobody"
+    seats.filter(name="Ben").update(total=9)
+    assert "Ben · Shared first of 2 · 9 points" in home(device(party, "Ben"))
+
+
+def test_of_many_finished_games_the_newest_are_named():
+    client, codes = browser(), []
+    for _game in range(8):
+        party = PartyFactory(names=("Ana",))
+        end(party)
+        client.cookies[cookie_name("seat", party.hall.code)] = party.secrets["Ana"]
+        codes.append(party.hall.code)
+    page = home(client)
+    assert [code for code in codes if code in page] == codes[2:]
+    assert page.index(codes[-1]) < page.index(codes[-2])
+
+
+def test_who_was_carried_over_and_never_came_finished_nothing(party):
+    following = again.play_again(end(party))
+    hosting.end_early(following)
+    client = device(party, "Ana")
+    client.get(f"/g/{party.hall.code}/")
+    page = home(client)
+    assert f"/g/{following.code}/results/" not in page
+    assert f"/g/{party.hall.code}/results/" in page
 
 
 def test_a_seat_that_was_sent_out_or_has_expired_is_no_way_back(party):
@@ -132,7 +206,7 @@ def test_a_seat_that_was_sent_out_or_has_expired_is_no_way_back(party):
     assert "Go on" not in home(device(party, "Ana", host=True))
 
 
-def test_it_takes_as_many_queries_for_ten_games_as_for_one(party):
+def test_it_takes_as_many_queries_for_ten_games_on_and_over_as_for_one(party):
     def queries(client: Client) -> int:
         with CaptureQueriesContext(
             connection,
@@ -144,6 +218,7 @@ def test_it_takes_as_many_queries_for_ten_games_as_for_one(party):
     one = queries(client)
     for _ in range(9):
         more = PartyFactory(names=("Ana",))
+        end(more)
         client.cookies[cookie_name("seat", more.hall.code)] = more.secrets["Ana"]
         client.cookies[cookie_name("host", more.hall.code)] = more.host
     assert queries(client) == one <= 3

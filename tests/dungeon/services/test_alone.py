@@ -1,0 +1,104 @@
+"""A game of one: it ends with the last life, in the same write, and nobody presses for that."""
+
+import random
+
+import pytest
+from django.test import Client
+
+from dungeon.models import Hall
+from dungeon.rules.moves import Begin, Done, UseDie
+from dungeon.services import alone, folding, hosting, visibility
+from ninelives_site.core.record import verdict
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from tests.dungeon.cast import Party, PartyFactory, new_key
+from tests.dungeon.roles import browser
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def party() -> Party:
+    """A game of one life, its dice rolled."""
+    party = PartyFactory(names=("Ana",), is_alone=True, lives=1)
+    party.press()
+    party.press()
+    party.begin("Ana", random.Random(1))
+    party.press()
+    return party
+
+
+def player(party: Party) -> Client:
+    client = browser()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+    client.cookies[f"host_{party.hall.code}"] = party.host
+    return client
+
+
+def test_the_last_done_ends_the_game_and_its_record_is_legal(party):
+    assert party.hall.ended_at is None
+    assert party.move("Ana", Done()).shared.is_over
+    assert Hall.objects.get().ended_at
+    assert [entry["type"] for entry in journal.read(party.hall.stream_id)][-1] == "end"
+    found = verdict(visibility.record(party.hall))
+    assert found["legal"]
+    assert found["finished"]
+
+
+def test_a_life_before_the_last_ends_nothing():
+    party = PartyFactory(names=("Ana",), is_alone=True, lives=2)
+    for _ in range(2):
+        party.press()
+    party.begin("Ana", random.Random(1))
+    party.press()
+    party.move("Ana", Done())
+    assert party.hall.ended_at is None
+    assert hosting.next_step(party.hall, folding.dice_of(party.hall)) == "start-roll"
+
+
+def test_the_last_done_sent_twice_is_answered_twice_and_ends_once(party):
+    seat, version = party.seat("Ana"), party.play("Ana").version
+    one, two = (
+        alone.move(seat, Done(), expected_version=version, key="tap") for _press in range(2)
+    )
+    assert (one.version, one.shared, one.sheet) == (two.version, two.shared, two.sheet)
+    assert [entry["type"] for entry in journal.read(party.hall.stream_id)].count("end") == 1
+
+
+def test_a_move_that_is_refused_writes_nothing(party):
+    versions = party.play("Ana").version, folding.dice_of(party.hall).version
+    with pytest.raises(Refusal):
+        party.move("Ana", Begin("alley", "C5"))
+    assert versions == (party.play("Ana").version, folding.dice_of(party.hall).version)
+
+
+def test_what_is_over_is_said_by_the_answer_to_the_last_done(party):
+    here, version = f"/g/{party.hall.code}/", party.play("Ana").version
+    sent = {"move": '{"type": "done"}', "key": new_key(), "version": version}
+    answer = player(party).post(f"{here}move/", sent, headers={"HX-Request": "true"})
+    page = answer.content.decode()
+    assert answer.status_code == 200, page
+    assert "The game is over" in page
+    assert "Your sheet is done." in page
+    assert f'href="{here}results/"' in page
+
+
+def test_where_the_last_life_is_skipped_the_game_ends_with_its_start_roll():
+    """R20: its dice would be a move after the game."""
+    layout = {"map": [". ." + " #" * 8, *[" ".join("#" * 10)] * 9]}
+    options = {"lives": 2, "layout": layout, "dice_by": Hall.DiceBy.HAND, "is_alone": True}
+    party = PartyFactory(names=("Ana",), **options)
+    for faces in ([2, 5], [6, 6], [2, 2, 2, 2, 2]):
+        party.press(faces)
+    for move in (Begin("alley", "A1"), UseDie(0, "E"), Done()):
+        party.move("Ana", move)
+    assert party.hall.ended_at is None
+    party.press([6, 6])
+    assert party.hall.ended_at
+    assert verdict(visibility.record(party.hall))["finished"]
+
+
+def test_afterwards_nothing_is_taken_back(party):
+    party.move("Ana", Done())
+    with pytest.raises(Refusal, match="everybody has spent"):
+        party.undo("Ana")
