@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.nine_lives.rules.cards import CATS, icons_of
+from cardgames.nine_lives.rules.cards import CATS, DECK, icons_of
+from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_, NN_
 
 TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
@@ -30,6 +31,12 @@ def sign_of(cat: str) -> str:
 
 def cat_name(cat: str) -> str:
     return _(NAMES[cat])
+
+
+def words_of_cats() -> Mapping[str, RulesWord]:
+    """Cards and cats as the rules page names them; a card of one icon is its cat."""
+    cards = {card: RulesWord(card_words(card)) for card in DECK}
+    return cards | {cat: RulesWord(cat_name(cat), sign_of(cat)) for cat in CATS}
 
 
 def counted(cat: str, number: int) -> str:
