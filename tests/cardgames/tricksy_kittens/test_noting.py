@@ -347,6 +347,15 @@ def test_the_key_that_changes_a_bid_says_so_and_is_none_of_the_numbers():
     assert [key.label for key in numbers.keys] == [*"012345678"]
 
 
+def test_where_all_tricks_are_counted_nobody_is_told_to_win_more():
+    table = with_bids(SCORE)
+    table.enter(won(0, 2), won(1, 1), won(2, 2))
+    html = page(table)
+    assert [words for words in ("met", "3 too few", "1 too many") if f">{words}<" not in html] == []
+    assert "to go" not in html
+    assert "no more" not in html
+
+
 def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_the_same():
     phone = opened(SCORE)
     bids(phone)
