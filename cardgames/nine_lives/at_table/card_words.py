@@ -58,8 +58,10 @@ def card_words(card: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card as a refusal names it, icon by icon: `circle-circle-square`."""
-    return "-".join(cat_name(icon) if icon in CATS else icon for icon in icons_of(card))
+    """A card as a sentence about it names it: `“2 circles, 1 square”`; a word that is none as it
+    stands."""
+    words = card_words(card)
+    return words if words == card else _("“%(card)s”") % {"card": words}
 
 
 def card_of(icons: tuple[str, ...]) -> str:
