@@ -74,7 +74,7 @@ class ScoreDraft:
         return tuple(seat for seat in self.seats if self.half(seat)[0])
 
     def half(self, seat: int) -> tuple[str, int | None]:
-        """The cat and how many cards of it, of what a seat has half of; no cat where it has none."""
+        """The cat and how many cards of it, of what a seat has half of; "" where it has nothing."""
         count, _dot, cat = self.draft.get(f"h{seat}").partition(".")
         known = cat if self.game.options.deck.of_cat(cat) else ""
         return known, int(count) if count.isascii() and count.isdecimal() else None
