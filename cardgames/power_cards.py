@@ -11,7 +11,8 @@ MOST_WORDS = 60
 
 @dataclass(frozen=True, slots=True)
 class PowerCard:
-    """A power as a reference tells of it: what it does, and an example, as texts marked with `N_`.
+    """A power as a reference tells of it: what it does, and an example, as texts marked with `N_`;
+    `name` is what it is called at the table, where that is another word than `words`.
     `sign` is its drawing (`tk-no-lead`); `when` says when it is used, where that is special;
     `is_watched`: the table watches over it, as it looks at what only a hand shows."""
 
@@ -21,6 +22,7 @@ class PowerCard:
     example: str
     when: str = ""
     is_watched: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
+from django.utils.translation import gettext as _
+
 from cardgames.engine import CardGame
-from cardgames.pad import Draft, Field
+from cardgames.pad import Draft, Field, Key, KeyRow
 from ninelives_site.core.refusal import Refusal
 
 G = TypeVar("G", bound=CardGame)
@@ -99,6 +101,14 @@ class ScoreSheet(Generic[G]):
     def fill(self, field: SheetField, value: object) -> Draft:
         """The draft with a value in the field; then the next one is active."""
         return self.draft.put(field.name, value).without(ACTIVE)
+
+    def losers_row(self, kind: str) -> KeyRow:
+        """A large key for each seat: its press is a life lost, and asks how many."""
+        keys = tuple(
+            Key(name, self.draft.put(field.name, 1).put(ACTIVE, field.name))
+            for name, field in zip(self.game.players, self.of_kind(kind), strict=True)
+        )
+        return KeyRow(_("who lost lives"), keys, "thirds", quiet=True)
 
     def field(
         self,

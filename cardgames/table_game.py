@@ -34,6 +34,7 @@ from cardgames.reading import CardRecords, Moves
 from cardgames.reasons import Reason
 from cardgames.refusals import NO_OWN_SETUP
 from cardgames.round_end import RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
+from cardgames.rules_words import RulesWord, words_of_house_rules
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Fact, say
@@ -370,6 +371,10 @@ class TableGame(ABC, Generic[G]):
         return ()
 
     # Words
+
+    def rules_words(self) -> Mapping[str, RulesWord]:
+        """What names of the record's language are called on the rules page; here house rules."""
+        return words_of_house_rules(self.house_rules)
 
     def words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
         """A move as the table's history has it, with what came of it but its points. It is read

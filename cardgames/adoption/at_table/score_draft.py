@@ -2,7 +2,7 @@
 
 `s0` holds a series of seat 0 as `cards.stars.cat`, `c0` a card of its collection. `cat` and `cards`
 are of the series that is being entered, with `stars` that can't be; `seat` is whose turn it is to
-be asked.
+be asked. `h0` keeps what seat 0 has half of, as `cards.cat`, while another one is asked.
 """
 
 from dataclasses import dataclass
@@ -66,7 +66,18 @@ class ScoreDraft:
 
     @property
     def pending(self) -> bool:
-        return any(self.draft.get(name) for name in PENDING)
+        return any(self.draft.get(name) for name in PENDING) or bool(self.unfinished)
+
+    @property
+    def unfinished(self) -> tuple[int, ...]:
+        """The seats that have half of something, while another one is asked."""
+        return tuple(seat for seat in self.seats if self.half(seat)[0])
+
+    def half(self, seat: int) -> tuple[str, int | None]:
+        """The cat and how many cards of it, of what a seat has half of; "" where it has nothing."""
+        count, _dot, cat = self.draft.get(f"h{seat}").partition(".")
+        known = cat if self.game.options.deck.of_cat(cat) else ""
+        return known, int(count) if count.isascii() and count.isdecimal() else None
 
     @property
     def move(self) -> BoutScore | None:
@@ -145,25 +156,38 @@ class ScoreDraft:
 
     def asking(self, seat: int) -> Draft:
         """The draft after this seat was tapped."""
-        return self._idle.without(NOBODY).put(SEAT, seat)
+        return self._asked(self._with_half, seat).without(NOBODY)
 
     def reopened(self, seat: int, held: Held) -> Draft:
         """The draft without this series, which is to be counted anew."""
-        return (
-            self._dropped(f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
-            .put(SEAT, seat)
-            .put(CAT, held.cat)
-        )
+        series = (f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
+        kept = self._idle if seat == self.active else self._with_half
+        return _dropped(kept, series).put(SEAT, seat).put(CAT, held.cat).without(f"h{seat}")
 
     def without_card(self, seat: int, card: str) -> Draft:
-        return self._dropped(f"c{seat}", card).put(SEAT, seat)
+        kept = self._idle if seat == self.active else self._with_half
+        return _dropped(kept, (f"c{seat}", card)).put(SEAT, seat)
 
     @property
     def _idle(self) -> Draft:
         return self.draft.without(*PENDING)
 
-    def _dropped(self, name: str, value: str) -> Draft:
-        return Draft(tuple(tap for tap in self._idle.taps if tap != (name, value)))
+    @property
+    def _with_half(self) -> Draft:
+        """The draft in which what is being entered is kept for its seat."""
+        cat = self.draft.get(CAT)
+        if self.active is None or not cat:
+            return self._idle
+        return self._idle.put(f"h{self.active}", f"{self.draft.get(COUNT)}.{cat}")
+
+    def _asked(self, draft: Draft, seat: int) -> Draft:
+        """The draft with this seat asked, where it was with what it has half of."""
+        cat, count = ScoreDraft(self.game, draft).half(seat)
+        draft = draft.without(f"h{seat}").put(SEAT, seat)
+        if not cat:
+            return draft
+        draft = draft.put(CAT, cat)
+        return draft if count is None else draft.put(COUNT, count)
 
     def _on(self, seat: int, draft: Draft) -> Draft:
         """With the next seat that may have more as the one that is asked, once this one is full."""
@@ -172,7 +196,11 @@ class ScoreDraft:
             return draft.put(SEAT, seat)
         behind = (other for other in self.seats if other > seat and not after.full(other))
         following = next(behind, None)
-        return draft.without(SEAT) if following is None else draft.put(SEAT, following)
+        return draft.without(SEAT) if following is None else self._asked(draft, following)
+
+
+def _dropped(draft: Draft, tap: tuple[str, str]) -> Draft:
+    return Draft(tuple(each for each in draft.taps if each != tap))
 
 
 def drafted(move: BoutScore) -> Draft:

@@ -23,6 +23,7 @@ from cardgames.adoption.rules.cards import HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys
+from ninelives_site.pages.sentences import in_words
 
 PLACES = 3
 """Series that a seat's line has room for; with one card a round it can have no more than two."""
@@ -53,6 +54,9 @@ def _hint(filled: ScoreDraft) -> str:
         return _("which cards has everybody?")
     cat = filled.draft.get(CAT)
     if not filled.game.options.deck.of_cat(cat):
+        if filled.unfinished:
+            names = [filled.game.players[seat] for seat in filled.unfinished]
+            return _("half a series: %(names)s") % {"names": in_words(names)}
         return _("who has which series?")
     if filled.draft.number(COUNT) is None:
         return _("how many cards of %(cat)s?") % {"cat": cat}
@@ -67,7 +71,7 @@ def _line(filled: ScoreDraft, seat: int) -> FieldLine:
     if seat == filled.active:
         fields = (*fields, _asked(filled))
     elif not filled.full(seat):
-        label = _("card") if filled.by_name else _("series")
+        label = _counted(*filled.half(seat)) or (_("card") if filled.by_name else _("series"))
         fields = (*fields, Field(label, "", filled.asking(seat)))
     return FieldLine(filled.game.players[seat], fields, HAND if filled.by_name else PLACES)
 

@@ -15,6 +15,7 @@ from cardgames.adoption.at_table import (
     score_pad,
     words,
 )
+from cardgames.adoption.at_table.card_words import cats
 from cardgames.adoption.at_table.coach import coach
 from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
 from cardgames.adoption.at_table.dealer import DEALER
@@ -24,7 +25,7 @@ from cardgames.adoption.at_table.own_deck import DeckText
 from cardgames.adoption.at_table.paper import paper
 from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.bot import BOT
-from cardgames.adoption.rules.cards import ADOPTING, PLAYERS, TARGETS, proposed_target
+from cardgames.adoption.rules.cards import ADOPTING, DECK, PLAYERS, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import (
     Adopt,
@@ -43,6 +44,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
+from cardgames.rules_words import RulesWord
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_
@@ -189,6 +191,10 @@ class AdoptionAtTable(TableGame[Game]):
         return paper()
 
     # Words
+
+    def rules_words(self) -> Mapping[str, RulesWord]:
+        called = {cat.name: RulesWord(cat.name, cat.sign) for cat in cats(DECK)}
+        return {**super().rules_words(), **called}
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)

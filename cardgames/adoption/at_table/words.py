@@ -98,7 +98,7 @@ def _betrayed(before: Game, name: str, move: Betray) -> str:
     if move.how == FROM_DECK:
         said = _("%(name)s discards %(take)s of %(whose)s; the deck gives %(give)s for it.")
     elif move.how == OWN:
-        said = _("%(name)s takes %(take)s from %(whose)s and gives the own %(give)s for it.")
+        said = _("%(name)s takes %(take)s from %(whose)s and gives %(give)s for it.")
     else:
         said = _("%(name)s swaps %(take)s of %(whose)s with %(give)s of the centre.")
     whose = before.players[move.victim]

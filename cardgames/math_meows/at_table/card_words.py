@@ -1,12 +1,13 @@
 """What suits and cards are called, and how they are drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.rules.cards import COPIES, SUITS, number_of, suit_of
 from cardgames.math_meows.rules.row import LEFT
 from cardgames.pad import Draft, Key, KeyState
+from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_
 from ninelives_site.pages.sentences import in_words
 
@@ -41,6 +42,11 @@ def face_of(cat: str) -> str:
 def suit_name(suit: str) -> str:
     """A suit as it is said; a word that is none as it stands."""
     return _(NAMES[suit]) if suit in NAMES else suit
+
+
+def words_of_suits() -> Mapping[str, RulesWord]:
+    """The suits as the rules page names them."""
+    return {suit: RulesWord(suit_name(suit), sign_of(suit)) for suit in NAMES}
 
 
 def suits_listed(suits: Iterable[str]) -> str:

@@ -159,7 +159,7 @@ def title(game: Game, context: PadContext) -> str:
 def hint(game: Game, seat: int) -> str:
     """What matters before a card is chosen: who becomes Kittyking, or which values can be."""
     if game.kittyking is None:
-        return _("who begins is Kittyking")
+        return _("Whoever begins is Kittyking.")
     free = playable_values(game, seat)
     if len(free) == len(NUMBERS):
         return _("1 to 9 are free")

@@ -32,7 +32,8 @@ SCENES = (
     ),
     Scene(
         N_(
-            "Ben lays circle 7 beside it: the same suit as its neighbour, so he may draw two cards."
+            "Ben lays circle 7 beside it: the same suit as its neighbour, which draws two cards. He"
+            " holds two, and three are his limit: so he draws one."
         ),
         ({"seat": 1, "type": "play", "cards": ["circle-7"], "side": "right"},),
         place="your-turn",

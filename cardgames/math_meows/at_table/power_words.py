@@ -14,6 +14,7 @@ from cardgames.math_meows.rules.cards import SUITS
 from cardgames.math_meows.rules.powers.base import Choice, Power
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.power_cards import PowerCard
+from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_
 from ninelives_site.pages.sentences import text_of
 
@@ -249,6 +250,15 @@ def kind_label(name: str) -> str:
     return _capital(_(WORDS[name][0]) % {"of": "…", "into": "…"})
 
 
+def words_of_powers() -> Mapping[str, RulesWord]:
+    """The powers as the rules page names them, those of any two suits or numbers by letters."""
+    of_any = {
+        f"{name}-{of}-{into}": RulesWord(_capital(_(WORDS[name][0]) % {"of": of, "into": into}))
+        for name, of, into in (("suit-shapeshift", "S", "T"), ("number-shapeshift", "N", "M"))
+    }
+    return of_any | {power: RulesWord(power_name(power), power_sign(power)) for power in EVERY}
+
+
 def power_says(power: str) -> str:
     """What it says on the life, in at most 60 characters."""
     return text_of(EVERY[power].says)
@@ -274,6 +284,7 @@ def _card(power: str) -> PowerCard:
         example=lazystr(lambda: power_example(power)),
         when=_when(EVERY[power]),
         is_watched=is_trusted(power),
+        name=lazystr(lambda: power_name(power)),
     )
 
 

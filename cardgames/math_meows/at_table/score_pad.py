@@ -17,6 +17,7 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
 
 LOST, HAND = "lost", "hand"
+KING, ASKED = "king", "asked"
 
 
 def score_pad(game: Game, draft: Draft) -> Pad:
@@ -105,9 +106,14 @@ class ScoreDraft(ScoreSheet[Game]):
         return first and not self.lost and not self.hands
 
     @property
+    def names_kittyking(self) -> bool:
+        """Whether somebody wants to say who it is."""
+        return self.asks_kittyking and bool(self.draft.get(KING))
+
+    @property
     def kittyking(self) -> int | None:
         """The seat tapped as Kittyking, where that is asked."""
-        tapped = self.draft.number("king")
+        tapped = self.draft.number(KING)
         return tapped if self.asks_kittyking and tapped in self.seats else None
 
 
@@ -124,18 +130,25 @@ def _lost_field(filled: ScoreDraft, seat: int) -> Field:
 
 
 def _hand_field(filled: ScoreDraft, seat: int) -> Field:
-    return filled.field(SheetField(HAND, seat), _("hand"), filled.hands.get(seat))
+    return filled.field(SheetField(HAND, seat), _("cards left"), filled.hands.get(seat))
 
 
 # Rows
 
 
 def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
-    """The keys for the active field; before the first tap, one for all seats at once."""
+    """The keys for the active field; before the first tap, one for each seat and one for all."""
     if not filled.active:
-        return () if filled.lost else (*_kittyking_rows(filled), _everybody_row(filled))
+        return () if filled.lost else _first_rows(filled)
     kind, seat = filled.active
     return _lost_rows(filled, seat) if kind == LOST else _hand_rows(filled, seat)
+
+
+def _first_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
+    """Who has lost comes first; who the Kittyking is, is asked once somebody wants to say so."""
+    if filled.names_kittyking:
+        return (_kittyking_row(filled),)
+    return filled.losers_row(LOST), _others_row(filled)
 
 
 def _lost_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
@@ -151,10 +164,15 @@ def _lost_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
     return (KeyRow(legend, keys, "nums", quiet=True),)
 
 
-def _everybody_row(filled: ScoreDraft) -> KeyRow:
-    """Everybody loses a life when all values lie there."""
+def _others_row(filled: ScoreDraft) -> KeyRow:
+    """Everybody loses a life when all values lie there; and who is the Kittyking."""
     every = filled.draft.put_by_seat("lost", [1] * len(filled.seats))
-    return KeyRow(_("everybody"), (Key(_("1 to 9 are full: all lose 1"), every),), quiet=True)
+    words = _("1 to 9 are full: all lose 1")
+    if not filled.asks_kittyking:
+        return KeyRow(_("everybody"), (Key(words, every),), quiet=True)
+    full = Key(_("all lose 1"), every, small=_("1 to 9 are full"), spoken=words)
+    king = Key(_("Kittyking is …"), filled.draft.put(KING, ASKED), sign="crowns")
+    return KeyRow(_("everybody"), (full, king), "halves", quiet=True)
 
 
 def _hand_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
@@ -164,26 +182,26 @@ def _hand_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
         lambda number: filled.fill(SheetField(HAND, seat), number),
         filled.hands.get(seat),
     )
-    legend = _("cards that %(name)s holds now") % {"name": filled.game.players[seat]}
+    legend = _("cards that %(name)s has left") % {"name": filled.game.players[seat]}
     rows = (KeyRow(legend, keys, "nums", quiet=True),)
     if not filled.hands:
         return rows
     none = filled.draft.without(ACTIVE, *(field.name for field in filled.of_kind(HAND)))
-    return (KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True), *rows)
+    return (KeyRow(_("or"), (Key(_("without cards left"), none),), quiet=True), *rows)
 
 
-def _kittyking_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
-    if not filled.asks_kittyking:
-        return ()
+def _kittyking_row(filled: ScoreDraft) -> KeyRow:
     players, draft = filled.game.players, filled.draft
-    keys = seat_keys(players, lambda seat: draft.tap("king", seat), filled.kittyking)
-    return (KeyRow(_("the Kittyking, if you like"), keys),)
+    keys = seat_keys(players, lambda seat: draft.put(KING, seat), filled.kittyking)
+    return KeyRow(_("who is Kittyking?"), keys, "thirds", plays=True)
 
 
 def _hint(filled: ScoreDraft) -> str:
     missing = [filled.game.players[seat] for seat in filled.seats if seat not in filled.hands]
     if filled.hands and missing:
-        return _("still the hand of %(names)s") % {"names": in_words(missing)}
+        return _("still the cards left of %(names)s") % {"names": in_words(missing)}
+    if filled.names_kittyking:
+        return _("tap who is Kittyking")
     if not filled.lost:
         return _("tap who lost lives")
-    return "" if filled.hands else _("hands say who is Kittyking")
+    return "" if filled.hands else _("cards left say who is Kittyking")

@@ -11,7 +11,7 @@ from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
 from cardgames.hand import HandCard
 from cardgames.math_meows.at_table import board, round_end, words
-from cardgames.math_meows.at_table.card_words import card_name, suit_name
+from cardgames.math_meows.at_table.card_words import card_name, suit_name, words_of_suits
 from cardgames.math_meows.at_table.choices import begun
 from cardgames.math_meows.at_table.coach import coach
 from cardgames.math_meows.at_table.dealer import DEALER
@@ -28,7 +28,7 @@ from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.our_lives import ROWS
 from cardgames.math_meows.at_table.paper import paper
 from cardgames.math_meows.at_table.power_words import CARDS as POWER_CARDS
-from cardgames.math_meows.at_table.power_words import power_name
+from cardgames.math_meows.at_table.power_words import power_name, words_of_powers
 from cardgames.math_meows.at_table.printed_pad import printed_pad
 from cardgames.math_meows.at_table.reading import Unset, started
 from cardgames.math_meows.at_table.referee_pad import referee_pad
@@ -47,6 +47,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
+from cardgames.rules_words import RulesWord
 from cardgames.table_game import REFEREE, SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -229,6 +230,9 @@ class MathMeows(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def rules_words(self) -> Mapping[str, RulesWord]:
+        return {**super().rules_words(), **words_of_suits(), **words_of_powers()}
 
     def card_name(self, card: str) -> str:
         return card_name(card)

@@ -18,10 +18,10 @@ from cardgames.nine_lives.at_table.life_words import (
     kind_label,
     letters_of,
     life_label,
+    life_sign,
 )
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
-from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.views import State, Visible
 from cardgames.table_game import SCORE
@@ -182,7 +182,7 @@ def _life_view(game: Game, life: str) -> LifeView:
     draws = EVERY[life].draw
     if game.powers_off:
         return LifeView("", _("a life"), draws)
-    return LifeView(f"nl-{life}" if life in LIFE_CARDS else "", life_label(life), draws)
+    return LifeView(life_sign(life), life_label(life), draws)
 
 
 def _life(game: Game, life: str | None) -> str:

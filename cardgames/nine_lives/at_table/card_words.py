@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.nine_lives.rules.cards import CATS, icons_of
+from cardgames.nine_lives.rules.cards import CATS, DECK, icons_of
+from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_, NN_
 
 TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
@@ -32,6 +33,12 @@ def cat_name(cat: str) -> str:
     return _(NAMES[cat])
 
 
+def words_of_cats() -> Mapping[str, RulesWord]:
+    """Cards and cats as the rules page names them; a card of one icon is its cat."""
+    cards = {card: RulesWord(card_words(card)) for card in DECK}
+    return cards | {cat: RulesWord(cat_name(cat), sign_of(cat)) for cat in CATS}
+
+
 def counted(cat: str, number: int) -> str:
     """`1 circle`, `2 stars`."""
     return ngettext(*COUNTED[cat], number) % {"number": number}
@@ -51,8 +58,10 @@ def card_words(card: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card as a refusal names it, icon by icon: `circle-circle-square`."""
-    return "-".join(cat_name(icon) if icon in CATS else icon for icon in icons_of(card))
+    """A card as a sentence about it names it: `“2 circles, 1 square”`; a word that is none as it
+    stands."""
+    words = card_words(card)
+    return words if words == card else _("“%(card)s”") % {"card": words}
 
 
 def card_of(icons: tuple[str, ...]) -> str:

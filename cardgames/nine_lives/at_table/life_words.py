@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.card_words import NAMES, card_name, card_words, cat_name
 from cardgames.nine_lives.rules.game import Game
+from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.table import names
 from cardgames.nine_lives.rules.views import Giving, Taking
+from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_, Fact, Sentence
 from ninelives_site.pages.sentences import in_words, text_of
 from ninelives_site.pages.sentences import show_fact as plainly
@@ -105,6 +107,23 @@ def life_label(life: str) -> str:
     label = kind_label(power.name)
     letters = ", ".join(map(letter_word, letters_of(power)))
     return f"{label}: {letters}" if letters else label
+
+
+def life_sign(life: str) -> str:
+    """Its drawing of the sprite; "" where it has none."""
+    return f"nl-{life}" if life in LIFE_CARDS else ""
+
+
+def words_of_lives() -> Mapping[str, RulesWord]:
+    """The lives as the rules page names them, those of any cat and number by letters."""
+    kinds = {kind: RulesWord(kind_label(kind)) for kind in LABELS}
+    letters = ("shapeshift-X-Y", "numbershift-X-N", "ignore-X", "forbid-X", "plus-X")
+    of_any = {
+        name: RulesWord(f"{kind_label(kind)}: {', '.join(shown.split('-'))}")
+        for name in letters
+        for kind, _dash, shown in (name.partition("-"),)
+    }
+    return {**kinds, **of_any, **{it: RulesWord(life_label(it), life_sign(it)) for it in EVERY}}
 
 
 def effect(life: str) -> str:

@@ -83,7 +83,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
 def _instead(game: Game) -> tuple[tuple[KeyRow, ...], ...]:
     """The rows of all that is asked: before the first tap, for a seat's lives, for its hand."""
     fresh, counting = (ScoreDraft(game, draft) for draft in (Draft(), Draft().put("hand0", 1)))
-    return (_everybody(fresh),), (_losses(fresh, 0),), _hands(counting, SheetField(HAND, 0))
+    return _first_rows(fresh), (_losses(fresh, 0),), _hands(counting, SheetField(HAND, 0))
 
 
 def _line(filled: ScoreDraft, seat: int) -> FieldLine:
@@ -93,15 +93,19 @@ def _line(filled: ScoreDraft, seat: int) -> FieldLine:
     field = SheetField(LOST, seat)
     to = filled.draft if seat in filled.lost else filled.draft.put(field.name, 1)
     lost = filled.field(field, label, filled.lost.get(seat, unsaid), to)
-    hand = filled.field(SheetField(HAND, seat), _("hand"), filled.hands.get(seat))
+    hand = filled.field(SheetField(HAND, seat), _("cards left"), filled.hands.get(seat))
     return FieldLine(filled.game.players[seat], (lost, hand))
 
 
 def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     active = filled.active
     if active is None:
-        return () if filled.losers else (_everybody(filled),)
+        return () if filled.losers else _first_rows(filled)
     return _hands(filled, active) if active.kind == HAND else (_losses(filled, active.seat),)
+
+
+def _first_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
+    return filled.losers_row(LOST), _everybody(filled)
 
 
 def _everybody(filled: ScoreDraft) -> KeyRow:
@@ -131,7 +135,7 @@ def _hands(filled: ScoreDraft, field: SheetField) -> tuple[KeyRow, ...]:
     if not filled.hands:
         return (sizes,)
     none = filled.draft.without(ACTIVE, PAGE, *(each.name for each in filled.of_kind(HAND)))
-    return (KeyRow(_("or"), (Key(_("without hands"), none),), quiet=True), sizes)
+    return (KeyRow(_("or"), (Key(_("without cards left"), none),), quiet=True), sizes)
 
 
 def _sizes(filled: ScoreDraft, field: SheetField) -> KeyRow:
@@ -143,7 +147,7 @@ def _sizes(filled: ScoreDraft, field: SheetField) -> KeyRow:
     following = first + A_PAGE if first + A_PAGE <= SIZE else 0
     more = filled.draft.put(ACTIVE, field.name).put(PAGE, following)
     further = Key(f"{following}…", more, spoken=_("other numbers"))
-    legend = _("cards that %(name)s holds now") % {"name": filled.game.players[field.seat]}
+    legend = _("cards that %(name)s has left") % {"name": filled.game.players[field.seat]}
     return KeyRow(legend, (*keys, further), "nums", quiet=True)
 
 
@@ -152,11 +156,11 @@ def _hint(filled: ScoreDraft) -> str:
     if not filled.losers:
         return _("tap who lost lives")
     if not filled.hands:
-        return _("hands say who is Kittyqueen")
+        return _("cards left say who is Kittyqueen")
     players = filled.game.players
     missing = [players[seat] for seat in filled.seats if seat not in filled.hands]
     if missing:
-        return _("still the hand of %(names)s") % {"names": in_words(missing)}
+        return _("still the cards left of %(names)s") % {"names": in_words(missing)}
     most = seats_with_most(filled.move.hands)
     names = {"names": in_words([players[seat] for seat in most])}
     return _("tied: %(names)s") % names if len(most) > 1 else _("Kittyqueen: %(names)s") % names

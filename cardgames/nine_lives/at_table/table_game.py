@@ -13,6 +13,7 @@ from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule
 from cardgames.nine_lives.at_table import (
     board,
+    card_words,
     drafts,
     life_words,
     own_lives,
@@ -37,6 +38,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
+from cardgames.rules_words import RulesWord
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -208,6 +210,10 @@ class NineLives(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def rules_words(self) -> Mapping[str, RulesWord]:
+        own = (card_words.words_of_cats(), life_words.words_of_lives())
+        return {**super().rules_words(), **own[0], **own[1]}
 
     def show_fact(self, name: str, fact: Fact) -> str:
         return life_words.show_fact(name, fact)

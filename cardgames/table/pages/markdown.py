@@ -3,7 +3,9 @@
 The page is Markdown, for those who read the repository, too. What players need are two of its
 parts; the ways in which they are written are few: headings, lists, tables, and tables of rulings
 (`| T7 | … |`). Each heading gets its slug as anchor (`the-end`), each ruling its number (`t7`), and
-where a text names a ruling of the page it leads there. HTML in the Markdown stays text.
+where a text names a ruling of the page it leads there. Names of the record's language are shown by
+what they are called at the table; after a whole one the next may be its end alone
+(`no-circle`, `-star`). HTML in the Markdown stays text.
 """
 
 import re
@@ -12,10 +14,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+
+from cardgames.rules_words import RulesWord
+from ninelives_site.pages.drawings import icon
 
 RULING = re.compile(r"[A-Z]\d+")
 FOR_KEEPERS = "For score keepers and records"
@@ -58,10 +64,15 @@ class RulesText:
     anchors: frozenset[str]
 
 
-def rules_text(markdown: str, wanted: Sequence[str]) -> RulesText:
-    """The parts with these headings, in the order of the page; missing ones are left out."""
+def rules_text(
+    markdown: str, wanted: Sequence[str], called: Mapping[str, RulesWord] | None = None
+) -> RulesText:
+    """The parts with these headings, in the order of the page; missing ones are left out. Names are
+    shown by what they are `called`."""
     reader = _reader()
-    sections = _sections(reader.parse(markdown))
+    tokens = reader.parse(markdown)
+    _name(tokens, called or {})
+    sections = _sections(tokens)
     wanted_sections = {title: tokens for title, tokens in sections.items() if title in wanted}
     anchors = {slugify(title) for title in wanted_sections}
     for tokens in wanted_sections.values():
@@ -128,6 +139,32 @@ def _lead(tokens: Sequence[Token]) -> list[Token]:
     """The first paragraph alone."""
     closes = (place for place, token in enumerate(tokens) if token.type == "paragraph_close")
     return list(tokens[: next(closes, -1) + 1])
+
+
+# Names
+
+
+def _name(tokens: Sequence[Token], called: Mapping[str, RulesWord]) -> None:
+    """Put what they are called in the place of the names; those that a row begins with stand below
+    each other."""
+    for place, token in enumerate(tokens):
+        whole = ""
+        for child in token.children or ():
+            if child.type == "code_inline":
+                name = child.content
+                if name.startswith("-"):
+                    name = whole.rpartition("-")[0] + name
+                else:
+                    whole = name
+                if name in called:
+                    child.type, child.content = "html_inline", _named(called[name])
+            elif whole in called and child.content == ", " and tokens[place - 2].type == "tr_open":
+                child.type, child.tag, child.content = "hardbreak", "br", ""
+
+
+def _named(word: RulesWord) -> str:
+    sign = icon(word.sign, "sign") if word.sign else ""
+    return format_html('<b class="named">{}{}</b>', sign, word.words)
 
 
 # Anchors

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from cardgames.schemas import schemas_of_moves
@@ -109,6 +110,8 @@ def records_document(game: TableGame) -> dict[str, Any]:
 
 @cache
 def text_of(game: TableGame, parts: tuple[str, ...] = FOR_PLAYERS) -> RulesText:
-    """Parts of the game's page, read once: it changes only with the program."""
-    markdown = game.page.read_text(encoding="utf-8")
-    return rules_text(parted_rulings(markdown, game.record_rulings), parts)
+    """Parts of the game's page, read once: it changes only with the program. It is in English, and
+    to players it says what they call things."""
+    markdown = parted_rulings(game.page.read_text(encoding="utf-8"), game.record_rulings)
+    with override("en"):
+        return rules_text(markdown, parts, game.rules_words() if parts == FOR_PLAYERS else None)

@@ -90,13 +90,15 @@ def _row(noting: "RoundNoting", seat: int) -> RoundRow:
 
 
 def to_go(noting: "RoundNoting", seat: int) -> str:
-    """How many tricks a seat still needs for its bid."""
+    """How many tricks a seat still needs for its bid; where all are counted, how many it lacks."""
     needed = number_bid(noting.bids[seat]) - noting.won.get(seat, 0)
+    if needed > 0 and noting.is_whole:
+        return _("%(number)s too few") % {"number": needed}
     if needed > 0:
         return ngettext("%(number)s to go", "%(number)s to go", needed) % {"number": needed}
     if needed < 0:
         return _("%(number)s too many") % {"number": -needed}
-    return _("met: no more!")
+    return _("met") if noting.is_whole else _("met: no more!")
 
 
 def _note(noting: "RoundNoting") -> str:

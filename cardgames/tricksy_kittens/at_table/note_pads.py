@@ -96,15 +96,20 @@ def seat_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
 
 
 def _bid_key(noting: "RoundNoting", seat: int) -> Key:
-    """The bid that is in; its press changes it."""
+    """The bid that is in, said to be one; its press changes it."""
     bid = noting.bids[seat]
     return Key(
-        str(number_of(bid)) if bid else _("nothing"),
+        _("bid: %(number)s") % {"number": number_of(bid)} if bid else _("bid: nothing"),
         Draft().put(ACTIVE, BID),
         sign=suit_of(bid) if bid else "",
         tone=TONES[suit_of(bid)] if bid else "",
         spoken=_("Another bid than %(bid)s") % {"bid": bid_name(bid)},
     )
+
+
+def _bid_row(noting: "RoundNoting", seat: int) -> KeyRow:
+    legend = _("the bid of %(name)s") % {"name": noting.game.players[seat]}
+    return KeyRow(legend, (_bid_key(noting, seat),), "halves", quiet=True)
 
 
 def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
@@ -171,13 +176,13 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     notes = {number: SeatNote(seat, NotedWon(number)) for number in tricks}
     gone = [number for number, note in notes.items() if noting.doubt(note)]
     stands = won.get(seat) if chosen is None else chosen
-    counts = number_keys(tricks, lambda number: draft.put(WON, number), stands, gone)
-    keys = (*counts, _bid_key(noting, seat))
+    keys = number_keys(tricks, lambda number: draft.put(WON, number), stands, gone)
+    counts = KeyRow(_("tricks that %(name)s won") % {"name": name}, keys, "nums", True, True)
     words = _("%(name)s, how many did you win?") if is_own else _("How many did %(name)s win?")
     return Pad(
         title=words % {"name": name},
         hint=_count_hint(noting),
-        rows=(KeyRow(_("tricks that %(name)s won") % {"name": name}, keys, "nums", True, True),),
+        rows=(_bid_row(noting, seat), counts),
         moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),
         press=_("Note it"),
     )

@@ -1,5 +1,8 @@
 """Powers in the history: who paid what, what that does, and what came of it."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,8 +19,7 @@ def used(after: Game) -> str:
     sees the cards."""
     use = after.current_trick().used[-1]
     words = [_(POWERS[use.power.id].words)]
-    if asked := asked_words(after, use.asks):
-        words.append(_("Named: %(asked)s.") % {"asked": asked})
+    words.extend(_asked_sentences(after, after.players[use.seat], use.asks))
     if use.power.id in UNSEEN and not after.knows_hands:
         words.append(_("Do so with your cards: that is trusted."))
     return " ".join(words)
@@ -27,6 +29,16 @@ def paid(name: str, move: UsePower, after: Game) -> str:
     """A card of the row that was paid."""
     words = _("%(name)s pays %(card)s. %(power)s")
     return words % {"name": name, "card": card_name(move.card), "power": used(after)}
+
+
+def _asked_sentences(game: Game, name: str, asks: With) -> Iterator[str]:
+    """The same as sentences, of who was asked: `Ana names Ben.`"""
+    named = asked_words(game, replace(asks, take=None, give=None))
+    if named:
+        yield _("%(name)s names %(asked)s.") % {"name": name, "asked": named}
+    moved = asked_words(game, replace(asks, seat=None, suit=None, number=None))
+    if moved:
+        yield _("%(name)s %(moved)s.") % {"name": name, "moved": moved}
 
 
 def asked_words(game: Game, asks: With) -> str:

@@ -5,7 +5,10 @@ How each is played to the letter stands on the rules page.
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
+
 from cardgames.power_cards import PowerCard
+from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_
 
 WORDS: Mapping[str, tuple[str, str]] = {
@@ -206,3 +209,10 @@ def _power(name: str, words: str, example: str) -> PowerCard:
 
 
 POWERS: Mapping[str, PowerCard] = {name: _power(name, *texts) for name, texts in WORDS.items()}
+
+
+def words_of_powers() -> Mapping[str, RulesWord]:
+    """The powers as the rules page names them: they are called by what they do."""
+    return {
+        name: RulesWord(_(power.words).rstrip("."), power.sign) for name, power in POWERS.items()
+    }

@@ -32,7 +32,7 @@ def bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     bid = {"seat": context.seat, "type": "bid", **({} if nothing else {"card": keys.card})}
     return Pad(
         title=title % {"name": context.name},
-        hint=_("hidden until all are in") if mine else _("once all are turned up"),
+        hint=_("hidden until all are in") if mine else _("All bids are turned up together."),
         rows=WhenDrawn(
             lambda: (
                 *(() if held else _nothing_row(game, draft, nothing)),
@@ -131,7 +131,7 @@ def _play_hint(game: Game, seat: int) -> str:
     """What the next card has to be, as far as that is known."""
     current = game.current_round()
     if game.turn is None:
-        return _("who leads is Kittykeeper")
+        return _("Whoever leads is Kittykeeper.")
     if current.trick and current.trick.is_next_random:
         return _("a random card of the hand")
     if current.promise_is_due(seat):
@@ -147,7 +147,7 @@ def _own_hint(game: Game, held: int, may: int) -> str:
     if current.trick and current.trick.is_next_random:
         return _("a random card of the hand")
     if may == held:
-        return _("any card")
+        return _("Any card may be played.")
     words = ngettext("%(number)s card may be played", "%(number)s cards may be played", may)
     return _with_demands(game, words % {"number": may})
 
@@ -155,16 +155,16 @@ def _own_hint(game: Game, held: int, may: int) -> str:
 def _with_demands(game: Game, hint: str) -> str:
     """A hint, and behind it what powers in force demand, as sentences of their own."""
     words = " ".join(demanded(game))
-    return f"{hint}. {words}" if words else hint
+    return f"{hint.rstrip('.')}. {words}" if words else hint
 
 
 def _to_follow(game: Game, seat: int) -> str:
-    led, shown = known.led(game, seat), known.void(game, seat)
+    led, shown, name = known.led(game, seat), known.void(game, seat), game.players[seat]
     if led is None:
-        return _("any card")
+        return _("%(name)s may play any card.") % {"name": name}
     if shown:
-        words = _("had no %(suit)s in trick %(trick)s")
-        return words % {"suit": suit_name(led), "trick": shown.trick}
+        words = _("%(name)s had no %(suit)s in trick %(trick)s.")
+        return words % {"name": name, "suit": suit_name(led), "trick": shown.trick}
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
 
 

@@ -15,6 +15,7 @@ from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
 from cardgames.round_end import RoundEnd
+from cardgames.rules_words import RulesWord
 from cardgames.table_game import (
     REFEREE,
     SCORE,
@@ -47,6 +48,7 @@ from cardgames.tricksy_kittens.at_table.our_deck import ROWS
 from cardgames.tricksy_kittens.at_table.paper import paper
 from cardgames.tricksy_kittens.at_table.power_pad import paid_card, power_pad
 from cardgames.tricksy_kittens.at_table.power_words import POWERS as POWER_CARDS
+from cardgames.tricksy_kittens.at_table.power_words import words_of_powers
 from cardgames.tricksy_kittens.at_table.printed_deck import (
     CARDS,
     NONE,
@@ -182,6 +184,10 @@ class TricksyKittensAtTable(TableGame[Game]):
     round_word = N_("round %(number)s")
     anew_words = N_("Change my bid")
     score_word = N_("lives")
+
+    def rules_words(self) -> Mapping[str, RulesWord]:
+        suits = {suit: RulesWord(suit_name(suit), suit) for suit in SUITS}
+        return {**super().rules_words(), **suits, **words_of_powers()}
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """Fewer suits than players are filled up; the black cat's crowns come first then."""

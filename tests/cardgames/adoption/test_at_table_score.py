@@ -165,3 +165,16 @@ def test_bouts_are_scored_until_somebody_has_the_target():
     phone = series(score_table(target=10), "Ana", ("calico", 4, 9))
     assert phone.remark() == "It gives Ana 10, Ben 0, Cleo 0, and ends the game."
     assert phone.press().game.winners() == ["Ana"]
+
+
+def test_half_a_series_is_kept_while_another_player_is_asked():
+    phone = score_table().tap("calico", legend="cat").tap("3", legend="how many").tap_field("Ben")
+    assert fields(phone, "Ana") == ["calico × 3"]
+    assert phone.pad.hint == "half a series: Ana"
+    phone = series(phone, "Ben", ("birman", 2, 1))
+    assert phone.pad.moves == ()
+    phone.tap_field("Ana")
+    assert fields(phone, "Ana") == ["[calico × 3]"]
+    phone.tap("5", legend="stars?")
+    assert fields(phone, "Ana")[0] == "calico × 3 5"
+    assert phone.pad.moves

@@ -65,7 +65,7 @@ def test_all_of_one_cat_are_told_a4():
         ("none", "Ana betrays nobody."),
         (
             "own take ginger-2 from 2 give devon-1",
-            "Ana takes ginger 2 from Cleo and gives the own devon 1 for it.",
+            "Ana takes ginger 2 from Cleo and gives devon 1 for it.",
         ),
         (
             "centre take havana-9 from 1 give abyssinian-9",

@@ -29,7 +29,7 @@ def states(pad, shape):
 def test_anybody_may_begin_while_nobody_knows_the_kittyking():
     here = Phone.opened(3, chosen=1)
     assert TABLE_GAME.awaited(here.game, REFEREE) == (0, 1, 2)
-    assert here.pad.hint == "who begins is Kittyking"
+    assert here.pad.hint == "Whoever begins is Kittyking."
     here.tap("circle", "4").press()
     assert here.words() == "Ben opens with circle 4. Ben is the Kittyking."
     assert TABLE_GAME.awaited(here.game, REFEREE) == (2,)

@@ -52,16 +52,16 @@ def test_the_fields_can_be_filled_in_one_after_another():
 
 def test_a_field_that_is_tapped_stays_active_until_it_is_filled():
     here = score_table()
-    assert active(here.tapped("Cleo hand")) == ["Cleo hand"]
-    assert active(here.tapped("Cleo hand", "2")) == ["Ana lost"]
+    assert active(here.tapped("Cleo cards")) == ["Cleo cards"]
+    assert active(here.tapped("Cleo cards", "2")) == ["Ana lost"]
 
 
 def test_hands_once_begun_with_come_one_after_another():
     here = score_table()
-    assert active(here.tapped("Ben lost", "Ana hand", "2")) == ["Ben hand"]
-    here.tap("Ben lost", "Ana hand", "2", "4", "3").press()
+    assert active(here.tapped("Ben lost", "Ana cards", "2")) == ["Ben cards"]
+    here.tap("Ben lost", "Ana cards", "2", "4", "3").press()
     assert here.steps[0].move.hands == (2, 4, 3)
-    assert active(here.tapped("Ben lost", "Ana hand", "2", "4", "3")) == []
+    assert active(here.tapped("Ben lost", "Ana cards", "2", "4", "3")) == []
 
 
 def test_the_lives_that_there_are_stand_beside_those_lost():
@@ -83,14 +83,14 @@ def test_who_is_not_named_has_lost_none():
 
 def test_hands_are_those_of_all_or_of_none():
     here = score_table()
-    pad = here.tapped("Ben lost", "Ana hand", "3")
-    assert (pad.moves, pad.hint) == ((), "still the hand of Ben and Cleo")
-    assert here.tapped("Ben lost", "Ana hand", "3", "Ben hand", "without hands").moves
+    pad = here.tapped("Ben lost", "Ana cards", "3")
+    assert (pad.moves, pad.hint) == ((), "still the cards left of Ben and Cleo")
+    assert here.tapped("Ben lost", "Ana cards", "3", "Ben cards", "without cards left").moves
 
 
 def test_with_hands_the_next_kittyking_is_derived_and_said():
     here = score_table()
-    taps = ("Ben lost", "Ana hand", "3", "Ben hand", "4", "Cleo hand", "2")
+    taps = ("Ben lost", "Ana cards", "3", "Ben cards", "4", "Cleo cards", "2")
     assert here.answer(*taps) == "Ben is the next Kittyking."
     here.tap(*taps).press()
     assert here.words() == (
@@ -100,18 +100,35 @@ def test_with_hands_the_next_kittyking_is_derived_and_said():
 
 def test_a_tie_goes_to_most_lives_and_else_leaves_the_kittyking():
     here = score_table()
-    here.tap("Cleo").press()
+    here.tap("Kittyking is …", "Cleo").press()
     assert here.setup == {"kittyking": 2}
-    tied = ("Ana hand", "4", "Ben hand", "4", "Cleo hand", "1")
+    tied = ("Ana cards", "4", "Ben cards", "4", "Cleo cards", "1")
     assert here.answer("Ben lost", *tied) == "Ana is the next Kittyking."
     assert here.answer("Cleo lost", *tied) == "Cleo stays Kittyking."
 
 
 def test_the_kittyking_is_asked_before_the_first_move_alone():
     here = score_table()
-    assert any(row.legend == "the Kittyking, if you like" for row in here.pad.rows)
+    assert "Kittyking is …" in here.names()
     here.tap("Ben lost").press()
-    assert not any(row.legend == "the Kittyking, if you like" for row in here.pad.rows)
+    assert "Kittyking is …" not in here.names()
+
+
+def test_a_tap_on_a_name_is_a_life_that_is_lost_and_no_kittyking():
+    here = score_table()
+    assert here.pad.hint == "tap who lost lives"
+    here.tap("Ben")
+    assert here.pad.press == "Score round 1"
+    here.press()
+    assert here.game.scores() == {"Ana": 9, "Ben": 8, "Cleo": 9}
+
+
+def test_who_the_kittyking_is_is_asked_by_name_and_takes_two_taps():
+    pad = score_table().tapped("Kittyking is …")
+    assert (pad.hint, [row.legend for row in pad.rows]) == (
+        "tap who is Kittyking", ["who is Kittyking?"]
+    )  # fmt: skip
+    assert all(row.plays for row in pad.rows)
 
 
 def test_nobody_loses_more_than_they_have():
@@ -124,13 +141,13 @@ def test_nobody_loses_more_than_they_have():
 def test_lives_that_nobody_has_are_refused_at_their_key_and_the_rest_stays():
     here = score_table()
     here.tap("Ben lost", "8").press()
-    here.tap("Ana hand", "3", "Ben lost", "2")
+    here.tap("Ana cards", "3", "Ben lost", "2")
     assert str(here.pad.doubt) == "bad-round: Ben has 1 life and can't lose 2."
     assert [name for name, field in here.fields().items() if field.is_wrong] == ["Ben lost of 1"]
     assert active(here.pad) == ["Ben lost"]
     assert here.names("set") == ["2"]
     here.tap("1")
-    assert (here.pad.doubt, active(here.pad)) == (None, ["Ben hand"])
+    assert (here.pad.doubt, active(here.pad)) == (None, ["Ben cards"])
     assert values(here.pad)["Ana"] == ["0", "3"]
 
 

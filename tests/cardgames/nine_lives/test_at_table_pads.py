@@ -94,7 +94,7 @@ def test_a_gone_icon_can_be_pressed_and_is_refused_with_its_rule():
 def test_on_the_way_to_a_card_a_smaller_one_that_lies_there_is_not_asked_for():
     phone = turn(laid="circle").tap("circle")
     assert not phone.pad.moves
-    assert phone.pad.hint == "circle lies on the table."
+    assert phone.pad.hint == "“1 circle” lies on the table."
     assert phone.tap("circle").answer.startswith("Yes.")
 
 

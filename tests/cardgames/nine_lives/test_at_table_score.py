@@ -20,6 +20,11 @@ def test_a_loser_and_the_lives_are_all_that_is_needed():
     assert [line.fields[0].value for line in table.pad.lines] == ["0", "2", "0"]
 
 
+def test_a_tap_on_a_name_is_a_life_that_is_lost():
+    table = phone().tap("Ben")
+    assert (table.pad.press, str(table.move[1])) == ("Score round 1", "round 0 1 0")
+
+
 def test_nothing_is_entered_while_nobody_has_lost():
     table = phone()
     assert not table.pad.moves
@@ -39,15 +44,15 @@ def test_the_next_empty_field_becomes_active():
     table = phone()
     assert active(table) == []
     assert active(table.tap_field("Ana", 0)) == [("Ana", "lost of 9")]
-    assert active(table.tap("1")) == [("Ana", "hand")]
-    assert active(table.tap("5", "3")) == [("Cleo", "hand")]
+    assert active(table.tap("1")) == [("Ana", "cards left")]
+    assert active(table.tap("5", "3")) == [("Cleo", "cards left")]
     assert active(table.tap("4")) == []
 
 
 def test_the_hands_tell_the_next_kittyqueen_and_all_are_counted_or_none():
     table = phone().fill("Ana", 0, 1).fill("Ana", 1, 3, 5)
     assert not table.pad.moves
-    assert table.pad.hint == "still the hand of Cleo"
+    assert table.pad.hint == "still the cards left of Cleo"
     table.tap("4")
     assert table.pad.hint == "Kittyqueen: Ben"
     assert table.press().game.kittyqueen == 1
@@ -79,7 +84,7 @@ def test_when_every_cat_is_at_nine_everyone_loses_one_and_wagers_on_top():
 def test_hands_that_were_begun_can_be_left_out_again():
     table = phone().fill("Ana", 0, 1).fill("Ana", 1, 5)
     assert not table.pad.moves
-    assert str(table.tap("without hands").move[1]) == "round 1 0 0"
+    assert str(table.tap("without cards left").move[1]) == "round 1 0 0"
 
 
 def test_math_meows_asks_the_same_score_in_the_same_words():
@@ -95,7 +100,7 @@ def test_math_meows_asks_the_same_score_in_the_same_words():
     assert ours.names() == theirs.names()
     for table in (ours, theirs):
         table.tap("1").tap_field("Ana", 1).tap("5")
-    assert ours.pad.hint == theirs.pad.hint == "still the hand of Ben and Cleo"
+    assert ours.pad.hint == theirs.pad.hint == "still the cards left of Ben and Cleo"
 
 
 def test_more_cards_than_there_are_can_t_be_held():
@@ -118,14 +123,14 @@ def test_what_can_t_be_is_refused_at_its_key_and_the_rest_stays():
         *("1", ""), *("0", "5")
     ]  # fmt: skip
     table.fill("Ben", 1).tap("14…", "28…", "40").fill("Ana", 1, 6)
-    assert wrong(table) == ["Ana hand"]
+    assert wrong(table) == ["Ana cards left"]
     assert table.tap("5").press().game.kittyqueen == 1
 
 
 def test_large_hands_are_a_key_away_and_the_next_hand_begins_anew():
     table = phone(2).fill("Ana", 0, 1).fill("Ana", 1).tap("14…", "28…", "42…")
     assert table.names() == ["42", "43", "44", "45", "0…"]
-    assert table.tap("42").names()[:2] == ["without hands", "0"]
+    assert table.tap("42").names()[:2] == ["without cards left", "0"]
 
 
 def test_the_game_ends_with_somebodys_last_life():

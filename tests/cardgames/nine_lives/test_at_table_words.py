@@ -7,7 +7,10 @@ import pytest
 from cardgames.engine import Hand
 from cardgames.nine_lives.at_table.life_words import effect, life_label
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
+from cardgames.nine_lives.rules import refusals
 from cardgames.table_game import REFEREE
+from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.refusals import answer_to
 from tests.cardgames.nine_lives.notation import move_from_text
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import Phone, start
@@ -172,3 +175,11 @@ def test_a_pad_looks_into_no_hand():
         for size in (1, 9)
     ]
     assert lit[0] == lit[1] == ["−1"]
+
+
+def test_a_refusal_names_cards_in_words_and_not_as_records_do():
+    refusal = Refusal(refusals.ON_TABLE, card="circle-circle-square")
+    assert "circle-circle-square lies" in str(refusal)
+    assert answer_to(refusal, TABLE_GAME.show_fact).message == (
+        "“2 circles, 1 square” lies on the table."
+    )

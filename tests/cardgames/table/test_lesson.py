@@ -109,3 +109,8 @@ def test_rules_opened_from_a_table_lead_back_to_it():
 @pytest.mark.parametrize("table", ["", "<b>", "../../x", "abcdef", "ABCDEFG"])
 def test_what_is_no_code_leads_nowhere(table):
     assert 'id="back"' not in rules_page("math-meows", f"?table={table}")
+
+
+def test_the_lesson_of_math_meows_draws_no_more_than_the_limit_of_the_hand():
+    (scene,) = (it for it in game_of("math-meows").lesson.scenes if "circle 7" in it.words)
+    assert "so he draws one" in scene.words

@@ -45,7 +45,7 @@ def test_within_a_round_it_is_said_and_can_t_be_changed():
     party = TableFactory()
     party.enter(choose(0, 1))
     html = page(party, "people/")
-    assert "Every card is judged." in html
+    assert "Every card is judged. Between two rounds" in html
     assert 'name="keeping"' not in html
 
 

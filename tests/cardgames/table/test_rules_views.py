@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from cardgames.rules_words import RulesWord
 from cardgames.schemas import schemas_of_moves
-from cardgames.table.games import all_games
+from cardgames.table.games import all_games, game_of
 from cardgames.table.pages.markdown import RulesText, rules_text
 from cardgames.table.views.rules import text_of
 from cardgames.table_game import TableGame
@@ -163,3 +164,50 @@ def test_other_parts_are_left_out_and_missing_ones_not_missed():
     assert text.lead == "<p>By Ana.</p>\n"
     assert [part.title for part in text.parts] == ["Rulings"]
     assert text.anchors == {"rulings"}
+
+
+# What players read, and what writers of records
+
+
+TYPED = {"calico 7 3"}
+"""What people write themselves, where a table has cards of its own."""
+
+
+@each_game
+def test_players_read_no_name_of_the_records_language(game):
+    shown = "".join(piece.html for part in text_of(game).parts for piece in part.pieces)
+    assert set(re.findall(r"<code>(.*?)</code>", shown)) <= TYPED
+
+
+@each_game
+def test_players_read_no_code_of_a_refusal_in_the_rulings(game):
+    shown = "".join(piece.html for part in text_of(game).parts for piece in part.pieces)
+    assert [code for code in game.rules if "-" in code and f">{code}<" in shown] == []
+
+
+def test_a_power_is_shown_by_its_sign_and_name():
+    html = page(game_of("math-meows"))
+    assert re.search(
+        r'<b class="named"><svg[^>]*>.*?#mm-must-subtract.*?Only subtracting</b>', html
+    )
+    assert '<b class="named">Wager for one thing</b>' in html
+
+
+def test_a_name_may_go_on_where_the_one_before_it_began():
+    called = {"no-ball": RulesWord("No ball"), "no-star": RulesWord("No star")}
+    text = rules_text("## For players\n\nNot `no-ball`, `-star`, `-x`.", ("For players",), called)
+    assert text.parts[0].pieces[0].html == (
+        '<p>Not <b class="named">No ball</b>, <b class="named">No star</b>, <code>-x</code>.</p>\n'
+    )
+
+
+@each_game
+def test_ids_of_powers_stand_with_the_records_and_not_with_the_powers(game):
+    if not game.powers:
+        return
+    powers = Client().get(f"/t/rules/{game.slug}/powers/").content.decode()
+    assert "<small" not in powers
+    assert f"/t/rules/{game.slug}/records/#powers-by-name" in powers
+    records = Client().get(f"/t/rules/{game.slug}/records/").content.decode()
+    assert 'id="powers-by-name"' in records
+    assert [power for power in game.powers if f"<code>{power}</code>" not in records] == []

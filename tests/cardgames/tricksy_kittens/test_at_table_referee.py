@@ -50,7 +50,7 @@ def test_whoever_did_not_follow_finds_no_suit_chosen_and_is_reminded():
     game = play(four(f"{BIDS}; {TRICK}; 3 play clubs-1"), "1 play spades-1; 2 play spades-2")
     game = play(game, "3 play spades-3; 0 play spades-5; 0 play clubs-2")
     tapping = at(game, 1)
-    assert (tapping.pad.hint, tapping.names("set")) == ("had no clubs in trick 1", [])
+    assert (tapping.pad.hint, tapping.names("set")) == ("Ben had no clubs in trick 1.", [])
 
 
 def test_a_key_is_taken_back_by_a_second_press():
@@ -63,7 +63,10 @@ def test_without_a_kittykeeper_whoever_leads_becomes_it():
     game = play(table(kittykeeper=None), "0 bid hearts-2; 1 bid spades-4; 2 bid diamonds-7")
     assert TABLE_GAME.awaited(game, REFEREE) == (0, 1, 2)
     tapping = at(game, 1).tap("spades", "9")
-    assert (tapping.pad.title, tapping.pad.hint) == ("Does Ben lead?", "who leads is Kittykeeper")
+    assert (tapping.pad.title, tapping.pad.hint) == (
+        "Does Ben lead?",
+        "Whoever leads is Kittykeeper.",
+    )
     assert tapping.press().game.kittykeeper == 1
 
 
@@ -126,7 +129,7 @@ def test_no_other_refusal_can_be_amended():
 def test_a_bid_is_tapped_by_its_seat_or_for_it():
     own, passed = at(table(), 1, viewer=1).pad, at(table(), 1).pad
     assert (own.title, own.hint) == ("Ben, your bid", "hidden until all are in")
-    assert (passed.title, passed.hint) == ("The bid of Ben", "once all are turned up")
+    assert (passed.title, passed.hint) == ("The bid of Ben", "All bids are turned up together.")
     game = tapped(table(), "Cleo: hearts 4\nBen: spades 2\nAna: hearts 1")
     assert game.state()["bids"] == ["hearts-1", "spades-2", "hearts-4"]
 

@@ -119,7 +119,7 @@ def test_others_are_shown_no_hand():
 
 def test_who_has_none_of_the_suit_may_play_any_card():
     game = bid(crossed(), "hearts-2", "spades-1", "diamonds-1").apply(0, Play("hearts-1"))
-    assert phone(game, 1).pad.hint == "any card"
+    assert phone(game, 1).pad.hint == "Any card may be played."
     assert phone(game, 1).names("gone") == []
 
 
@@ -243,7 +243,7 @@ def test_an_unseen_swap_names_neither_card():
     game = with_row("swap-played")
     use = UsePower("hearts-1", "swap-played", With(seat=1, give="hearts-5"))
     after = game.apply(0, use)
-    assert TABLE_GAME.words(game, 0, use, after).endswith("Named: Ben.")
+    assert TABLE_GAME.words(game, 0, use, after).endswith("Ana names Ben.")
     chance = TABLE_GAME.dealer.due(after, dealt.bytes_of(Random(1)))
     words = TABLE_GAME.words(after, None, chance, after.apply(None, chance))
     assert words == "Ana and Ben trade a card, unseen."

@@ -5,6 +5,7 @@ import json
 import pytest
 from django.test import Client
 
+from cardgames.pad import Draft
 from cardgames.table.services import correcting, folding, playing, records, visibility
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from ninelives_site.core.record import verdict
@@ -337,6 +338,22 @@ def test_keeping_score_is_twelve_taps_a_round_of_four():
     taps += tap(phone, "press")
     assert taps == 12
     assert phone.state()["seen"]["state"]["tricks_won"] == [2, 4, 0, 2]
+
+
+def test_the_key_that_changes_a_bid_says_so_and_is_none_of_the_numbers():
+    noting = with_bids(SCORE).state.noting(SCORE)
+    bid_row, numbers = noting.pad(0, False, Draft()).rows
+    assert [key.label for key in bid_row.keys] == ["bid: 2"]
+    assert [key.label for key in numbers.keys] == [*"012345678"]
+
+
+def test_where_all_tricks_are_counted_nobody_is_told_to_win_more():
+    table = with_bids(SCORE)
+    table.enter(won(0, 2), won(1, 1), won(2, 2))
+    html = page(table)
+    assert [words for words in ("met", "3 too few", "1 too many") if f">{words}<" not in html] == []
+    assert "to go" not in html
+    assert "no more" not in html
 
 
 def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_the_same():

@@ -183,7 +183,7 @@ def test_what_nobody_here_sees_is_trusted_and_said_so():
 
 def test_what_a_power_demands_is_a_sentence_behind_the_hint():
     phone = pay(with_power("play-below-5")).press()
-    assert phone.pad.hint == "any card. From now on play a card below 5, if you can."
+    assert phone.pad.hint == "Ana may play any card. From now on play a card below 5, if you can."
 
 
 def test_a_card_taken_back_is_replaced_before_anything_else():
@@ -239,7 +239,7 @@ def test_a_power_for_the_end_of_a_trick_waits_for_its_moment():
     pay(phone).tap("1 of diamonds", "hearts", "3").press()
     assert phone.words() == (
         "Ana pays 5 of spades. Swap a hand card with one of the trick just won. "
-        "Named: takes 1 of diamonds and gives 3 of hearts."
+        "Ana takes 1 of diamonds and gives 3 of hearts."
     )
 
 

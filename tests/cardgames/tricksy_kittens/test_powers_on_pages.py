@@ -52,7 +52,7 @@ def judged(phone: PagePhone, tmp_path, capsys) -> dict:
 
 def test_a_power_is_used_by_three_links_and_its_record_is_legal(tmp_path, capsys):
     phone = table().tap("pay 5 of spades: You name the next Kittykeeper.", "Cleo").press()
-    assert "Ana pays 5 of spades. You name the next Kittykeeper. Named: Cleo." in phone.words
+    assert "Ana pays 5 of spades. You name the next Kittykeeper. Ana names Cleo." in phone.words
     found = judged(phone, tmp_path, capsys)
     assert (found["legal"], found["state"]["powers"]) == (True, [[0, "pick-start"]])
 
@@ -87,7 +87,7 @@ def test_a_power_is_corrected_and_the_cards_after_it_stand():
     phone.tap("Ben").press()
     enter(phone, {"seat": 0, "type": "keep", "card": "diamonds-1"})
     assert phone.state()["seen"]["state"]["kittykeeper"] == 1
-    assert "Named: Ben." in phone.client.get(f"{phone.address}history/").content.decode()
+    assert "names Ben." in phone.client.get(f"{phone.address}history/").content.decode()
 
 
 def test_a_stale_press_while_a_card_is_to_be_replaced_is_refused_with_a_sentence():
