@@ -11,7 +11,7 @@ from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
 from tests.browser.tableshots import MEOWS, POWERS, TOP_LIVES, enter, table
-from tests.browser.test_dealt import LEFT_EDGE, open_dealt
+from tests.browser.test_dealt import LEFT_EDGE, act, open_dealt
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
 
@@ -25,6 +25,9 @@ SHAPES: dict[str, ViewportSize] = {
 TAPS = 24 if IS_LONG else 12
 NOT_SEEN = 0.5
 """Pixels: less is no move."""
+
+TWO_LINES = 56
+"""Pixels of an answer that has no more of them."""
 
 LISTEN = """() => {
   window.answers = 0;
@@ -255,6 +258,33 @@ def test_seats_of_math_meows_are_seen_above_a_hand_and_a_stack_of_it(
         can_follow.first.click(position=LEFT_EDGE)
         phone.page.wait_for_url(lambda url, before=before: url != before)
         seats_are_seen(phone, 4)
+
+
+CROWDED: dict[str, tuple[int, str, dict[str, str]]] = {
+    "tricksy-kittens": (4, ".sheet:has(.slip:nth-child(2)) .pad .hcard", {"powers": "ours"}),
+    "adoption": (3, ".fan.low", {}),
+    "nine-lives": (3, ".fan.low", {}),
+}
+"""Of each game how many play, and what lies in the pad when it is highest."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", CROWDED)
+def test_names_and_lives_of_all_are_seen_above_a_hand_with_keys(
+    devices: Devices, game: str
+) -> None:
+    players, highest, rules = CROWDED[game]
+    phone, rng = devices.table(), Random(game)
+    open_dealt(phone, game, NAMES[:players], **rules)
+    for _tap in range(120):
+        if phone.page.locator(highest).count():
+            break
+        act(phone, rng)
+    expect(phone.page.locator(highest).first).to_be_visible()
+    seats_are_seen(phone, players)
+    answer = phone.page.locator(".answer, .refusal").bounding_box()
+    assert answer
+    assert answer["height"] <= TWO_LINES
 
 
 @pytest.mark.long
