@@ -1,6 +1,7 @@
 """Keys stand still: from the first tap of an entry to its last none moves, on no kind of phone."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -28,6 +29,9 @@ NOT_SEEN = 0.5
 
 TWO_LINES = 56
 """Pixels of an answer that has no more of them."""
+
+THUMB = 24
+"""Pixels of a card that lies under another: enough to read it, and to tap it."""
 
 LISTEN = """() => {
   window.answers = 0;
@@ -285,6 +289,31 @@ def test_names_and_lives_of_all_are_seen_above_a_hand_with_keys(
     answer = phone.page.locator(".answer, .refusal").bounding_box()
     assert answer
     assert answer["height"] <= TWO_LINES
+
+
+LYING = """() => [...document.querySelectorAll(".fan li")].map(
+  (card) => card.getBoundingClientRect().x)"""
+"""Where each card of the hand begins."""
+SPILT = """() => [...document.querySelectorAll(".pad .act")].filter(
+  (key) => key.scrollWidth > key.clientWidth + 1 || key.scrollHeight > key.clientHeight + 1).length"""
+"""How many keys their words break out of."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["tricksy-kittens", "nine-lives"])
+def test_a_hand_and_its_keys_use_the_width_of_a_phone_lying(devices: Devices, game: str) -> None:
+    phone, rng = devices.table(viewport=SHAPES["a phone lying"]), Random(game)
+    open_dealt(phone, game, NAMES[:3])
+    for _tap in range(40):
+        if phone.page.locator(".pad .hcard").count():
+            break
+        act(phone, rng)
+    expect(phone.page.locator(".pad .hcard").first).to_be_visible()
+    begins = phone.page.evaluate(LYING)
+    assert min(b - a for a, b in pairwise(begins)) >= THUMB
+    assert phone.page.evaluate(SPILT) == 0
+    answer = phone.answer.first
+    assert answer.evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
 @pytest.mark.long
