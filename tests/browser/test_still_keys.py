@@ -294,8 +294,8 @@ def test_names_and_lives_of_all_are_seen_above_a_hand_with_keys(
 LYING = """() => [...document.querySelectorAll(".fan li")].map(
   (card) => card.getBoundingClientRect().x)"""
 """Where each card of the hand begins."""
-SPILT = """() => [...document.querySelectorAll(".pad .act")].filter(
-  (key) => key.scrollWidth > key.clientWidth + 1 || key.scrollHeight > key.clientHeight + 1).length"""
+SPILT = """() => [...document.querySelectorAll(".pad .act")].filter((key) =>
+  key.scrollWidth > key.clientWidth + 1 || key.scrollHeight > key.clientHeight + 1).length"""
 """How many keys their words break out of."""
 
 
