@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
-from tests.browser.tableshots import MEOWS, POWERS, TOP_LIVES, enter, table
+from tests.browser.tableshots import MEOWS, POWERS, ROUNDS, TOP_LIVES, enter, table
 from tests.browser.test_dealt import LEFT_EDGE, act, open_dealt
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
@@ -173,10 +173,6 @@ def test_no_key_of_a_bid_moves_on_a_phone(devices: Devices) -> None:
 def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -> None:
     phone = devices.table()
     phone.open_table("tricksy-kittens", NAMES, mode)
-    off = phone.page.locator("a[href$='coach=off']")
-    if off.count():
-        phone.press(off)
-        expect(off).to_have_count(0)
     pad = phone.page.locator(".ledge").bounding_box()
     seats = phone.page.locator(".board :is(.seat, tbody tr)").all()
     assert pad
@@ -207,6 +203,12 @@ def test_what_lies_on_the_table_is_seen_above_the_pad(devices: Devices, case: st
         box = each.bounding_box()
         assert box
         assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+
+
+def bottom_of(it: Locator) -> float:
+    box = it.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def seats_are_seen(phone: TablePhone, number: int) -> None:
@@ -314,6 +316,39 @@ def test_a_hand_and_its_keys_use_the_width_of_a_phone_lying(devices: Devices, ga
     assert phone.page.evaluate(SPILT) == 0
     answer = phone.answer.first
     assert answer.evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+@pytest.mark.long
+def test_what_a_correction_changes_stands_right_above_its_button(devices: Devices) -> None:
+    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    phone.page.set_viewport_size(SHAPES["a phone"])
+    phone.go(f"{phone.path}history/")
+    entry = phone.page.locator(".history details").last
+    phone.press(entry.locator("summary"))
+    button = entry.locator(".btn").first
+    phone.page.wait_for_function("() => scrollY > 0")
+    sticky = phone.page.locator(".push").bounding_box()
+    assert sticky
+    assert bottom_of(button) <= sticky["y"]
+    phone.press(button)
+    expect(phone.page.locator(".fixing")).to_be_visible()
+    still = Still("a phone")
+    for key in ("f0-1", "k0-2", "f1-1"):
+        phone.tap(key)
+        assert still.moved(places_in(phone.page, "a phone")) == []
+        expect(phone.page.locator(".presses :is(.still, .next)")).to_contain_text("Correct it")
+    phone.tap("k0-3")
+    expect(phone.page.locator(".change ul")).to_contain_text("Ben 0 → 3")
+    press = phone.page.locator("#press").bounding_box()
+    menu = phone.page.locator(".tablemenu summary")
+    shown = phone.page.locator(".change").bounding_box()
+    assert press
+    assert shown
+    assert 0 <= press["y"] - shown["y"] - shown["height"] <= THUMB
+    assert bottom_of(menu) <= shown["y"]
+    ledge = phone.page.locator(".ledge").bounding_box()
+    assert ledge
+    assert bottom_of(menu) <= ledge["y"]
 
 
 @pytest.mark.long
