@@ -181,6 +181,9 @@ def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -
         box = seat.bounding_box()
         assert box
         assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+    names = phone.page.locator(".for")
+    assert names.evaluate("it => it.scrollWidth > it.clientWidth")
+    assert "gradient" in names.evaluate("it => getComputedStyle(it).maskImage"), "they fade out"
 
 
 LAID_OUT: dict[str, tuple[str, list[dict[str, Any]], dict[str, str], str]] = {
