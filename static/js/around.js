@@ -1,6 +1,7 @@
 // The pages around a table: when something was entered or changed there, they look again by
 // themselves; but never while somebody types, has opened a part, or is being asked something. Then
-// a link says that there is more.
+// a link says that there is more. An entry of the history that is opened shows its keys above the
+// button at the bottom.
 
 const part = () => document.getElementById("around");
 const more = () => document.getElementById("more");
@@ -31,3 +32,10 @@ document.addEventListener("live:news", ({ detail: { number } }) => {
 });
 document.addEventListener("live:again", look);
 document.addEventListener("live:closed", () => location.reload());
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.open && target.closest(".history")) target.scrollIntoView({ block: "nearest" });
+  },
+  true,
+);

@@ -1,6 +1,7 @@
 """Keys stand still: from the first tap of an entry to its last none moves, on no kind of phone."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,8 +11,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
-from tests.browser.tableshots import MEOWS, POWERS, TOP_LIVES, enter, table
-from tests.browser.test_dealt import LEFT_EDGE, open_dealt
+from tests.browser.tableshots import MEOWS, POWERS, ROUNDS, TOP_LIVES, enter, table
+from tests.browser.test_dealt import LEFT_EDGE, act, open_dealt
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
 
@@ -25,6 +26,12 @@ SHAPES: dict[str, ViewportSize] = {
 TAPS = 24 if IS_LONG else 12
 NOT_SEEN = 0.5
 """Pixels: less is no move."""
+
+TWO_LINES = 56
+"""Pixels of an answer that has no more of them."""
+
+THUMB = 24
+"""Pixels of a card that lies under another: enough to read it, and to tap it."""
 
 LISTEN = """() => {
   window.answers = 0;
@@ -166,10 +173,6 @@ def test_no_key_of_a_bid_moves_on_a_phone(devices: Devices) -> None:
 def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -> None:
     phone = devices.table()
     phone.open_table("tricksy-kittens", NAMES, mode)
-    off = phone.page.locator("a[href$='coach=off']")
-    if off.count():
-        phone.press(off)
-        expect(off).to_have_count(0)
     pad = phone.page.locator(".ledge").bounding_box()
     seats = phone.page.locator(".board :is(.seat, tbody tr)").all()
     assert pad
@@ -178,6 +181,9 @@ def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -
         box = seat.bounding_box()
         assert box
         assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+    names = phone.page.locator(".for")
+    assert names.evaluate("it => it.scrollWidth > it.clientWidth")
+    assert "gradient" in names.evaluate("it => getComputedStyle(it).maskImage"), "they fade out"
 
 
 LAID_OUT: dict[str, tuple[str, list[dict[str, Any]], dict[str, str], str]] = {
@@ -200,6 +206,12 @@ def test_what_lies_on_the_table_is_seen_above_the_pad(devices: Devices, case: st
         box = each.bounding_box()
         assert box
         assert box["y"] + box["height"] <= pad["y"] + NOT_SEEN
+
+
+def bottom_of(it: Locator) -> float:
+    box = it.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def seats_are_seen(phone: TablePhone, number: int) -> None:
@@ -255,6 +267,91 @@ def test_seats_of_math_meows_are_seen_above_a_hand_and_a_stack_of_it(
         can_follow.first.click(position=LEFT_EDGE)
         phone.page.wait_for_url(lambda url, before=before: url != before)
         seats_are_seen(phone, 4)
+
+
+CROWDED: dict[str, tuple[int, str, dict[str, str]]] = {
+    "tricksy-kittens": (4, ".sheet:has(.slip:nth-child(2)) .pad .hcard", {"powers": "ours"}),
+    "adoption": (3, ".fan.low", {}),
+    "nine-lives": (3, ".fan.low", {}),
+}
+"""Of each game how many play, and what lies in the pad when it is highest."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", CROWDED)
+def test_names_and_lives_of_all_are_seen_above_a_hand_with_keys(
+    devices: Devices, game: str
+) -> None:
+    players, highest, rules = CROWDED[game]
+    phone, rng = devices.table(), Random(game)
+    open_dealt(phone, game, NAMES[:players], **rules)
+    for _tap in range(120):
+        if phone.page.locator(highest).count():
+            break
+        act(phone, rng)
+    expect(phone.page.locator(highest).first).to_be_visible()
+    seats_are_seen(phone, players)
+    answer = phone.page.locator(".answer, .refusal").bounding_box()
+    assert answer
+    assert answer["height"] <= TWO_LINES
+
+
+LYING = """() => [...document.querySelectorAll(".fan li")].map(
+  (card) => card.getBoundingClientRect().x)"""
+"""Where each card of the hand begins."""
+SPILT = """() => [...document.querySelectorAll(".pad .act")].filter((key) =>
+  key.scrollWidth > key.clientWidth + 1 || key.scrollHeight > key.clientHeight + 1).length"""
+"""How many keys their words break out of."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["tricksy-kittens", "nine-lives"])
+def test_a_hand_and_its_keys_use_the_width_of_a_phone_lying(devices: Devices, game: str) -> None:
+    phone, rng = devices.table(viewport=SHAPES["a phone lying"]), Random(game)
+    open_dealt(phone, game, NAMES[:3])
+    for _tap in range(40):
+        if phone.page.locator(".pad .hcard").count():
+            break
+        act(phone, rng)
+    expect(phone.page.locator(".pad .hcard").first).to_be_visible()
+    begins = phone.page.evaluate(LYING)
+    assert min(b - a for a, b in pairwise(begins)) >= THUMB
+    assert phone.page.evaluate(SPILT) == 0
+    answer = phone.answer.first
+    assert answer.evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+@pytest.mark.long
+def test_what_a_correction_changes_stands_right_above_its_button(devices: Devices) -> None:
+    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    phone.page.set_viewport_size(SHAPES["a phone"])
+    phone.go(f"{phone.path}history/")
+    entry = phone.page.locator(".history details").last
+    phone.press(entry.locator("summary"))
+    button = entry.locator(".btn").first
+    phone.page.wait_for_function("() => scrollY > 0")
+    sticky = phone.page.locator(".push").bounding_box()
+    assert sticky
+    assert bottom_of(button) <= sticky["y"]
+    phone.press(button)
+    expect(phone.page.locator(".fixing")).to_be_visible()
+    still = Still("a phone")
+    for key in ("f0-1", "k0-2", "f1-1"):
+        phone.tap(key)
+        assert still.moved(places_in(phone.page, "a phone")) == []
+        expect(phone.page.locator(".presses :is(.still, .next)")).to_contain_text("Correct it")
+    phone.tap("k0-3")
+    expect(phone.page.locator(".change ul")).to_contain_text("Ben 0 → 3")
+    press = phone.page.locator("#press").bounding_box()
+    menu = phone.page.locator(".tablemenu summary")
+    shown = phone.page.locator(".change").bounding_box()
+    assert press
+    assert shown
+    assert 0 <= press["y"] - shown["y"] - shown["height"] <= THUMB
+    assert bottom_of(menu) <= shown["y"]
+    ledge = phone.page.locator(".ledge").bounding_box()
+    assert ledge
+    assert bottom_of(menu) <= ledge["y"]
 
 
 @pytest.mark.long

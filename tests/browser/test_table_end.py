@@ -76,6 +76,26 @@ def test_a_table_on_a_television_to_its_end_and_on_to_the_next(devices: Devices)
     assert phone.page.url == other.page.url
 
 
+WORDS = """() => [...document.querySelectorAll(".roundtable thead th")].every((head) => {
+  const range = document.createRange();
+  range.selectNodeContents(head);
+  const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+  return lines.size <= head.textContent.trim().split(/\\s+/).length;
+})"""
+"""Whether no head of a round's end is broken inside a word."""
+
+
+@pytest.mark.long
+def test_heads_of_a_round_s_end_are_whole_words(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES, SCORE)
+    Evening(game_of("adoption"), NAMES, SCORE, Random(1)).play(phone, most=1)
+    expect(phone.page.locator(".roundtable")).to_be_visible()
+    for width in (320, 360):
+        phone.page.set_viewport_size({"width": width, "height": 740})
+        assert phone.page.evaluate(WORDS), width
+
+
 @pytest.mark.long
 def test_a_verdict_s_link_lights_its_rule(devices: Devices) -> None:
     visitor = devices.table()

@@ -1,5 +1,6 @@
 """A card table's television, in Chromium: nothing broken, nothing cut, on to the next game."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Person
 from tests.browser.tableshots import ROUNDS, enter
 from tests.browser.test_axe import spotless
+from tests.browser.test_dealt import act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
@@ -127,6 +129,34 @@ def test_a_television_by_score_shows_rounds_and_follows_the_rematch(devices: Dev
     screen.page.wait_for_url(lambda url: code not in url)
     expect(screen.page.locator("#stage")).to_have_class("playing")
     expect(screen.page.locator(".way-in .code")).not_to_have_text(code)
+
+
+UNCUT = """() => [...document.querySelectorAll(".rail .status .word")].every(
+  (word) => word.scrollWidth <= word.clientWidth)"""
+ON_ONE_LINE = """() => [...document.querySelectorAll(".rowed .tally")].every((tally) => {
+  const range = document.createRange();
+  range.selectNodeContents(tally.firstChild);
+  return range.getClientRects().length === 1;
+})"""
+
+
+@pytest.mark.long
+def test_a_dealt_table_with_powers_is_said_in_whole_words_on_a_television(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = open_dealt(phone, "tricksy-kittens", FOUR, powers="ours")
+    rng = Random("spades")
+    for _tap in range(60):
+        if phone.page.locator(".tally").count():
+            break
+        act(phone, rng)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".tally").first).to_be_visible()
+    assert screen.page.evaluate(ON_ONE_LINE)
+    screen.page.locator(".rail .half .word").evaluate_all(
+        "words => words.forEach((word) => { word.textContent = 'spades'; })"
+    )
+    assert screen.page.evaluate(UNCUT)
+    nothing_is_cut_off(screen.page)
 
 
 @pytest.mark.long

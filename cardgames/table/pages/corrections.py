@@ -24,6 +24,11 @@ class CorrectionTarget:
     game: CardGame
     seat: Seat
 
+    @property
+    def press(self) -> str:
+        """What the button says that enters it."""
+        return _("Correct it") if self.drop else _("Put it in")
+
 
 def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     """The correction that a draft is about; None where it is about none that can be."""

@@ -105,7 +105,7 @@ def of_correction(
     except Refusal as refusal:
         return Ruling(notice=_notice(state, pad, refusal))
     moves = _json(documents)
-    label = _("Take it out") if leaves_out else _("Correct it") if target.drop else _("Put it in")
+    label = _("Take it out") if leaves_out else target.press
     if not preview.lost:
         return Ruling(TableButton(label, moves), notice=notice, effect=effect)
     label = ngettext(

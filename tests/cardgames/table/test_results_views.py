@@ -100,6 +100,10 @@ def test_the_numbers_by_round_are_those_of_the_plot(over):
     assert len(re.findall(r'<g class="curve c\d won">', html)) == 2
 
 
+def test_suits_of_a_round_have_their_colours_here_too(over):
+    assert re.search(r"css/cards[\w.]*\.css", page(over))
+
+
 def test_points_are_told_by_their_rule(over):
     html = page(over)
     assert html.count("ruling P1</a>") == 2
