@@ -70,6 +70,11 @@ class Texts(HTMLParser):
         if tag not in VOID:
             self._open.append((tag, silent or tag in SILENT))
 
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
     def handle_endtag(self, tag: str) -> None:
         while self._open and self._open.pop()[0] != tag:
             pass
@@ -104,6 +109,7 @@ def left_out(page: Page) -> Iterator[str]:
         ('<p data-words="# s left" data-over="Go on"></p>', ["# s left", "Go on"]),
         ("<script>let go = 1;</script><style>p { color: red }</style>", []),
         ('<div lang="en"><br><p>Go in</p></div><p translate="no">layout</p>', []),
+        ('<div lang="en"><br /><p>Go in</p></div><p translate="no">layout</p>', []),
         ('<div lang="en"><p>Go in</p></div><p>Go out</p>', ["Go out"]),
     ],
 )
