@@ -1,5 +1,6 @@
 """What is printed on cards, entered by taps in Chromium and kept on the device."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
@@ -51,6 +52,7 @@ def test_a_printed_deck_is_tapped_and_kept(devices: Devices) -> None:
     assert answer["setup"]["powers"] == {"hearts-2": "wildcard", "spades-8": "no-trump"}
 
 
+@pytest.mark.long
 def test_a_printed_deck_is_sent_only_where_it_is_played_with(devices: Devices) -> None:
     phone = devices.table()
     set_up(phone)

@@ -165,7 +165,6 @@ UNDER_THE_LEDGE = """() => {
 LOW: dict[str, ViewportSize] = {
     "320 pixels": {"width": 320, "height": 568},
     "with bars": {"width": 375, "height": 560},
-    "360 pixels": {"width": 360, "height": 740},
 }
 
 

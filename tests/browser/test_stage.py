@@ -129,6 +129,7 @@ def test_the_line_of_a_screen_that_is_cut_off_lies_over_nothing(devices: Devices
     assert line.evaluate(LIES_UNDER) == []
 
 
+@pytest.mark.long
 def test_the_leaders_of_a_small_hall_fill_the_wall(devices: Devices) -> None:
     host, screen = devices.host(), devices.screen()
     code = host.open_hall(1)
