@@ -44,14 +44,8 @@ def played(seats: int):
 
     party = PartyFactory(names=[f"Cat {number}" for number in range(PLAYERS)])
     dice = random.Random(9)
-    party.press()
     for _ in range(PLAYED):
-        party.press()
-        for name in party.secrets:
-            party.begin(name, dice)
-        party.press()
-        for name in party.secrets:
-            party.live(name, dice)
+        party.play_life(dice)
     models = list(party.hall.seats.select_related("stream"))
     for number in range(PLAYERS + 1, seats + 1):
         model = models[number % PLAYERS]

@@ -29,10 +29,10 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 from cardgames.refusals import NO_RULING
 from cardgames.shapes import BY_SEAT, SeatNumber
-from cardgames.views import GameView, HandView, View
+from cardgames.views import HandsView, HandView, View
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import Sentence
+from ninelives_site.core.sentences import AllOf, Sentence, say
 
 Seat = int | None
 Item = TypeVar("Item")
@@ -102,11 +102,15 @@ class CardGame(ABC):
 
     __slots__ = ()
     players: tuple[str, ...]
+    hands: tuple[Hand | None, ...]
+    """By seat; None where a seat has no part in the round."""
+    given: tuple[ScoreLine, ...]
+    """The points that were given so far, in their order."""
 
     @property
-    @abstractmethod
     def phase(self) -> str:
-        """One of the words that the game's rules page lists."""
+        """One of the words that the game's rules page lists; here a game has but one phase."""
+        return "over" if self.is_over else "play"
 
     # Moves
 
@@ -158,12 +162,23 @@ class CardGame(ABC):
         """The public facts as a record's verdict shows them: plain JSON values."""
         return self.public_state().document()
 
-    @abstractmethod
-    def visible_to(self, seat: Seat) -> GameView[Any]:
+    def visible_to(self, seat: Seat) -> HandsView[Any]:
         """All that a seat, or a spectator (None), may see: the public facts and what they hold.
 
         The single exit for whatever leaves the server. Hands of others are numbers; what was
-        chosen in secret is shown to who chose it and to nobody else."""
+        chosen in secret is shown to who chose it and to nobody else. Here all is open but hands."""
+        return HandsView(**self.visible_to_all(), hands=self.hands_shown_to(seat))
+
+    def hands_shown_to(self, viewer: Seat) -> tuple[HandView | None, ...]:
+        """The hands as a seat, or a spectator (None), may see them."""
+        return tuple(
+            None if hand is None else hand.show(seat == viewer or self.is_open(seat))
+            for seat, hand in enumerate(self.hands)
+        )
+
+    def is_open(self, seat: int) -> bool:
+        """Whether a seat's hand lies open, so that all see its cards."""
+        return False
 
     def visible_to_all(self) -> dict[str, Any]:
         """The part of a `GameView` that everybody sees alike, by its fields."""
@@ -177,9 +192,9 @@ class CardGame(ABC):
 
     # Results
 
-    @abstractmethod
     def lines(self) -> tuple[ScoreLine, ...]:
         """Where the scores come from, in the order in which the points were given."""
+        return self.given
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -199,6 +214,15 @@ class CardGame(ABC):
     def scores(self) -> dict[str, int]:
         """The score of each player, by name."""
         return dict(zip(self.players, self.points(), strict=True))
+
+    def told_of_target(self, text: tuple[str, str], target: int) -> Sentence:
+        """A sentence of those who have so many points or more: `players`, and the `target`."""
+        there = [
+            name
+            for name, points in zip(self.players, self.points(), strict=True)
+            if points >= target
+        ]
+        return say(text, number=len(there), players=AllOf(there), target=target)
 
     def winners(self) -> list[str]:
         """All who have won, in seat order; nobody while the game goes on."""

@@ -44,7 +44,8 @@ class Example:
 
     `place` is the anchor of the rule's heading. `moves` lead to the question; what is `before`
     them is not told. The answer is what comes of the moves `then`, or what the referee says to
-    the one that somebody `tries`. `options` and `setup` are its own, beside the lesson's.
+    the one that somebody `tries`. `options` and `setup` are its own, beside the lesson's. `power`
+    is the one that it shows at work, by its id on the page of powers.
     """
 
     place: str
@@ -55,6 +56,7 @@ class Example:
     before: tuple[Mapping[str, Any], ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] = field(default_factory=dict)
+    power: str = ""
 
 
 @dataclass(frozen=True, slots=True)

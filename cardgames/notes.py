@@ -74,6 +74,11 @@ class Noting(ABC):
         return ""
 
     @property
+    def is_played(self) -> bool:
+        """Whether all is noted that comes before the play, such as the bids."""
+        return True
+
+    @property
     def opening(self) -> str:
         """Who begins the round, as far as only the notes of the one before say so; else ""."""
         return ""

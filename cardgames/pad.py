@@ -283,6 +283,9 @@ class Pad:
     {"type": "setup", "setup": {…}}. `press` is what the button says, with the drawing `sign`.
     `question` is what the referee answers before anything is posted ("May I play 6 of spades?");
     without one it is not asked. A pad is `secret` where that answer would tell what others hide.
+    What is `weighty` is entered by the button alone, never by the key that completes it.
+    `again` is the sentence that says what a second tap on a raised card of the hand does; it stands
+    only where one does that.
     `doubt` is why something that was tapped can't be; it is said before the rest is tapped.
 
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
@@ -302,7 +305,9 @@ class Pad:
     tone: str = ""
     question: str = ""
     secret: bool = False
+    weighty: bool = False
     instead: Callable[[], tuple[tuple[KeyRow, ...], ...]] = field(
         default=tuple, compare=False, repr=False
     )
     doubt: Refusal | None = None
+    again: str = ""

@@ -13,13 +13,15 @@ class PaperCard:
     `corner` and `sign` stand in two corners, `drawings` of the sprite large in the middle, the sign
     of its `power` and `words` below them with a heading, `counted` drawings under these, and `note`
     in the upper right corner.
-    `tone` is the class that colours the drawings.
+    `tone` is the class that colours them; where the drawings have colours of their own, `tones` has
+    one for each.
     """
 
     corner: str
     sign: str = ""
     tone: str = ""
     drawings: tuple[str, ...] = ()
+    tones: tuple[str, ...] = ()
     power: str = ""
     title: str = ""
     words: str = ""

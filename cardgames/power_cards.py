@@ -3,7 +3,10 @@
 A game with such powers names them (`TableGame.powers`), and has a page of them that can be printed.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from django.utils.functional import lazy
 
 MOST_WORDS = 60
 """Characters of a power's words, so that they fit on a key and on a screen."""
@@ -14,7 +17,9 @@ class PowerCard:
     """A power as a reference tells of it: what it does, and an example, as texts marked with `N_`;
     `name` is what it is called at the table, where that is another word than `words`.
     `sign` is its drawing (`tk-no-lead`); `when` says when it is used, where that is special;
-    `is_watched`: the table watches over it, as it looks at what only a hand shows."""
+    `note` is what else its card shows. `is_watched`: the table watches over it, as it looks at what
+    only a hand shows. Where it stands for several that differ by suits and numbers, these are
+    `of_its_kind`."""
 
     id: str
     sign: str
@@ -23,6 +28,8 @@ class PowerCard:
     when: str = ""
     is_watched: bool = False
     name: str = ""
+    note: str = ""
+    of_its_kind: tuple["PowerCard", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +41,8 @@ class PowerRow:
     powers: tuple[PowerCard | None, ...]
     sign: str = ""
     tone: str = ""
+
+
+def lazystr(told: Callable[[], str]) -> str:
+    """A text that is made as it is read."""
+    return lazy(told, str)()

@@ -41,7 +41,8 @@ class RoundChip:
 @dataclass(frozen=True, slots=True)
 class RoundRow:
     """A seat's round: its cells, and its points after it. `gained` are those that the round gave
-    or took; `remark` stands under the name, `sign` (said as `spoken`) beside it."""
+    or took; `remark` stands under the name, `sign` (said as `spoken`) beside it; `is_lit` where the
+    round gave some."""
 
     name: str
     cells: tuple[RoundCell, ...]
@@ -94,17 +95,28 @@ def loss_cell(points: int) -> RoundCell:
     return gain_cell(points) if points else RoundCell(_("kept"), kind="nothing")
 
 
-def row_of_lives(name: str, lives: int, gained: int, hand: int | None, crown: str = "") -> RoundRow:
-    """A seat's round where lives are lost, with the cards it holds where that is known; whoever has
-    the `crown` (`Kittyking`) is lit."""
-    return RoundRow(
-        name=name,
-        cells=(loss_cell(gained), *(() if hand is None else (RoundCell(str(hand)),))),
-        points=lives,
-        gained=gained,
-        sign="crowns" if crown else "",
-        spoken=crown,
-        is_lit=bool(crown),
+def rows_of_lives(
+    before: CardGame,
+    after: CardGame,
+    lives: Sequence[int],
+    hands: Sequence[int | None],
+    crowned: int | None,
+    crown: str,
+) -> tuple[RoundRow, ...]:
+    """What a round brought where lives are lost, with the cards that seats hold where all are
+    known; whoever is `crowned` has the `crown` (`Kittyking`)."""
+    rows = zip(after.players, lives, gains(before, after), hands, strict=True)
+    return tuple(
+        RoundRow(
+            name=name,
+            cells=(loss_cell(gained), *(() if None in hands else (RoundCell(str(hand)),))),
+            points=left,
+            gained=gained,
+            sign="crowns" if seat == crowned else "",
+            spoken=crown if seat == crowned else "",
+            is_lit=gained > 0,
+        )
+        for seat, (name, left, gained, hand) in enumerate(rows)
     )
 
 
@@ -114,7 +126,11 @@ def signed(points: int) -> str:
 
 
 def in_front(game: CardGame) -> RoundNote:
-    """Who has most now."""
+    """Who has most now, or has won."""
+    if winners := game.winners():
+        names = {"names": in_words(winners)}
+        words = _("%(names)s has won.") if len(winners) == 1 else _("%(names)s have won.")
+        return RoundNote("crowns", words % names)
     leaders = seats_with_most(game.points())
     if len(leaders) == len(game.players):
         return RoundNote("crowns", _("All have the same."))

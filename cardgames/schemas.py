@@ -71,19 +71,16 @@ def _of_item(item: Item, within: tuple[type, ...]) -> Schema:
 
 
 def _limit(schema: Schema, mark: Any) -> None:
-    """Say what a mark of a field says: of the field, or of each entry of its list."""
-    inner = schema
-    if schema.get("type") == "array":
-        inner = schema["items"] = dict(schema["items"])
+    """Say what a mark of a field says."""
     match mark:
         case OneOf(words):
-            inner["enum"] = [*words]
+            schema["enum"] = [*words]
         case Between(low, high):
             limits = {"minimum": low, "maximum": high}
-            inner |= {name: limit for name, limit in limits.items() if limit is not None}
+            schema |= {name: limit for name, limit in limits.items() if limit is not None}
         case Count(number):
             schema |= {"minItems": number, "maxItems": number}
         case _ if mark is SEAT:
-            inner["minimum"] = 0
+            schema["minimum"] = 0
         case _ if mark is BY_SEAT:
             schema["description"] = "one entry for each seat"

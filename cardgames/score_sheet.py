@@ -6,14 +6,21 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame
-from cardgames.pad import Draft, Field, Key, KeyRow
+from cardgames.engine import CardGame, LivesLost
+from cardgames.pad import Draft, Field, Key, KeyRow, number_keys
+from cardgames.round_end import signed
 from ninelives_site.core.refusal import Refusal
 
 G = TypeVar("G", bound=CardGame)
 
+LOST, HAND = "lost", "hand"
 ACTIVE = "at"
 """Under this name a draft says which field of a score sheet was tapped."""
+NO_FIELD = "none"
+"""What stands there where nothing is asked before a field is tapped."""
+ALL = "all"
+"""Under this name a draft says, each time anew, that everybody has lost a life."""
+DIGITS = range(10)
 
 
 class SheetField(NamedTuple):
@@ -75,6 +82,7 @@ class ScoreSheet(Generic[G]):
                 if name in self.names_of(field):
                     then = replace(self, draft=Draft(self.draft.taps[:count]))
                     refusal = then.why_not(field) if then.is_filled(field) else None
+                    found.pop(field, None)
                     found |= {field: refusal} if refusal else {}
         return found
 
@@ -90,36 +98,150 @@ class ScoreSheet(Generic[G]):
     @cached_property
     def active(self) -> SheetField | None:
         """The field that the rows fill in: the one tapped; else the one filled in last, if that
-        can't be so; else the first that is empty."""
+        can't be so; else the first that is empty. None where the draft says so."""
         tapped = self.draft.get(ACTIVE)
         last = self.draft.taps[-1][0] if self.draft.taps else ""
         for field in self.of_kind(*self.kinds):
             if field.name == tapped or (last in self.names_of(field) and field in self.doubts):
                 return field
+        if tapped == NO_FIELD:
+            return None
         return next((field for field in self.asked if not self.is_filled(field)), None)
+
+    @property
+    def resting(self) -> Draft:
+        """The draft without the field that was tapped; where nothing is asked, that stays."""
+        kept = (tap for tap in self.draft.taps if tap[0] != ACTIVE or tap[1] == NO_FIELD)
+        return Draft(tuple(kept))
 
     def fill(self, field: SheetField, value: object) -> Draft:
         """The draft with a value in the field; then the next one is active."""
-        return self.draft.put(field.name, value).without(ACTIVE)
-
-    def losers_row(self, kind: str) -> KeyRow:
-        """A large key for each seat: its press is a life lost, and asks how many."""
-        keys = tuple(
-            Key(name, self.draft.put(field.name, 1).put(ACTIVE, field.name))
-            for name, field in zip(self.game.players, self.of_kind(kind), strict=True)
-        )
-        return KeyRow(_("who lost lives"), keys, "thirds", quiet=True)
+        return self.resting.put(field.name, value)
 
     def field(
         self,
         field: SheetField,
         label: str,
         value: object = None,
-        to: Draft | None = None,
         **drawn: str,
     ) -> Field:
-        """The field as a pad draws it. Pressing it makes it the active one (of the draft `to`)."""
+        """The field as a pad draws it. Pressing it makes it the active one."""
         shown = "" if value is None else str(value)
-        after = (to or self.draft).put(ACTIVE, field.name)
+        after = self.resting.plus(ACTIVE, field.name)
         is_wrong = field in self.doubts
         return Field(label, shown, after, active=field == self.active, is_wrong=is_wrong, **drawn)
+
+
+class LivesSheet(ScoreSheet[G]):
+    """A round that costs lives: who has lost how many and, for whoever wants, the hand sizes.
+
+    Whoever is not named has lost nothing; hands are those of all, or of nobody. A tap on a name is
+    one more life, held under the seat's field with the sum so far: without the last tap it is one
+    less. Of a seat's values the last one counts.
+    """
+
+    kinds = (LOST, HAND)
+
+    @property
+    def asked(self) -> tuple[SheetField, ...]:
+        """The hands, once they have been begun with."""
+        return self.of_kind(HAND) if self.hands else ()
+
+    @cached_property
+    def lost(self) -> dict[int, int]:
+        """The lives lost that were named, by seat."""
+        lost: dict[int, int] = {}
+        for tap in self.draft.taps:
+            lost |= Draft((tap,)).by_seat(LOST, self.seats)
+            if tap[0] == ALL:
+                lost = {seat: lost.get(seat, 0) + 1 for seat in self.seats}
+        return lost
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Who has lost a life."""
+        return tuple(seat for seat in self.seats if self.lost.get(seat))
+
+    @cached_property
+    def hands(self) -> dict[int, int]:
+        """The hand sizes that were named, by seat."""
+        return self.numbers(HAND)
+
+    @property
+    def move(self) -> LivesLost:
+        """The round, as far as it is filled in."""
+        lost = tuple(self.lost.get(seat, 0) for seat in self.seats)
+        return LivesLost(lost, tuple(self.hands.values()))
+
+    def is_filled(self, field: SheetField) -> bool:
+        return field.seat in (self.lost if field.kind == LOST else self.hands)
+
+    def names_of(self, field: SheetField) -> tuple[str, ...]:
+        return (field.name, ALL) if field.kind == LOST else (field.name,)
+
+    def why_not_lost(self, seat: int) -> Refusal | None:
+        """Why a seat can't have lost so many lives, if no other lost any."""
+        number = self.lost.get(seat, 0)
+        lost = tuple(number if other == seat else 0 for other in self.seats)
+        return self.game.why_not(None, LivesLost(lost)) if number else None
+
+    @property
+    def is_by_name(self) -> bool:
+        """Whether the names stand in the keys' place: no field was tapped, and no hand is asked."""
+        tapped = self.active and self.draft.get(ACTIVE) == self.active.name
+        return not tapped and (self.active is None or self.active.kind == LOST)
+
+    @property
+    def is_asked_by_name(self) -> bool:
+        """Whether who has lost is asked; where a correction opens it is known already."""
+        return self.draft.get(ACTIVE) != NO_FIELD
+
+    # Rows
+
+    def losers_row(self) -> KeyRow:
+        """A large key for each seat: each press is one more life lost, as long as it has any."""
+        keys = tuple(self._loser_key(seat) for seat in self.seats)
+        return KeyRow(_("who lost lives"), keys, "thirds", quiet=True)
+
+    def _loser_key(self, seat: int) -> Key:
+        lost, lives = self.lost.get(seat, 0), self.game.points()[seat]
+        more = self.resting.plus(SheetField(LOST, seat).name, lost + 1)
+        return Key(
+            self.game.players[seat],
+            self.draft if lost > lives else more,
+            small=signed(-lost) if lost else "",
+            state="gone" if lost >= lives else "set" if lost else "",
+        )
+
+    def all_lose(self) -> Draft:
+        """The draft with one more life lost by everybody."""
+        return self.resting.plus(ALL, 1)
+
+    def lost_row(self, seat: int) -> KeyRow:
+        """0 to 9 lives, for putting right; more than there are are gone."""
+        lives = self.game.points()[seat]
+        keys = number_keys(
+            DIGITS,
+            lambda number: self._put_right(seat, number, is_gone=number > lives),
+            self.lost.get(seat),
+            gone=[number for number in DIGITS if number > lives],
+        )
+        legend = _("lives that %(name)s has lost") % {"name": self.game.players[seat]}
+        return KeyRow(legend, keys, "nums", quiet=True)
+
+    def _put_right(self, seat: int, number: int, is_gone: bool) -> Draft:
+        """What can't be is asked once more."""
+        name = SheetField(LOST, seat).name
+        return (self.draft if is_gone else self.resting).plus(name, number)
+
+    def without_hands(self, *names: str) -> KeyRow:
+        """Who has begun with hands can leave them out again, and what else has these names."""
+        hands = (field.name for field in self.of_kind(HAND))
+        key = Key(_("without cards left"), self.resting.without(*names, *hands))
+        return KeyRow(_("or"), (key,), quiet=True)
+
+
+def draft_of_lives(move: LivesLost) -> Draft:
+    """The draft of a `LivesSheet` that is filled in so, and asks for nothing more."""
+    draft = Draft().put_by_seat(LOST, move.lost).put_by_seat(HAND, move.hands)
+    return draft.put(ACTIVE, NO_FIELD)

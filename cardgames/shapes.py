@@ -7,7 +7,7 @@ A move or a game's options are declared as a dataclass; what its document may ho
     use: Annotated[str | None, OneOf(USES)] = None  one of some words, or nothing
     to: SeatNumber                                  a seat of the game
     lost: Annotated[tuple[int, ...], BY_SEAT]       a number for each seat
-    mice: Annotated[tuple[int, ...], Count(5)]      five numbers
+    seats: Annotated[tuple[int, ...], Count(2)]     two numbers
     cards: tuple[str, ...]                          texts, one at the least
     left_over: tuple[str, ...] = ()                 texts, or none
 
@@ -38,15 +38,10 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A number, or each of a list, is not below `low`, nor above `high`."""
+    """A number is not below `low`, nor above `high`."""
 
     low: int | None = None
     high: int | None = None
-
-    def fits(self, number: int) -> bool:
-        return (self.low is None or number >= self.low) and (
-            self.high is None or number <= self.high
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +168,8 @@ def _texts_or_nothing(document: Fields, item: Item, players: int) -> tuple[str |
 def _listed(document: Fields, item: Item, players: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """What a list holds, or its default: as many entries as there must be, and none but fitting."""
     for mark in item.marks if found else ():
-        match mark:
-            case OneOf(words) if not {*found} <= {*words}:
-                raise document.wrong(item.key, f"some of {', '.join(words)}")
-            case Between(low, high) if not all(map(mark.fits, found)):
-                raise document.wrong(item.key, f"a list of numbers from {low} to {high}")
-            case Count(number) if len(found) != number:
-                raise document.wrong(item.key, f"a list of {number}")
+        if isinstance(mark, Count) and len(found) != mark.number:
+            raise document.wrong(item.key, f"a list of {mark.number}")
     if BY_SEAT in item.marks and (found or item.is_needed):
         check_by_seat(document, item.key, len(found), players)
     if not found and item.is_needed:
@@ -218,6 +208,14 @@ def lists_of_texts(document: Fields, key: str) -> tuple[tuple[str, ...], ...]:
     if not all(isinstance(item, list) for item in lists):
         raise document.wrong(key, "a list of lists of texts")
     return tuple(_part(document, key, item) for item in lists)
+
+
+def lists_by_seat(document: Fields, key: str, players: int) -> tuple[tuple[str, ...], ...]:
+    """A list of texts for each seat, like the hands that were dealt; empty where there is none."""
+    lists = lists_of_texts(document, key)
+    if lists:
+        check_by_seat(document, key, len(lists), players)
+    return lists
 
 
 def _part(document: Fields, key: str, items: list[Any]) -> tuple[str, ...]:

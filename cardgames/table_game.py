@@ -18,6 +18,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from django.conf import settings
+
 from cardgames.board import Board, BoardSeat, DrawnCard, LyingCard, StatusCell
 from cardgames.bots import CardBot
 from cardgames.dealing import Dealer
@@ -53,6 +55,11 @@ class RulesPlace:
 
     label: str
     anchor: str
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether it is a numbered ruling, not a part of the page: its number tells nobody what."""
+        return self.label[-1:].isdigit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +130,8 @@ class TableGame(ABC, Generic[G]):
     """What the game is about, in one line for the page where games are chosen."""
     sign: str
     """A drawing of the sprite."""
-    seats: range
     styles: str = ""
     """A style sheet of its own; sizes in rem, since a screen enlarges them."""
-    page: Path
-    """The rules page, in Markdown; its rulings stand in table rows `| T1 | … |`."""
     need: Need | None = None
     lesson: Lesson | None = None
     record_rulings: frozenset[str] = frozenset()
@@ -137,10 +141,13 @@ class TableGame(ABC, Generic[G]):
     """Where codes of refusals, and the rules that score lines name, stand on the page."""
     source_words: Mapping[str, str] = {}
     """What the rules that score lines name are called, marked with `N_`; rulings have numbers."""
-    round_word: str
-    """What a round is called, with room for its number: `round %(number)s`."""
+    round_word: str = N_("round %(number)s")
+    """What a round is called, with room for its number."""
     anew_words: str = N_("Change my choice")
     """What takes back what one has chosen in secret."""
+    leaving_words: str = N_(
+        "%(name)s leaves, and the game ends as it stands: of the others, the most wins."
+    )
     score_word: str
     """What is counted: lives, points."""
     powers: Mapping[str, PowerCard] = {}
@@ -165,6 +172,16 @@ class TableGame(ABC, Generic[G]):
     @property
     def slug(self) -> str:
         return self.recorded.slug
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        return self.recorded.players
+
+    @property
+    def page(self) -> Path:
+        """The rules page, in Markdown; its rulings stand in table rows `| T1 | … |`."""
+        return Path(settings.BASE_DIR, "docs/rules", f"{self.slug}.md")
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options as chosen, with what the game proposes for so many players."""
@@ -251,6 +268,10 @@ class TableGame(ABC, Generic[G]):
     def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The modes in which a game with these options can be entered."""
         return self.modes
+
+    def has_powers(self, options: Mapping[str, Any]) -> bool:
+        """Whether a game with these options is played with powers."""
+        return bool(self.powers)
 
     def open_question(self, game: G) -> str:
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where
@@ -352,6 +373,10 @@ class TableGame(ABC, Generic[G]):
         words, one sentence for each moment; "" where there is nothing new to say."""
         return ""
 
+    def aim(self, game: G) -> str:
+        """How the game ends and who has won then, in a sentence; "" where nothing is said of it."""
+        return ""
+
     def hand(self, game: G, seat: int) -> tuple[HandCard, ...]:
         """The cards that a seat holds, as its own phone draws them, by suit; () where they are not
         known."""
@@ -381,6 +406,11 @@ class TableGame(ABC, Generic[G]):
         by all: what is hidden (`hides`) stands in it only once it is revealed."""
         name = "" if seat is None else before.players[seat]
         return self.said(self.move_words[move.type].told, before, move, name=name)
+
+    def short_words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
+        """The same beside the keys, where there is little room: what came of it first, and without
+        what the board shows."""
+        return self.words(before, seat, move, after)
 
     def part_of(self, before: G, seat: Seat, move: GameMove) -> str:
         """Under which heading of its round the history has a move; "" under none."""
@@ -412,5 +442,4 @@ class TableGame(ABC, Generic[G]):
 
     def leaving(self, game: G, seat: int) -> str:
         """What it means that a seat leaves now. The game then ends as it stands."""
-        words = N_("%(name)s leaves, and the game ends as it stands: of the others, the most wins.")
-        return text_of(say(words, name=game.players[seat]))
+        return text_of(say(self.leaving_words, name=game.players[seat]))

@@ -42,6 +42,13 @@ HandView = tuple[str, ...] | int
 """A hand's cards for those who may see them and if they are known; else how many they are."""
 
 
+@dataclass(frozen=True)
+class HandsView(GameView[State]):
+    """The public facts and the hands, by seat; None where a seat has no part in the round."""
+
+    hands: tuple[HandView | None, ...]
+
+
 def plain(value: Any) -> Any:
     """A value as JSON has it, at any depth: tuples are lists, views objects."""
     if isinstance(value, View):

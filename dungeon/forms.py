@@ -25,7 +25,6 @@ SWITCHES = {
     "lock": {"is_locked": True},
     "unlock": {"is_locked": False},
     "approve-on": {"needs_approval": True},
-    "approve-off": {"needs_approval": False},
     "leaders-on": {"shows_leaders": True},
     "leaders-off": {"shows_leaders": False},
     "sound-on": {"has_sound": True},
@@ -38,6 +37,8 @@ HALL_ACTIONS = (
     "take-back",
     "end",
     "remove-wave",
+    "approve-all",
+    "approve-off",
     "countdown",
     "countdown-off",
 )
@@ -146,12 +147,17 @@ class PressForm(forms.Form):
     key = forms.CharField(max_length=64)
 
 
+def faces_of(data: Mapping[str, Any], name: str = "faces") -> list[str]:
+    """What was typed in: a pad for each die (`face-0`, `face-1`, …), or one text: "2 5 6 1 3"."""
+    pads = [data.get(f"face-{die}", "") for die in range(max(DICE_ROLLED.values()))]
+    return data.get(name, "").replace(",", " ").split() or [face for face in pads if face]
+
+
 class FacesWidget(forms.Widget):
-    """A pad for each die (`face-0`, `face-1`, …) or one text, `faces`, like "2 5 6 1 3"."""
+    """A pad for each die, or one text: see `faces_of`."""
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
-        pads = [data.get(f"face-{die}", "") for die in range(max(DICE_ROLLED.values()))]
-        return data.get(name, "").replace(",", " ").split() or [face for face in pads if face]
+        return faces_of(data, name)
 
 
 class FacesField(forms.Field):

@@ -6,19 +6,19 @@ all nine burn until another day is played, which is the first of the next nine.
 
 import json
 from dataclasses import asdict, dataclass, field, replace
-from datetime import date, timedelta
-from math import ceil
+from datetime import date
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from dungeon.models import Hall
+from dungeon.phone import day_words
+from dungeon.phone.day_words import NINE
 from dungeon.services import days
 
 COOKIE = "days"
 SALT = "dungeon.days"
 YEAR = 365 * 24 * 3600
-NINE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,10 @@ class NineLights:
             return self.lit
         missed = (today - date.fromisoformat(self.last)).days - 1
         return max(0, self.lit - max(0, missed))
+
+    def has(self, day: date) -> bool:
+        """Whether a day has lit its light."""
+        return self.last == day.isoformat()
 
     def after(self, played: date) -> "NineLights":
         """The lights after a day that was played; each day counts once, in order."""
@@ -59,6 +63,14 @@ class OwnDays:
     def total(self, day: date) -> int | None:
         """What it came to, None while it is on or where there is none."""
         return self.totals.get(day.isoformat())
+
+    def others(self, day: date) -> dict[date, int]:
+        """What the other days came to."""
+        return {
+            date.fromisoformat(other): total
+            for other, total in self.totals.items()
+            if other != day.isoformat()
+        }
 
     def begun(self, day: date, code: str) -> "OwnDays":
         """With a game of a day, in the place of one that this device has no seat in any more."""
@@ -116,18 +128,14 @@ def keep(response: HttpResponse, request: HttpRequest, own: OwnDays) -> HttpResp
 
 
 def today_told(request: HttpRequest) -> dict[str, str]:
-    """What the first page says of today: how this device's game of it stands, "" without one."""
+    """What the first page says of today: how this device's game of it stands, and its lights; ""
+    where there are neither."""
     own, today = read(request).settled(), days.today()
-    total = own.total(today)
+    total, lit = own.total(today), own.lights.burning(today)
+    burning = day_words.lights_burn(lit) if lit else ""
     if total is not None:
-        return {"today": _("today: %(total)s.") % {"total": total} + " " + next_opens()}
-    return {"today": _("today’s is begun") if own.code(today) else ""}
-
-
-def next_opens() -> str:
-    """How long it is until there are new dice, by the site's clock."""
-    hours, minutes = divmod(ceil(days.until_next() / timedelta(minutes=1)), 60)
-    left = {"hours": hours, "minutes": minutes}
-    if hours:
-        return _("The next dungeon opens in %(hours)s h %(minutes)s min.") % left
-    return _("The next dungeon opens in %(minutes)s min.") % left
+        told = _("today: %(total)s.") % {"total": total}
+        return {"today": " ".join(filter(None, (told, burning, day_words.next_opens())))}
+    if own.code(today):
+        return {"today": _("today’s is begun")}
+    return {"today": burning and burning + " " + _("Today’s dice are asleep.")}

@@ -122,7 +122,8 @@ def _place_of(seat: HallSeat) -> str:
     number = getattr(seat, "above", 0) + 1
     rank = Rank(number, is_tied=getattr(seat, "level", 1) > 1)
     points = ngettext("%(num)s point", "%(num)s points", seat.total) % {"num": seat.total}
-    place = rank_words(rank, getattr(seat, "cats", 1)) if revealing.is_revealed(seat.hall) else ""
+    cats = getattr(seat, "cats", 1)
+    place = rank_words(rank, cats, seat.total) if revealing.is_revealed(seat.hall) else ""
     name = "" if seat.hall.is_alone else seat.name
     return " · ".join(filter(None, (name, place, points)))
 

@@ -1,8 +1,10 @@
 """Halls, as the site's first pages, their code and groups know them."""
 
 from collections.abc import Iterator, Mapping
+from uuid import UUID
 
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from dungeon import capabilities
@@ -10,8 +12,8 @@ from dungeon.models import Hall, RoleKey
 from dungeon.own_days import today_told
 from dungeon.own_halls import own_halls
 from dungeon.rules.recorded import SLUG
-from dungeon.services import day_bots, days, group_results, hosting
-from ninelives_site.groups.games import GameSource, OfferedGame
+from dungeon.services import day_bots, days, folding, group_results, hosting
+from ninelives_site.groups.games import GameSource, OfferedGame, RunningParty
 from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
 
@@ -54,4 +56,15 @@ def offered_games() -> list[OfferedGame]:
     return [OfferedGame(SLUG, "Rogue-and-Write", "die-5", reverse("dungeon:host"))]
 
 
-SOURCE = GameSource(offered_games, group_results.results_of)
+def running(party: UUID) -> RunningParty | None:
+    """The hall with this stream, until its game has ended."""
+    hall = Hall.objects.alive().filter(stream_id=party, ended_at=None).first()
+    if hall is None:
+        return None
+    life = folding.dice_of(hall).life
+    words = gettext("life %(life)s of %(lives)s") % {"life": life, "lives": hall.lives}
+    address = reverse("dungeon:player", args=[hall.code])
+    return RunningParty(address, words if life else gettext("not begun yet"))
+
+
+SOURCE = GameSource(offered_games, group_results.results_of, running)

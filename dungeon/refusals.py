@@ -14,19 +14,13 @@ TOO_SOON = Wording(
 )
 STILL_CHOOSING = Wording(
     "still-choosing",
-    NN_(
-        "%(number)s cat still chooses a room and would see the dice first.",
-        "%(number)s cats still choose a room and would see the dice first.",
-    ),
-    N_("Wait, or roll anyway."),
+    NN_("%(number)s still chooses.", "%(number)s still choose."),
+    N_("Press again to roll anyway."),
 )
 STILL_PLAYING = Wording(
     "still-playing",
-    NN_(
-        "%(number)s cat still plays.",
-        "%(number)s cats still play.",
-    ),
-    N_("Wait, or go on anyway."),
+    NN_("%(number)s still plays.", "%(number)s still play."),
+    N_("Press again to go on anyway."),
 )
 ENDED_ALREADY = Wording("game-over", N_("The game is over already."))
 BAD_COUNTDOWN = Wording("bad-countdown", N_("A countdown has 1 to %(longest)s seconds."))

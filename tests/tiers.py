@@ -15,7 +15,7 @@ TIER = os.environ.get("TIER", "short")
 assert TIER in ("short", "long", "whole"), f"TIER={TIER}: short, long or whole"
 IS_LONG = TIER != "short"
 IS_WHOLE = TIER == "whole"
-SHARE = 6
+SHARE = 8
 """One in so many is tried in `make test`."""
 
 

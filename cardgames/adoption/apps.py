@@ -5,4 +5,3 @@ from cardgames.table.games import CardGameConfig
 
 class AdoptionConfig(CardGameConfig):
     name = "cardgames.adoption"
-    verbose_name = "9 Lives"

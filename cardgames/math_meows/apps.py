@@ -5,4 +5,3 @@ from cardgames.table.games import CardGameConfig
 
 class MathMeowsConfig(CardGameConfig):
     name = "cardgames.math_meows"
-    verbose_name = "Math Meows"

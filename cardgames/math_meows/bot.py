@@ -8,6 +8,7 @@ in a model. The move is worth what these rounds cost: lives first, then cards.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from math import ceil
 from random import Random
 
 from cardgames.bots import CardBot, bytes_of, played_on
@@ -25,6 +26,8 @@ from ninelives_site.core.moves import GameMove
 
 STAGES = ((6, 5), (10, 3), (20, 1))
 """In how many worlds moves are tried, and how many of them then still are."""
+SEATS = 5
+"""Beyond so many players a world takes so long that fewer are looked into."""
 MOST_TRIED = 10
 DEALS, ROUNDS = 5, 3
 """How often a world is played on after a move, unseen cards dealt anew, and for how many rounds."""
@@ -70,10 +73,11 @@ class MeowsBot(CardBot[Game]):
         if self.may_wait(first, seat):
             tried.append(None)
         worth = dict.fromkeys(tried, 0.0)
+        share = min(1.0, SEATS / len(first.players))
         for count, most in STAGES:
             if len(worth) == 1:
                 break
-            for world in (worlds() for _ in range(count)):
+            for world in (worlds() for _ in range(ceil(count * share))):
                 seed = chance.getrandbits(64)
                 for move in worth:
                     luck = Random(seed)  # noqa: S311 - for worlds that nobody plays in

@@ -5,4 +5,3 @@ from cardgames.table.games import CardGameConfig
 
 class NineLivesConfig(CardGameConfig):
     name = "cardgames.nine_lives"
-    verbose_name = "Nine Lives"

@@ -55,20 +55,18 @@ class NineLivesBot(CardBot[Game]):
         pool = [card for card in DECK if card not in seen]
         chance.shuffle(pool)
         hands = []
-        for owner, (held, shown) in enumerate(zip(game.hands, visible.hands, strict=True)):
+        for held, shown in zip(game.hands, visible.hands, strict=True):
             if isinstance(shown, tuple):
-                open_hand = shown if owner == seat else chance.sample(shown, len(shown))
-                hands.append(Hand.of(open_hand))
+                hands.append(Hand.of(shown))
             else:
                 size = held.size if held else 0
                 hands.append(Hand.of(pool[:size]))
                 del pool[:size]
-        discards = tuple(chance.sample(game.deck.discards, len(game.deck.discards)))
         return replace(
             game,
             hands=tuple(hands),
             lives=_imagined_lives(game, visible.lives, chance),
-            deck=replace(game.deck, cards=tuple(pool), discards=discards),
+            deck=replace(game.deck, cards=tuple(pool)),
             round=_imagined_round(game.round, seat, tuple(hands)),
         )
 

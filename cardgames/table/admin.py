@@ -63,12 +63,22 @@ def _entry_words(entry: dict[str, Any], names: list[str]) -> str:
     match entry:
         case {"made": {"seat": None, "type": kind}}:
             return _("the table: %(kind)s") % {"kind": kind}
-        case {"made": {"seat": seat, "type": kind}}:
+        case {"made": {"seat": seat, "type": kind}} | {"noted": {"seat": seat, "type": kind}}:
             return _("%(name)s: %(kind)s") % {"name": names[seat], "kind": kind}
         case {"told": _setup}:
             return _("what the table told before the first move")
         case {"corrected": {"at": number}}:
             return _("a correction from move %(number)s on") % {"number": number + 1}
-        case {"left": seat}:
+        case {"sealed": _seal}:
+            return _("the seal of a shuffle")
+        case {"shuffled": values}:
+            return _("a shuffle, with %(count)s values of phones") % {"count": len(values)}
+        case {"left": seat} | {"out": seat}:
             return _("%(name)s left") % {"name": names[seat]}
+        case {"back": seat}:
+            return _("%(name)s plays again") % {"name": names[seat]}
+        case {"closed": True}:
+            return _("an operator closed the game")
+        case {"redone": True}:
+            return _("an undo taken back")
     return _("an undo")

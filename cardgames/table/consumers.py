@@ -13,9 +13,9 @@ from django.template.loader import render_to_string
 from cardgames.table import capabilities, news
 from cardgames.table.models import Table
 from cardgames.table.pages.television import television
-from cardgames.table.services import folding, opening, visibility
+from cardgames.table.services import folding, opening, presence, visibility
 from ninelives_site.live import NOT_ALLOWED, LiveConsumer, Rendering, TurnedAway
-from ninelives_site.party import entrance
+from ninelives_site.party import codes, entrance
 from ninelives_site.web.address import socket_address
 from ninelives_site.web.throttle import count_failure_of
 
@@ -50,6 +50,8 @@ class TableConsumer(LiveConsumer):
             raise TurnedAway(NOT_ALLOWED)
         try:
             self.key = capabilities.key_of(self.cookies, _table(self.game))
+            if self.key and not self.looks_again:
+                self.presence = presence.device(codes.digest(self.key))
         except TurnedAway:
             count_failure_of(address)
             raise

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cardgames.house_rules import HouseRule
 from cardgames.table.house_rule_fields import field_of
-from cardgames.table.services.opening import MOST_BOTS, BadName
+from cardgames.table.services.opening import MOST_BOTS, BadName, TooFewPlayers
 from cardgames.table_game import MODES, REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import Sentence
@@ -71,6 +71,8 @@ class NewTableForm(forms.Form):
     ) -> None:
         super().__init__(data, **more)
         self.game = game
+        self.lacks_bots = False
+        """Whether too few play, and bots could play along."""
         modes = cast(forms.ChoiceField, self.fields["keeping"])
         dealt = [DEALT] if game.dealer else []
         modes.choices = [(mode, mode) for mode in (*game.modes, *dealt)]
@@ -113,8 +115,10 @@ class NewTableForm(forms.Form):
 
     @property
     def general_errors(self) -> list[str]:
-        """What is wrong and belongs to no field that a page could mark."""
-        return [*self.non_field_errors(), *self["keeping"].errors]
+        """What is wrong and is to be read first: it belongs to no field that a page could mark, or
+        to one that is folded away."""
+        bots = self["bots"].errors if self.lacks_bots else ()
+        return [*self.non_field_errors(), *self["keeping"].errors, *bots]
 
     @property
     def has_wrong_dealing(self) -> bool:
@@ -134,6 +138,9 @@ class NewTableForm(forms.Form):
             case Malformed(place="options", key=option) if PREFIX + option in self.fields:
                 words = text_of(fault.words) if isinstance(fault.words, Sentence) else fault.words
                 self.add_error(PREFIX + option, capfirst(words))
+            case TooFewPlayers():
+                self.lacks_bots = True
+                self.add_error("bots", RefusedField(fault))
             case Refusal():
                 self.add_error(None, RefusedField(fault))
             case _:

@@ -21,6 +21,11 @@ def game_of(slug: str) -> TableGame:
     return _games[slug]
 
 
+def is_known(slug: str) -> bool:
+    """Whether there is a game of that slug."""
+    return slug in _games
+
+
 def all_games() -> tuple[TableGame, ...]:
     """All games, in the order in which their apps are listed."""
     return tuple(_games.values())

@@ -90,6 +90,9 @@ class TableSeat(models.Model):
     name = models.CharField(max_length=names.MOST_POINTS)
     folded_name = models.CharField(max_length=names.LONGEST_FOLDED)
     device = models.CharField(max_length=64, blank=True, help_text="digest of its key")
+    last_device = models.CharField(
+        max_length=64, blank=True, help_text="digest of the key of the phone that was here last"
+    )
     is_bot = models.BooleanField(default=False, help_text="whether a bot plays here")
     shuffle = models.PositiveIntegerField(
         default=0, help_text="the number of the shuffle that the value is for, from 1"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from cardgames.table import capabilities
 from cardgames.table.games import all_games
 from cardgames.table.models import Table
-from cardgames.table.services import bots, group_results, opening
-from ninelives_site.groups.games import GameSource, OfferedGame
+from cardgames.table.services import bots, folding, group_results, opening
+from ninelives_site.groups.games import GameSource, OfferedGame, RunningParty
 from ninelives_site.pages.sentences import in_words
 from ninelives_site.party.forgetting import forget
 from ninelives_site.party.kinds import PartyKind
@@ -75,4 +76,16 @@ def offered_games() -> list[OfferedGame]:
     ]
 
 
-SOURCE = GameSource(offered_games, group_results.results_of)
+def running(party: UUID) -> RunningParty | None:
+    """The table with this stream, where its game is on: watchers see it, too."""
+    known = [game.slug for game in all_games()]
+    table = Table.objects.alive().filter(stream_id=party, game_slug__in=known).first()
+    if table is None or table.is_over:
+        return None
+    game = table.table_game
+    number = game.rounds_over(folding.state_of(table).game) + 1
+    words = gettext(game.round_word) % {"number": number}
+    return RunningParty(reverse("table:table", args=[table.code]), words)
+
+
+SOURCE = GameSource(offered_games, group_results.results_of, running)

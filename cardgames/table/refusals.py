@@ -1,7 +1,7 @@
 """What a table refuses, whatever game is played at it."""
 
 from ninelives_site.core.refusal import Wording
-from ninelives_site.core.sentences import N_
+from ninelives_site.core.sentences import N_, NN_
 
 # Who may do what
 
@@ -63,7 +63,12 @@ UNKNOWN_SCOREKEEPER_CODE = Wording(
 # Opening a table, and the next one
 
 WRONG_NUMBER_OF_PLAYERS = Wording(
-    "seats", N_("%(game)s is for %(low)s to %(high)s players, not %(number)s.")
+    "seats", N_("%(game)s is for %(low)s to %(high)s players, not %(players)s.")
+)
+TOO_FEW_WITHOUT_BOTS = Wording(
+    "seats",
+    N_("%(game)s is for %(low)s to %(high)s players, not %(players)s."),
+    NN_("Add a bot, or one more name.", "Add %(number)s bots, or more names."),
 )
 SAME_NAME = Wording("name-taken", N_("Two players are called %(name)s."), N_("%(free)s is free."))
 GAME_IS_ON = Wording(
@@ -93,13 +98,23 @@ SERVER_DEALS = Wording(
 SHUFFLE_IS_OVER = Wording(
     "too-late", N_("That shuffle has been dealt already."), N_("The next one wants a new value.")
 )
+ANOTHER_VALUE = Wording(
+    "too-late",
+    N_("Another value of this seat is in that shuffle."),
+    N_("The next one wants a new value."),
+)
 NO_VALUE = Wording(
     "bad-value", N_("A value is 64 hexadecimal digits, made by chance on the phone.")
 )
 BOT_PLAYS = Wording(
     "bots-seat",
     N_("%(player)s is a bot: it plays by itself."),
-    N_("Sit down there, and you play on."),
+    N_("“Seats and phones” says whether this phone can play on there."),
+)
+HAND_SEEN = Wording(
+    "hand-seen",
+    N_("This phone has seen a hand of this round."),
+    N_("It can change to %(player)s’s seat once those cards are played."),
 )
 ONLY_DEALT = Wording(
     "not-dealt",

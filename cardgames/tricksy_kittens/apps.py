@@ -5,4 +5,3 @@ from cardgames.table.games import CardGameConfig
 
 class TricksyKittensConfig(CardGameConfig):
     name = "cardgames.tricksy_kittens"
-    verbose_name = "Tricksy Kittens"

@@ -70,6 +70,6 @@ def _took(hall: Hall, progress: Progress) -> str:
     if seconds < 60:
         return _("%(words)s in %(seconds)s s") % {"words": words, "seconds": seconds}
     minutes, seconds = divmod(seconds, 60)
-    return _("%(words)s in %(minutes)s min %(seconds)s") % {
+    return _("%(words)s in %(minutes)s min %(seconds)s s") % {
         "words": words, "minutes": minutes, "seconds": seconds,
     }  # fmt: skip

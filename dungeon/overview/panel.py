@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.dice import SharedDice
-from dungeon.models import Hall
+from dungeon.models import Hall, HallSeat
 from dungeon.overview import people, podium
 from dungeon.overview.screen import (
     choosing_now,
@@ -20,12 +20,17 @@ from dungeon.overview.screen import (
     start_words,
 )
 from dungeon.services import correcting, folding, hosting, revealing, seating, visibility
+from dungeon.services.evening import evening_of
 from dungeon.services.visibility import Progress
 from ninelives_site.core.seeds import grouped
+from ninelives_site.pages.posted import new_key
 
 
 def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
-    """Everything that `_panel.html` shows; `away` since when a seat has no phone on line."""
+    """Everything that `_panel.html` shows; `away` since when a seat has no phone on line.
+
+    The key of the next press comes with the version that it is for, whatever brings the panel.
+    """
     shared = folding.dice_of(hall)
     progress = visibility.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
@@ -36,9 +41,10 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "code": hall.code,
         "number": str(progress.number),
         "version": str(revealing.version(hall, shared)),
+        "key": new_key(),
         "step": step,
-        "rests": _milliseconds(hosting.resting_for(hall, shared), shared),
-        "roll_time": _milliseconds(settings.ROLL_SECONDS, shared),
+        "rests": _milliseconds(_rest(hall, shared)),
+        "roll_time": "0" if shared.is_over else _milliseconds(settings.ROLL_SECONDS),
         "guard": asked,
         "wall": wall(shared),
         "out": sent_out(hall),
@@ -55,7 +61,9 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "people": people.first_rows(hall, progress, shared),
         "people_count": str(len(progress.seats)),
         "awake": people.some_names(awake),
+        "is_choosing": choosing_now(shared),
         "newest": people.some_names([row.name for row in reversed(progress.seats)]),
+        "to_come": people.some_names(_to_come(hall, shared)),
         "waiting": progress.waiting,
         "seal": grouped(visibility.seal(hall, shared)),
         "seconds_left": hosting.seconds_left(hall.countdown_ends_at),
@@ -68,25 +76,70 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     } | count(hall, shared, progress)
 
 
+def corrected_words(hall: Hall) -> str:
+    """What a correction of the newest roll did to the sheets; "" where that roll has had none."""
+    shared = folding.dice_of(hall)
+    if not shared.history or not shared.history[-1].was:
+        return ""
+    names = [undone.seat.name for undone in correcting.undone(hall)]
+    if not names:
+        return _("The roll is corrected. Every step still fits it.")
+    return ngettext(
+        "The roll is corrected. Steps were taken back on %(number)s sheet: %(names)s.",
+        "The roll is corrected. Steps were taken back on %(number)s sheets: %(names)s.",
+        len(names),
+    ) % {"number": len(names), "names": people.some_names(names)}
+
+
+def _to_come(hall: Hall, shared: SharedDice) -> list[str]:
+    """Who played before and has not come to this game yet, as long as nothing is rolled."""
+    if shared.is_started:
+        return []
+    asleep = hall.seats.filter(status=HallSeat.Status.ASLEEP).order_by("number")
+    return [*asleep.values_list("name", flat=True)]
+
+
 def ended(hall: Hall) -> dict[str, Any]:
     """What a host sees of a game whose podium has been shown: who won, and what can be done now."""
     seats = hall.seats.playing().count()
-    keeps = ngettext("the cat keeps name and seat", "all %(number)s keep name and seat", seats) % {
-        "number": seats
-    }
-    winners = revealing.places(hall).get(1, [])
+    keeps = ngettext("the cat keeps name and seat", "all %(number)s keep name and seat", seats)
+    if seats == 2:
+        keeps = _("both keep name and seat")
+    first = revealing.places(hall).get(1, [])
+    winners = [seat for seat in first if seat.total > 0]
     won = _("won with %(points)s") % {"points": winners[0].total} if winners else ""
     return {
-        "keeps": keeps if seats else "",
+        "keeps": keeps % {"number": seats} if seats else "",
         "winners": people.some_names([seat.name for seat in winners]),
         "won": won,
+        "leads": _leads(hall),
         "has_more": revealing.has_podium(hall) and revealing.has_more(hall),
     }
 
 
-def _milliseconds(seconds: float, shared: SharedDice) -> str:
-    """How long the big button rests while dice are in the air; none are after the end."""
-    return "0" if shared.is_over else str(round(1000 * seconds))
+def _leads(hall: Hall) -> str:
+    """Who leads the evening, from its second game on."""
+    evening = evening_of(hall)
+    leaders = evening.leaders if evening else ()
+    if not leaders:
+        return ""
+    words = ngettext(
+        "%(names)s leads the evening with %(points)s",
+        "%(names)s lead the evening with %(points)s",
+        len(leaders),
+    )
+    names = people.some_names([row.name for row in leaders])
+    return words % {"names": names, "points": leaders[0].total}
+
+
+def _rest(hall: Hall, shared: SharedDice) -> float:
+    """How many seconds the big button rests: while dice are in the air, and after the end while the
+    first place comes up."""
+    return revealing.seconds_at_rest(hall) if shared.is_over else hosting.resting_for(hall, shared)
+
+
+def _milliseconds(seconds: float) -> str:
+    return str(round(1000 * seconds))
 
 
 def label(step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
@@ -211,7 +264,10 @@ def subtitle(hall: Hall, shared: SharedDice, step: hosting.Next) -> str:
     if shared.is_over:
         return _("the podium is on the screen")
     if not shared.is_started:
-        return _("%(lives)s lives, nothing rolled yet") % {"lives": hall.lives}
+        words = ngettext(
+            "%(lives)s life, nothing rolled yet", "%(lives)s lives, nothing rolled yet", hall.lives
+        )
+        return words % {"lives": hall.lives}
     if not shared.life:
         names = [goal["name"] for goal in goals_shown(shared)]
         return _("%(first)s and %(second)s") % {"first": names[0], "second": names[1]}

@@ -18,6 +18,8 @@ FIRST = 12
 """Players listed on the host's page: all of them are a tap away."""
 ROOM_FOR_NAMES = 24
 """Characters of players' names where some are named in a line, beyond the first name."""
+ROOM_FOR_ALL = 36
+"""Characters up to which everybody is named: it is no longer than some and how many more."""
 
 
 def first_rows(hall: Hall, progress: Progress, shared: SharedDice) -> list[dict[str, Any]]:
@@ -47,8 +49,9 @@ def some_names(names: list[str]) -> str:
     named = 1
     while named < len(names) and len(", ".join(names[: named + 1])) <= ROOM_FOR_NAMES:
         named += 1
-    words = _("%(names)s and %(more)s more") if names[named:] else "%(names)s"
-    return words % {"names": ", ".join(names[:named]), "more": len(names) - named}
+    said, everybody = ", ".join(names[:named]), ", ".join(names)
+    words = _("%(names)s and %(more)s more") % {"names": said, "more": len(names) - named}
+    return everybody if len(everybody) <= max(ROOM_FOR_ALL, len(words)) else words
 
 
 def listed(hall: Hall, rows: Sequence[SeatRow], shared: SharedDice) -> list[dict[str, Any]]:

@@ -6,9 +6,12 @@ from django.utils.translation import ngettext
 from ninelives_site.party.ranking import Rank
 
 
-def rank_words(rank: Rank, players: int) -> str:
-    """A place, or a part of the hall; "" in the last quarter, and for who played alone."""
+def rank_words(rank: Rank, players: int, total: int) -> str:
+    """A place, or a part of the hall; "" in the last quarter, for who played alone, and for who is
+    first with nothing."""
     number = rank.number
+    if number == 1 and total <= 0:
+        return ""
     if players < 2 or (4 * number > 3 * players and number > 1):
         return ""
     if number <= 3:

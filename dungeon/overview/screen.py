@@ -18,13 +18,13 @@ from dungeon.overview import podium, reveal
 from dungeon.overview.between import headline_shown
 from dungeon.rules.layout import COLUMNS, FACE_DIRECTIONS, LINES, WILD, Layout
 from dungeon.rules.tables import GOALS
-from dungeon.services import folding, hosting, visibility
+from dungeon.services import evening, folding, hosting, visibility
 from dungeon.words import column_words, row_words
 from ninelives_site.pages.sentences import in_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
 NEWEST_NAMES = 9
-"""Names that the lobby shows, the newest first."""
+"""Names for which the lobby has room, the newest first; the last place tells how many more came."""
 
 
 def screen(hall: Hall) -> dict[str, Any]:
@@ -49,12 +49,15 @@ def screen(hall: Hall) -> dict[str, Any]:
         "is_landed": hall.is_podium_landed,
         "seconds_left": hosting.seconds_left(hall.countdown_ends_at),
         "has_sound": hall.has_sound,
+        "is_locked": hall.is_locked,
     }
     shown |= count(hall, shared, progress) | {"roll": roll_shown(shared)}
     match scene:
         case "lobby":
             newest = [seat.name for seat in reversed(progress.seats)]
-            shown |= {"names": newest[:NEWEST_NAMES], "is_locked": hall.is_locked}
+            named = len(newest) if len(newest) <= NEWEST_NAMES else NEWEST_NAMES - 1
+            shown |= {"names": newest[:named], "more": str(len(newest) - named)}
+            shown |= {"evening_so_far": evening_so_far(hall)}
         case "asleep":
             shown |= all_look_up(progress)
         case "headline":
@@ -82,7 +85,23 @@ def scene_of(hall: Hall, shared: SharedDice, progress: visibility.Progress) -> s
             chosen = here and all(seat.life == shared.life for seat in here)
             return "asleep" if chosen else "start"
     done = here and all(seat.done for seat in here)
-    return "headline" if done and shared.life < hall.lives else "dice"
+    return "headline" if done else "dice"
+
+
+def evening_so_far(hall: Hall) -> list[str]:
+    """Which game of the evening begins, and who leads; nothing before the first one."""
+    table = evening.before(hall)
+    if table is None:
+        return []
+    said = [_("Game %(number)s of this evening") % {"number": evening.number_of(hall)}]
+    match table.leaders:
+        case (first,):
+            lead = {"name": first.name, "points": first.total}
+            said.append(_("%(name)s leads: %(points)s") % lead)
+        case (first, *_others) as leaders:
+            lead = {"n": len(leaders), "points": first.total}
+            said.append(_("%(n)s share the lead: %(points)s") % lead)
+    return said
 
 
 def all_look_up(progress: visibility.Progress) -> dict[str, Any]:

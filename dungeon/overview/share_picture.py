@@ -140,7 +140,7 @@ def hall_picture(hall: Hall, ranking: list[RankingRow], address: str, shape: Sha
     for place, row in zip((1, 0, 2), best, strict=False):
         width, middle = 2.2 * shape.candle, shape.floor.x + step * (place + 0.5)
         height = 0.72 * shape.tallest * max(row.total, 0) / most
-        candles.append(Candle(middle - width / 2, width, max(height, 20.0), row.rank.number == 1))
+        candles.append(Candle(middle - width / 2, width, max(height, 20.0), row.has_won))
         above = shape.floor.y - max(height, 20.0) - 62 * shape.scale
         size = 44 * shape.scale
         lines.append(TextLine(str(row.total), "b", middle, above, size, "cream", "middle"))

@@ -5,6 +5,7 @@ Nothing in it spoils the game: no dice, no rooms, no way; points only.
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import groupby
 
 from django.urls import reverse
 from django.utils import timezone
@@ -13,10 +14,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.models import Day, Hall
+from dungeon.overview.people import some_names
 from dungeon.overview.rank_words import best_life_words, rank_words
 from dungeon.services import days, life_by_life
 from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.sentences import text_of
+from ninelives_site.party.ranking import STEPS
 
 NAME = "Nine Lives"
 BARS = "▁▂▃▄▅▆▇█"
@@ -49,7 +52,8 @@ def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int, lit: 
         ]
     else:
         first = f"{NAME} · {day_of(hall)} · {row.total}"
-        lines = [first, f"{bars(points)} {_('life by life')}", " · ".join(said), origin + path]
+        by_life = _("life by life")
+        lines = [first, f"{bars(points)} {by_life}", " · ".join(said), origin + path]
     return Share(
         text="\n".join(line for line in lines if line),
         picture=picture,
@@ -80,7 +84,7 @@ def share_of_hall(origin: str, hall: Hall, ranking: list[RankingRow]) -> Share:
     path = reverse("dungeon:results", args=[hall.code])
     picture = reverse("dungeon:results-picture", args=[hall.code])
     cats = ngettext("%(num)s cat", "%(num)s cats", len(ranking)) % {"num": len(ranking)}
-    best = [f"{row.rank.number} {row.seat.name} {row.total}" for row in ranking[:3]]
+    best = _best(ranking)
     return Share(
         text="\n".join([f"{NAME} · {day_of(hall)} · {cats}", *best, origin + path]),
         picture=picture,
@@ -91,9 +95,19 @@ def share_of_hall(origin: str, hall: Hall, ranking: list[RankingRow]) -> Share:
     )
 
 
+def _best(ranking: list[RankingRow]) -> list[str]:
+    """The first three places, a line each, with all who share one."""
+    lines = []
+    for place, shared in groupby(ranking, key=lambda row: row.rank.number):
+        rows = list(shared)
+        if place <= STEPS:
+            lines.append(f"{place} {some_names([row.seat.name for row in rows])} {rows[0].total}")
+    return lines
+
+
 def praise(row: RankingRow, players: int, points: tuple[int, ...]) -> str:
     """Where a sheet ended, or, where that is nothing to tell, its best life."""
-    return rank_words(row.rank, players) or best_life_words(points)
+    return rank_words(row.rank, players, row.total) or best_life_words(points)
 
 
 def title_words(hall: Hall, row: RankingRow) -> str:

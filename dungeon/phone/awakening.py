@@ -92,7 +92,7 @@ class StartChoice:
             wake_up=self._wake_up(),
             question=question,
             lit=self._lit(),
-            reach=frozenset() if draft.room or draft.col else frozenset(self.rooms),
+            reach=self._reach(),
             keys={room: RoomKey("asks", "room", room) for room in self.rooms},
             draft=draft.but(wake=False, powers=False),
         )
@@ -105,6 +105,14 @@ class StartChoice:
         if column and any(room[0] == column for room in self.rooms):
             return frozenset(room for room in self.rooms if room[0] == column)
         return frozenset(self.fitting)
+
+    def _reach(self) -> frozenset[str]:
+        """The rooms that may be chosen and do not glow: of a Black Cat all, and once one is
+        chosen, the others that were offered with it."""
+        column = self.draft.col
+        if column and not self.draft.room:
+            return frozenset()
+        return frozenset(room for room in self.rooms if not column or room[0] == column)
 
     def _begin(self, room: str) -> Begin:
         return Begin(self.draft.cat or self.free_cats[0], room, (), self.draft.sight)

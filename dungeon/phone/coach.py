@@ -40,11 +40,11 @@ def tip(text: str) -> Explanation:
 def tip_before(sheet: Sheet, draft: SheetDraft) -> Explanation | None:
     """What the coach says while a life is begun."""
     if sheet.life == 0 and not draft.room:
-        return tip(_("Everybody’s first cat is the Alley Cat. Tap a room that glows."))
+        return tip(_("The Alley Cat goes first. Tap a room that glows."))
     if sheet.life == 1 and not draft.cat:
         return tip(_("New life, new cat, one power each. Tap a cat to hear it."))
     if sheet.life < COACHED and not _woke_up_locked(sheet) and _earns_nothing(sheet, draft.room):
-        text = _("%(room)s is locked. Wake up there and it earns nothing, ever.")
+        text = _("%(room)s is locked. Wake up there and it never earns.")
         return tip(text % {"room": draft.room})
     return None
 
@@ -84,7 +84,7 @@ def tip_in_play(
     if sheet.life > 1 or bar.question:
         return None
     if fresh_dice:
-        return tip(_("Five dice. Each moves the cat or marks a track, once. Tap one."))
+        return tip(_("Five dice. Each moves the cat or marks a track. Tap one."))
     text = _in_life_1(sheet, rolls, bar)
     return tip(text) if text else None
 
@@ -104,7 +104,7 @@ def _after(sheet: Sheet, before: Sheet) -> str:
     opened = [*_opened(sheet)]
     if opened and not [*_opened(before)]:
         words = {"icon": icon_shape(opened[0]), "vp": TREASURE_VP}
-        return _("Open: %(icon)s. A framed room earns %(vp)s points.") % words
+        return _("Rooms with %(icon)s are open: each earns %(vp)s points.") % words
     if sum(sheet.tracks) and not sum(before.tracks):
         track = next(index for index, marked in enumerate(sheet.tracks) if marked)
         return _more_to_open(sheet, track)
@@ -122,11 +122,7 @@ def _more_to_open(sheet: Sheet, track: int) -> str:
     """How far a track is from its first unlock."""
     square, _vp = sheet.layout.tracks[track].unlocks[0]
     missing = square - sheet.tracks[track]
-    text = ngettext(
-        "Good. %(n)s square more of %(track)s, and you open: %(icon)s.",
-        "Good. %(n)s squares more of %(track)s, and you open: %(icon)s.",
-        missing,
-    )
+    text = _("Good. %(n)s more of %(track)s: rooms with %(icon)s open.")
     name = TRACKS[track]
     return text % {"n": missing, "track": track_name(name), "icon": icon_shape(f"{name}-1")}
 
@@ -136,10 +132,10 @@ def _in_life_1(sheet: Sheet, rolls: Rolls, bar: ActionBar) -> str:
     if not sheet.dice_left(rolls):
         return _("Done ends this life. Until then Undo takes everything back.")
     if _is_shut_in(sheet, rolls) and not (sheet.before and _is_shut_in(sheet.before, rolls)):
-        return _("No way is open to these dice. They still mark tracks; else press Done.")
+        return _("No way is open to these dice. Mark tracks, or press Done.")
     locked = _locked(sheet, bar.lit)
     if locked and not any(_led_to_a_lock(*use, rolls) for use in _uses(sheet)):
-        return _("%(room)s is locked. Enter it now and it earns nothing, ever.") % {"room": locked}
+        return _("%(room)s is locked. Enter it now and it never earns.") % {"room": locked}
     if not sheet.dice_used:
         return _what_glows(bar)
     return ""
@@ -191,7 +187,7 @@ def _what_glows(bar: ActionBar) -> str:
         does.append(_("mark %(tracks)s") % {"tracks": any_of(names)})
     if not does:
         return _("This die can do nothing here. Tap another.")
-    return _("What glows may be done: %(uses)s.") % {"uses": any_of(does)}
+    return _("Do what glows: %(uses)s.") % {"uses": any_of(does)}
 
 
 # In every life

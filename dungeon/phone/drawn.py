@@ -60,7 +60,8 @@ def draw_map(
     keys: Mapping[str, RoomKey] | None = None,
     asked: str = "",
 ) -> SafeString:
-    """The whole map: `lit` rooms may be entered now, `reach` by a power; labels that were hit.
+    """The whole map: `lit` rooms may be entered now, `reach` by a power, or before a life begins
+    as well as a lit one; labels that were hit.
 
     With `keys` it can be pressed: these rooms do what their key says, the others are asked about;
     `asked` is the one that is explained now.
@@ -105,7 +106,7 @@ def draw_rooms(
             elif room in sheet.rooms:
                 state = "x"
             elif room in reach:
-                state = "reach"
+                state = "reach" if sheet.is_playing else "offer"
             else:
                 state = ""
             flags = RoomFlags(
@@ -197,7 +198,7 @@ def _spoken(x: int, y: int, cell: str, state: str, flags: RoomFlags, cat: str) -
         yield _("marked")
     if flags.is_earned and state != "here":
         yield _("treasure")
-    if state == "lit":
+    if state in ("lit", "offer"):
         yield _("open now")
     elif state == "reach":
         yield _("open by a power")

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from dungeon.models import HallSeat
 from dungeon.phone.candles import LifeCandle, candles_of
 from dungeon.phone.drawn import token
+from dungeon.phone.evening_words import standing_words
 from dungeon.services import life_by_life, revealing, visibility
+from dungeon.services.evening import evening_of
 from dungeon.services.life_by_life import EndedEvening
 from dungeon.services.playing import PlayerSheet
 from dungeon.services.visibility import RankingRow
@@ -22,6 +25,8 @@ MOST_EYES = 11
 """Of the hall's curve: columns, and eyes in the highest."""
 BEST_SHARES = (2, 4, 10, 25)
 """Percents of a hall that are worth saying: "top 10 % in that life"."""
+FEW = 10
+"""Below so many players no percents are said: the top 25 % of four is the best of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +75,17 @@ def ending(play: PlayerSheet) -> Ending | None:
     if own is None or len(rows) < 2 or not revealing.shows_place(hall, own.rank.number):
         return None
     evening = life_by_life.evening_of(hall)
-    points = evening.points(play.seat)[: max(1, play.shared.life)]
+    points = evening.points(play.seat)
     best = max(range(len(points)), key=points.__getitem__)
     kind = _kind(own.rank.number, len(rows))
     if kind == "middle" and own.rank.number > 3 and own.total == rows[-1].total:
         kind = "last"
     beaten = _beaten(evening, best + 1, points[best])
-    facts = _facts(play, evening, best + 1, points[best])
+    facts = (*_facts(play, evening, best + 1, points[best]), *_in_the_evening(play.seat))
     title, text = _title(own, len(rows)), _text(own, rows)
+    if rows[0].total <= 0:
+        kind = "middle"
+        title, text = _("Nobody scored"), _("So nobody won this one.")
     if kind == "last" and beaten:
         title = _("Life %(life)s was yours") % {"life": best + 1}
         text = _worse(points[best], beaten)
@@ -86,7 +94,7 @@ def ending(play: PlayerSheet) -> Ending | None:
     place = _("Place %(rank)s of %(players)s") % {"rank": own.rank.number, "players": len(rows)}
     return Ending(
         kind=kind,
-        token=token(_cat_of(play, best + 1)),
+        token=token(evening.best_cat(play.seat)),
         title=title,
         text=text,
         place=place if kind == "last" else "",
@@ -108,19 +116,18 @@ def _kind(rank: int, players: int) -> str:
     return "last" if 4 * rank > 3 * players and rank > 3 else "middle"
 
 
-def _cat_of(play: PlayerSheet, life: int) -> str:
-    lived = {lived.number: lived.cat for lived in play.sheet.lived}
-    return lived.get(life, play.sheet.cat or play.seat.cat)
-
-
 def _title(own: RankingRow, players: int) -> str:
     of = {"players": players}
-    match own.rank.number:
-        case 1:
+    match own.rank.number, own.rank.is_tied:
+        case 1, _tied:
             return _("First of %(players)s") % of
-        case 2:
+        case 2, True:
+            return _("Shared second of %(players)s") % of
+        case 2, False:
             return _("Second of %(players)s") % of
-        case 3:
+        case 3, True:
+            return _("Shared third of %(players)s") % of
+        case 3, False:
             return _("Third of %(players)s") % of
     if 3 * own.rank.number <= players:
         return _("Top third")
@@ -174,14 +181,27 @@ def _facts(play: PlayerSheet, evening: EndedEvening, best: int, points: int) -> 
     if points <= 0:
         return titles
     everybody = [other.get(best, 0) for other in evening.evening.points]
-    share = 100 * (sum(each > points for each in everybody) + 1) / len(everybody)
+    better = sum(each > points for each in everybody)
+    share = 100 * (better + 1) / len(everybody)
     most = next((most for most in BEST_SHARES if share <= most), None)
     if points == max(max(sheet.values(), default=0) for sheet in evening.evening.points):
         text = _("the best life of the evening")
+    elif len(everybody) < FEW:
+        text = _("your best life") if better else _("the best of that life")
     else:
         text = _("top %(n)s %% in that life") % {"n": most} if most else _("your best life")
     title = _("Life %(life)s: +%(points)s") % {"life": best, "points": points}
     return (*titles, Fact("flame", title, text))
+
+
+def _in_the_evening(seat: HallSeat) -> tuple[Fact, ...]:
+    """How a player stands over all games of the evening, from its second one on."""
+    table = evening_of(seat.hall)
+    own = table.row_of(seat) if table else None
+    if table is None or own is None or not table.leaders:
+        return ()
+    title = _("The evening: %(points)s") % {"points": own.total}
+    return (Fact("u-night", title, standing_words(table, own)),)
 
 
 def _eyes(totals: list[int], own: int) -> tuple[CurveEye, ...]:

@@ -99,8 +99,8 @@ def _icon_room(sheet: Sheet, room: str, icon_id: str) -> Explanation:
     missing = square - sheet.tracks[track]
     if missing > 0:
         text = ngettext(
-            "%(icon)s. Mark %(n)s square more of %(track)s, and it opens.",
-            "%(icon)s. Mark %(n)s squares more of %(track)s, and it opens.",
+            "%(icon)s. Mark %(n)s more square of %(track)s, and it opens.",
+            "%(icon)s. Mark %(n)s more squares of %(track)s, and it opens.",
             missing,
         )
         name = _("%(room)s is locked:")

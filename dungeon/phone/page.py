@@ -10,7 +10,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.dice import SharedDice
 from dungeon.models import HallSeat
 from dungeon.phone.awakening import StartChoice
 from dungeon.phone.buttons import Button
@@ -26,9 +25,11 @@ from dungeon.phone.offers import ActionBar, in_no_hand, offers
 from dungeon.phone.powers import still_to_use
 from dungeon.phone.practice import practice
 from dungeon.phone.resting import resting
+from dungeon.phone.telling import step_words
+from dungeon.rules.moves import parse_move
 from dungeon.rules.scoring import PointsLine
 from dungeon.rules.sheet import Sheet
-from dungeon.services import hosting, seating
+from dungeon.services import correcting, hosting, seating
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.drawings import lives
@@ -99,7 +100,7 @@ def phone(
             drawn = draw_map(play.sheet, keys={}, asked=asked)
             shown |= {"map": drawn, "rest": resting(play, phase)}
             if tried is not None and phase in PRACTISING:
-                shown["practice"] = practice(tried, asked)
+                shown["practice"] = practice(tried, asked, play.seat.hall.lives)
     told = explain(play.sheet, asked) or (shown["told"] if is_coached else shown["news"])
     return shown | {"told": told}
 
@@ -142,10 +143,15 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
             "life": play.shared.life
         }
+        if number == 1:
+            # Not the code itself: here names stand that others chose, and the page fetches itself.
+            shown["behind"] += " " + _("Your return code is at the end of this page: note it.")
+    elif phase == "begin" and len(play.shared.history) > 2 * number:
+        shown["behind"] = _("The dice are rolled: wake up to see them.")
     if phase in ("play", "begin"):
         shown["seconds_left"] = hosting.seconds_left(play.seat.hall.countdown_ends_at)
     if phase in ("play", "begin", "asleep"):
-        shown["corrected"] = _corrected(play.shared, 2 * number - (phase != "play"))
+        shown["corrected"] = _corrected(play, number, 2 * number - (phase != "play"))
     return shown
 
 
@@ -156,13 +162,30 @@ def _given(seat: HallSeat) -> str:
     return _("The host made a return code for your seat. It is good for ten minutes, once.")
 
 
-def _corrected(shared: SharedDice, number: int) -> str:
-    """That a roll was mistyped, and what it was: it may have cost this sheet a step."""
-    was = shared.history[number].was
+def _corrected(play: PlayerSheet, life: int, roll: int) -> str:
+    """That this roll of a life was mistyped, what it was, and what became of the steps on this
+    sheet. The first of several is named: waking up, if that is among them, so that nobody who
+    chooses a room anew reads of dice."""
+    was = play.shared.history[roll].was
     if not was:
         return ""
     faces = " ".join(str(face) for face in was[-1])
-    return _("The host corrected these dice. They were %(faces)s.") % {"faces": faces}
+    told = _("The host corrected these dice. They were %(faces)s.") % {"faces": faces}
+    undone = correcting.undone_steps(play.seat, life)
+    if undone is None:
+        return told
+    if not undone.moves:
+        unchanged = _("Your sheet is unchanged.")
+        return f"{told} {unchanged}"
+    first, *others = undone.moves
+    step = step_words(parse_move(first), undone.faces)
+    words = ngettext(
+        "One step no longer fitted, and is taken back: %(first)s.",
+        "%(number)s steps no longer fitted, and are taken back, from %(first)s on.",
+        1 + len(others),
+    )
+    taken_back = words % {"number": 1 + len(others), "first": step}
+    return f"{told} {taken_back}"
 
 
 # Playing

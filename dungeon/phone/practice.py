@@ -9,6 +9,7 @@ from functools import cache
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from dungeon.phone.buttons import Button
 from dungeon.phone.draft import STEPS, SheetDraft
@@ -18,7 +19,7 @@ from dungeon.phone.offers import ActionBar, in_no_hand, offers
 from dungeon.rules.layout import TRACKS, Layout, parse_layout
 from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.scoring import TREASURE_VP, score
-from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet
+from dungeon.rules.sheet import LIVES, DungeonOptions, Rolls, Sheet
 
 CORNER = (". . p1 .", "e1 . . ^", ". c2 . p1")
 """The rooms of the practice; all around is rock."""
@@ -41,6 +42,7 @@ class Practice:
     total: str
     cue: str
     told: Explanation | None
+    lives: int
 
     @property
     def is_over(self) -> bool:
@@ -85,8 +87,8 @@ def sheet_at(step: int) -> Sheet:
     return sheet
 
 
-def practice(step: int, asked: str = "") -> Practice:
-    """The page of a step; `asked` is what is explained on it."""
+def practice(step: int, asked: str = "", lives: int = LIVES) -> Practice:
+    """The page of a step; `asked` is what is explained on it, `lives` how many the game has."""
     sheet = sheet_at(step)
     bar = _bar(sheet, step)
     cue = _cue(step)
@@ -94,13 +96,14 @@ def practice(step: int, asked: str = "") -> Practice:
     drawn = draw_rooms(sheet, bar.lit & {cue}, keys=keys, asked=asked, cued=cue, locks=True)
     return Practice(
         step=step,
-        sentence=_sentence(step),
+        sentence=_sentence(step, lives),
         rooms=tuple(drawn[room] for line in PLACES[:HEIGHT] for room in line[:WIDTH]),
         dice=bar.dice[: len(DICE)],
         track=_track(sheet, bar),
         total=str(score(sheet, ()).treasures),
         cue=cue,
         told=explain(sheet, asked),
+        lives=lives,
     )
 
 
@@ -126,14 +129,19 @@ def _cue(step: int) -> str:
     return ("die-0", "B1", "die-1", "track-paws", "die-2", "C1", "")[step]
 
 
-def _sentence(step: int) -> str:
+def _sentence(step: int, lives: int) -> str:
+    if step == STEPS:
+        words = ngettext(
+            "A treasure: <b>%(vp)s points</b>. Two goals add more. Five dice a life, %(n)s life.",
+            "A treasure: <b>%(vp)s points</b>. Two goals add more. Five dice a life, %(n)s lives.",
+            lives,
+        )
+        return words % {"vp": TREASURE_VP, "n": lives}
     return (
         _("Three dice are awake. <b>Tap the first</b>: the eye is a 1."),
         _("A 1 goes north. <b>Tap the room that glows.</b>"),
         _("An X where you were: nobody comes back. <b>Now the 3.</b>"),
-        _("A 3 goes south, but that is shut. It also marks <b>paws: tap the track.</b>"),
+        _("A 3 goes south, but that is shut. 3 and 5 mark <b>paws: tap the track.</b>"),
         _("Click! The square with the 1 <b>opens every bare paw</b>. Now the 2."),
         _("A 2 goes east, and there is an open paw. <b>Go.</b>"),
-        _("A treasure: <b>%(vp)s points</b>. That is all of it. Five dice a life, nine lives.")
-        % {"vp": TREASURE_VP},
     )[step]

@@ -1,19 +1,28 @@
 """What stands in the action bar's place while a player waits, or has finished."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 
 from django.utils.translation import gettext as _
 
-from dungeon.models import HallSeat
+from dungeon.models import Hall, HallSeat
 from dungeon.phone import day_words
+from dungeon.phone.evening_words import standing_words
 from dungeon.phone.goals import GoalCard, goal_cards
-from dungeon.services import between_lives, days, hosting, playing, revealing, visibility
+from dungeon.services import (
+    alone,
+    between_lives,
+    days,
+    evening,
+    hosting,
+    life_by_life,
+    playing,
+    revealing,
+    visibility,
+)
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.sentences import text_of
-
-TOLD = 3 / 4
-"""Which part of a hall, from the first place on, is told its place between two lives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,7 @@ class Rest:
     may_practise: bool = False
     last_game: str = ""
     goals: tuple[GoalCard, ...] = ()
+    day: date | None = None
 
 
 def resting(play: PlayerSheet, phase: str) -> Rest:
@@ -48,13 +58,12 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
         case "lobby":
             return Rest(
                 _("You are in"),
-                _("The dice are asleep: wake them.")
-                if seat.hall.is_alone
-                else _("The dice are asleep. Look up: the host begins on the screen."),
+                _lobby_words(seat),
                 asleep=True,
                 return_code="" if seat.hall.is_alone else seat.return_code,
                 may_practise=True,
                 last_game=_last_game(seat),
+                beside=_evening_so_far(seat),
             )
         case "asleep":
             woken = {"room": sheet.at, "cat": cat_name(sheet.cat or "")}
@@ -72,6 +81,26 @@ def resting(play: PlayerSheet, phase: str) -> Rest:
         case "rest":
             return _between(play)
     return _finished(play)
+
+
+def _lobby_words(seat: HallSeat) -> str:
+    if seat.hall.is_alone:
+        return _("The dice are asleep: wake them.")
+    number = evening.number_of(seat.hall)
+    if number > 1:
+        words = _("Game %(number)s of this evening. Look up: the host begins on the screen.")
+        return words % {"number": number}
+    return _("The dice are asleep. Look up: the host begins on the screen.")
+
+
+def _evening_so_far(seat: HallSeat) -> str:
+    """How somebody stands who has played in this evening; "" for all others."""
+    table = evening.before(seat.hall)
+    own = table.row_of(seat.previous_seat) if table and seat.previous_seat else None
+    if table is None or own is None or not table.leaders:
+        return ""
+    said = {"points": own.total, "standing": standing_words(table, own)}
+    return _("The evening so far: %(points)s points, %(standing)s.") % said
 
 
 def _last_game(seat: HallSeat) -> str:
@@ -102,19 +131,44 @@ def _between(play: PlayerSheet) -> Rest:
 def _finished(play: PlayerSheet) -> Rest:
     if not play.shared.is_over:
         return _so_far(Rest(_("All lives are spent"), _finished_words(play), explained=True), play)
-    place, _players = visibility.rank_of(play.seat)
-    if not revealing.shows_place(play.seat.hall, place):
+    rank, _players = visibility.rank_of(play.seat)
+    if not revealing.shows_place(play.seat.hall, rank.number):
         words = _("The podium is on the screen. Your own place comes here by itself.")
         return Rest(_("Look up!"), words, ended=True, looks_up=True, explained=True)
     words = _finished_words(play)
     over = Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
-    return _on_day(over, play)
+    if day := play.seat.hall.day:
+        return _on_day(replace(over, day=day.date), play)
+    if play.seat.hall.is_alone:
+        return replace(over, headline=_best_life(play), beside=_others_alone(play.seat.hall))
+    return over
+
+
+def _best_life(play: PlayerSheet) -> str:
+    """What a game alone came to, and the life that brought most; "" where none brought any."""
+    totals = days.totals_of(play)
+    points = life_by_life.differences(totals)
+    if max(points, default=0) <= 0:
+        return ""
+    best = max(points)
+    said = {"total": totals[-1], "life": points.index(best) + 1, "points": best}
+    return _("%(total)s points. Life %(life)s brought %(points)s of them.") % said
+
+
+def _others_alone(hall: Hall) -> str:
+    """What a game alone with dice of its own is held against; "" as long as there are few."""
+    others = None if hall.has_known_dice else alone.others_alone(hall)
+    if others is None:
+        return ""
+    words = _("Half of the %(games)s games played alone here ended at %(middle)s or above.")
+    return words % {"games": others.games, "middle": others.middle}
 
 
 def _finished_words(play: PlayerSheet) -> str:
     hall = play.seat.hall
-    if play.shared.is_over and days.has_lit(hall, play):
-        return _("Your sheet is done. The day counts, and its light burns.")
+    if play.shared.is_over and hall.day and days.has_lit(hall, play):
+        counts = _("Your sheet is done. The day counts, and its light burns.")
+        return f"{counts} {day_words.next_opens()}" if hall.day.date == days.today() else counts
     if hall.is_alone and days.is_finished(play):
         return _("Your sheet is done.")
     if play.shared.is_over:
@@ -130,13 +184,23 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
     if hall.is_alone:
         return _on_day(rest, play)
     if not playing.everybody_is_done(hall, shared):
-        return replace(rest, progress=_("You are done"))
+        return rest
     return replace(
         rest,
         progress=_("Everybody is done"),
-        headline=text_of(between_lives.headline_of(hall, shared).words),
-        rank="" if play.is_over else _rank(play.seat, TOLD),
+        headline=_headline(play),
+        rank="" if play.is_over else _rank(play.seat, revealing.TOLD),
     )
+
+
+def _headline(play: PlayerSheet) -> str:
+    """What happened in the life that is over; who is praised by it reads that they are meant."""
+    told = between_lives.headline_of(play.seat.hall, play.shared)
+    words = text_of(told.headline.words)
+    if play.seat.number not in told.seats or not told.headline.praises:
+        return words
+    meant = _("%(headline)s: that is you") if len(told.seats) == 1 else _("%(headline)s, you too")
+    return meant % {"headline": words}
 
 
 def _on_day(rest: Rest, play: PlayerSheet) -> Rest:
@@ -147,11 +211,14 @@ def _on_day(rest: Rest, play: PlayerSheet) -> Rest:
     life, so_far = len(totals), days.day_so_far(day, totals)
     if life == 1 and so_far.par and not rest.ended:
         rest = replace(rest, text=day_words.par_meant())
-    return replace(
-        rest,
-        headline=day_words.life_praised(totals, life, so_far),
-        beside=day_words.life_told(totals, life, so_far),
-    )
+    is_whole = rest.ended and days.is_finished(play)
+    if is_whole:
+        praised = day_words.day_praised(totals, so_far.par)
+        told = day_words.day_told(totals, so_far)
+    else:
+        praised = day_words.life_praised(totals, life, so_far)
+        told = day_words.life_told(totals, life, so_far)
+    return replace(rest, headline=praised, beside=told)
 
 
 def _rank(seat: HallSeat, told: float = 1) -> str:
@@ -159,9 +226,14 @@ def _rank(seat: HallSeat, told: float = 1) -> str:
     if seat.hall.is_alone:
         return ""
     rank, players = visibility.rank_of(seat)
-    if rank > players * told:
+    if rank.number > players * told:
         return ""
-    return _("You are number %(rank)s of %(players)s.") % {"rank": rank, "players": players}
+    words = (
+        _("You share place %(rank)s of %(players)s.")
+        if rank.is_tied
+        else _("You are number %(rank)s of %(players)s.")
+    )
+    return words % {"rank": rank.number, "players": players}
 
 
 def next_words(play: PlayerSheet) -> str:

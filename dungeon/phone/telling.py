@@ -1,12 +1,12 @@
 """What a move did, as a sentence: for replays, in place of the move's notation."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from dungeon.rules.layout import SQUARES, TRACKS
-from dungeon.rules.moves import Begin, Done, PlayerMove, Step, UseDie
+from dungeon.rules.moves import Begin, Done, Move, PlayerMove, Step, UseDie
 from dungeon.rules.sheet import DICE, Sheet
 from dungeon.rules.tables import ABILITIES
 from dungeon.words import cat_name, direction_word, icon_name, track_name
@@ -17,6 +17,23 @@ def move_words(move: PlayerMove | None, face: int, before: Sheet, after: Sheet) 
     if move is None:
         return _("An empty sheet.")
     return " ".join([_deed(move, face, before, after), *_means(move), *_gains(before, after)])
+
+
+def step_words(move: Move, faces: Sequence[int]) -> str:
+    """A step that was taken back, in short: "waking up in B8", "the 4 south", "the 4 on the eyes
+    track"; `faces` are those of the dice it was made with."""
+    match move:
+        case Begin():
+            return _("waking up in %(room)s") % {"room": move.room}
+        case UseDie(move=str(direction)):
+            entered = {"face": faces[move.die], "direction": direction_word(direction)}
+            return _("the %(face)s %(direction)s") % entered
+        case UseDie(upgrade=str(track)):
+            marked = {"face": faces[move.die], "track": track_name(track)}
+            return _("the %(face)s on the %(track)s track") % marked
+        case Step():
+            return _("a step %(direction)s") % {"direction": direction_word(move.move)}
+    return _("Done")
 
 
 def _deed(move: PlayerMove, face: int, before: Sheet, after: Sheet) -> str:

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from dungeon.rehearsal.figures import Figures
 
 NEWS = re.compile(r'id="(?:news|pulse|panel|stage)"[^>]*data-number="(\d+)"')
-RETRIES = 40
+RETRIES = 100
 PATIENCE = 20.0
 """Seconds until an answer counts as lost."""
 AWAY = {code for code in range(4000, 5000) if code not in (4011, 4012, 4013)}

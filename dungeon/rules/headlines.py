@@ -51,6 +51,11 @@ class Headline:
     room: str = ""
     of_evening: bool = False
 
+    @property
+    def praises(self) -> bool:
+        """Whether it is good to be one of those meant."""
+        return self.id not in ("one-line", "dark-quarter")
+
 
 TOOK_GEM_ALONE = {
     "claws": N_("%(name)s took the tower"),
@@ -90,10 +95,13 @@ def headline(players: Sequence[tuple[str, Sheet]], number: int, goals: Iterable[
 
 
 def heat(players: Sequence[tuple[str, Sheet]], number: int, found: Headline) -> Counter[str]:
-    """How often each room was entered in what the headline tells of."""
+    """How often each room was entered in what the headline tells of: by those whom it is about, or
+    by the hall."""
     played = _played(players, number)
     if found.of_evening:
         return Counter(room for player in played for room in player.sheet.rooms)
+    if found.meant:
+        played = [player for player in played if player.index in found.meant]
     return Counter(room for player in played for room in player.life.entered)
 
 

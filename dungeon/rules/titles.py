@@ -2,7 +2,10 @@
 
 A sheet gets one title, the one in which it is best placed; where it is placed alike in several,
 the one that fewest share, then the one with the greatest lead, then the first of the table. Those
-who are tied share a place. Nobody is placed with nothing, nor where all are alike.
+who are tied share a place. Nobody is placed with nothing, nor with a sheet that was not played, nor
+where all are alike, nor where half of the players or more share the place, nor last, nor in a game
+that nobody scored in. The first and the last three lives count from six lives on: in fewer they are
+nearly all of the game.
 """
 
 from collections import Counter
@@ -129,6 +132,10 @@ class Title:
     counts: str
     measure: Measure
     is_least: bool = False
+    is_at_least: bool = False
+    """Its number is the least of several, so some are more."""
+    from_lives: int = 1
+    """In games of so many lives or more."""
 
 
 TITLES = (
@@ -137,13 +144,31 @@ TITLES = (
     Title("saw-it-all", N_("Saw it all"), N_("most rooms"), rooms),
     Title("full-hand", N_("Full hand"), N_("most squares on tracks"), squares),
     Title("steady-paw", N_("Steady paw"), N_("most lives at par"), lives_at_par),
-    Title("late-bloomer", N_("Late bloomer"), N_("best last three lives"), last_lives),
-    Title("early-bird", N_("Early bird"), N_("best first three lives"), first_lives),
+    Title(
+        "late-bloomer",
+        N_("Late bloomer"),
+        N_("best last three lives"),
+        last_lives,
+        from_lives=2 * FEW_LIVES,
+    ),
+    Title(
+        "early-bird",
+        N_("Early bird"),
+        N_("best first three lives"),
+        first_lives,
+        from_lives=2 * FEW_LIVES,
+    ),
     Title("night-owl", N_("Night owl"), N_("rooms nobody else entered"), rooms_of_ones_own),
     Title("ghost-walker", N_("Ghost walker"), N_("most points as a Sphynx"), sphynx),
     Title("thrifty", N_("Thrifty"), N_("fewest dice lost"), dice_lost, is_least=True),
     Title("arrow-catcher", N_("Arrow catcher"), N_("most arrows entered"), arrows),
-    Title("four-corners", N_("Four corners"), N_("rooms in every quarter"), corners),
+    Title(
+        "four-corners",
+        N_("Four corners"),
+        N_("rooms in each quarter"),
+        corners,
+        is_at_least=True,
+    ),
 )
 
 
@@ -168,14 +193,24 @@ class Award:
         return say(self.title.counts)
 
     @property
+    def figure(self) -> str:
+        """Its number as it is shown: "9", or "2+" where that is the least of several."""
+        return f"{self.number}+" if self.title.is_at_least else str(self.number)
+
+    @property
     def words(self) -> Sentence:
-        """What it was for: "longest straight run: 9"."""
-        return say(N_("%(what)s: %(number)s"), what=say(self.title.counts), number=self.number)
+        """What it was for: "longest straight run: 9", or, of a later place, "…: 7, place 2"."""
+        what = say(self.title.counts)
+        if self.place == 1:
+            return say(N_("%(what)s: %(number)s"), what=what, number=self.figure)
+        words = N_("%(what)s: %(number)s, place %(place)s")
+        return say(words, what=what, number=self.figure, place=self.place)
 
 
 @dataclass(frozen=True, slots=True)
 class WonTitle:
-    """A title as the screen names it: whoever is first in it, by the indices of their sheets."""
+    """A title as the screen names it: those who are first in it and have no better one, by the
+    indices of their sheets."""
 
     award: Award
     winners: tuple[int, ...]
@@ -191,15 +226,14 @@ def awards(evening: Evening) -> tuple[Award | None, ...]:
 
 
 def titles_won(evening: Evening, most: int) -> tuple[WonTitle, ...]:
-    """The titles that fewest share, then those with the greatest leads, at most so many: each
-    somebody's best."""
-    best = awards(evening)
-    won = []
-    for own in _placed(evening):
-        winners = tuple(index for index, award in own.items() if award.place == 1)
-        if any(best[index] == own[index] for index in winners):
-            won.append(WonTitle(own[winners[0]], winners))
-    won.sort(key=lambda title: (len(title.winners), -title.award.lead))
+    """The titles that fewest share, then those with the greatest leads, at most so many. Each is
+    of those whose own it is: nobody is named twice."""
+    holders: dict[Award, list[int]] = {}
+    for index, award in enumerate(awards(evening)):
+        if award is not None and award.place == 1:
+            holders.setdefault(award, []).append(index)
+    won = [WonTitle(award, tuple(winners)) for award, winners in holders.items()]
+    won.sort(key=lambda title: (len(title.winners), *_order(title.award)[2:]))
     return tuple(won[:most])
 
 
@@ -209,7 +243,10 @@ def _order(award: Award) -> tuple[float, ...]:
 
 def _placed(evening: Evening) -> list[dict[int, Award]]:
     """For each title the sheets that are placed in it, by their indices."""
-    return [_places(evening, title) for title in TITLES]
+    if not any(found > 0 for points in evening.points for found in points.values()):
+        return []
+    lives = evening.sheets[0].options.lives
+    return [_places(evening, title) for title in TITLES if lives >= title.from_lives]
 
 
 def _places(evening: Evening, title: Title) -> dict[int, Award]:
@@ -225,8 +262,10 @@ def _places(evening: Evening, title: Title) -> dict[int, Award]:
         places[number] = place
         place += counts[number]
     for index, number in enumerate(numbers):
-        if number > 0 or title.is_least:
-            first = places[number] == 1
+        first, last = places[number] == 1, number == order[-1]
+        is_common = 1 < counts[number] >= len(numbers) / 2
+        was_played = (number > 0 or title.is_least) and evening.sheets[index].lived
+        if was_played and not is_common and not last:
             found[index] = Award(
                 title, number, places[number], counts[number], lead if first else 0.0
             )
@@ -235,7 +274,7 @@ def _places(evening: Evening, title: Title) -> dict[int, Award]:
 
 def wall_titles(players: int) -> int:
     """How many titles the screen names: few where few play, none for somebody alone."""
-    return 0 if players < 2 else 2 if players < 5 else 4
+    return 0 if players < 2 else 3 if players < 5 else 4
 
 
 def of_the_evening(sheets: Sequence[Sheet], goals: Sequence[int]) -> Evening:

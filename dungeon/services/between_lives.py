@@ -5,6 +5,7 @@ any more but the names.
 """
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from uuid import UUID
 
 from dungeon.dice import SharedDice
@@ -17,16 +18,28 @@ MOST = 64
 
 Asked = tuple[UUID, int, int]
 
-_headlines: OrderedDict[Asked, Headline] = OrderedDict()
+
+@dataclass(frozen=True, slots=True)
+class HallHeadline:
+    """A hall's headline, and the numbers of the seats that it is about."""
+
+    headline: Headline
+    seats: frozenset[int]
 
 
-def headline_of(hall: Hall, shared: SharedDice) -> Headline:
+_headlines: OrderedDict[Asked, HallHeadline] = OrderedDict()
+
+
+def headline_of(hall: Hall, shared: SharedDice) -> HallHeadline:
     """What to say of the life that is on; to be asked when everybody is done with it."""
     asked = (hall.stream_id, shared.version, hall.change_count)
     if asked not in _headlines:
         seats = hall.seats.playing().select_related("stream")
-        sheets = [(play.seat.name, play.sheet) for play in playing.sheets_of(hall, seats)]
-        _headlines[asked] = headline(sheets, shared.life, shared.goals or ())
+        plays = list(playing.sheets_of(hall, seats))
+        sheets = [(play.seat.name, play.sheet) for play in plays]
+        found = headline(sheets, shared.life, shared.goals or ())
+        meant = frozenset(plays[index].seat.number for index in found.meant)
+        _headlines[asked] = HallHeadline(found, meant)
     _headlines.move_to_end(asked)
     while len(_headlines) > MOST:
         _headlines.popitem(last=False)

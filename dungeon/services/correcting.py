@@ -23,10 +23,12 @@ from ninelives_site.journal.models import Stream
 
 @dataclass(frozen=True, slots=True)
 class UndoneSteps:
-    """The steps of one sheet that no longer fitted corrected dice, in the record's form."""
+    """The steps of one sheet that no longer fitted a corrected roll, in the record's form, and the
+    faces of the dice that they were made with, none before those were rolled."""
 
     seat: HallSeat
     moves: tuple[dict[str, Any], ...]
+    faces: tuple[int, ...]
 
 
 def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
@@ -42,7 +44,7 @@ def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
 
 def correct_roll(
     hall: Hall, *, roll: int, faces: Sequence[int], expected_version: int, key: str
-) -> list[UndoneSteps]:
+) -> None:
     """Correct a mistyped roll; sheets of that life are replayed, what no longer fits is undone.
 
     Refused as `not-typed` for a roll of the app's, `too-late` once a player has finished the
@@ -50,12 +52,36 @@ def correct_roll(
     """
     with writing_dice(hall, expected_version, key, f"correct {roll} {list(faces)}") as write:
         if write.is_repeat:
-            return []
+            return
         check_roll(kind_of(roll), faces)
         streams = locking.lock_sheets(hall)
         _check_correctable(hall, write.shared, roll)
         write.enter({"type": "correct", "roll": roll, "faces": list(faces)})
-        return _replay(hall, streams, write.shared)
+        _replay(hall, streams, write.shared)
+
+
+def undone_steps(seat: HallSeat, life: int) -> UndoneSteps | None:
+    """What the last correction in this life cost the sheet, be it nothing; None where it had begun
+    the life on the corrected roll only, or has begun it anew since."""
+    history = folding.dice_history(seat.hall)
+    for entry in reversed(journal.read(seat.stream_id)):
+        match entry:
+            case {"corrected": _documents, "undone": lost, "dice": version}:
+                if history[version].life != life:
+                    return None
+                before = history[version - 1].rolls.dice
+                faces = before[life - 1] if len(before) == life else ()
+                return UndoneSteps(seat, tuple(lost), faces)
+            case {"move": {"type": "begin"}}:
+                return None
+    return None
+
+
+def undone(hall: Hall) -> list[UndoneSteps]:
+    """What the last correction in the life that is on cost, by sheet, of those that lost steps."""
+    life = folding.dice_of(hall).life
+    found = [undone_steps(seat, life) for seat in hall.seats.playing().select_related("hall")]
+    return [steps for steps in found if steps and steps.moves]
 
 
 def _check_correctable(hall: Hall, shared: SharedDice, roll: int) -> None:
@@ -65,9 +91,8 @@ def _check_correctable(hall: Hall, shared: SharedDice, roll: int) -> None:
         raise Refusal(TOO_LATE)
 
 
-def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> list[UndoneSteps]:
+def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> None:
     """Play the life again on every sheet that has begun it, and note what no longer fits."""
-    undone = []
     history = folding.dice_history(hall)
     for seat in hall.seats.playing():
         seat.hall = hall
@@ -79,9 +104,6 @@ def _replay(hall: Hall, streams: dict[UUID, Stream], corrected: SharedDice) -> l
         after, fitting, lost = _fitting(folding.back_to_start(sheet), moves, corrected.rolls)
         journal.append(stream, [{"corrected": fitting, "undone": lost, "dice": corrected.version}])
         HallSeat.objects.filter(pk=seat.pk).update(**playing.columns(after, corrected))
-        if lost:
-            undone.append(UndoneSteps(seat, tuple(lost)))
-    return undone
 
 
 def _fitting(

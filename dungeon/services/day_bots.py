@@ -6,18 +6,16 @@ played in a process of its own, which ends with them.
 
 import asyncio
 import logging
-import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from channels.db import database_sync_to_async
-from django.db import DatabaseError
 
 from dungeon.models import Day
 from dungeon.rules.sheet import LIVES
 from dungeon.services import days
 from dungeon.services.greedy import DayPlayed, play_day
+from ninelives_site.party.beside import one_process
 
 logger = logging.getLogger(__name__)
 
@@ -38,11 +36,11 @@ async def keep_pars() -> None:
             if day:
                 await database_sync_to_async(keep)(day, await played(day))
             pause = LOOK
-        except DatabaseError as error:
-            logger.warning("Bots can't see the days now, trying again: %r", error)
-            pause = min(2 * pause, LONGEST_PAUSE)
         except BrokenProcessPool:
             logger.warning("The process in which bots played a day has ended; they begin again.")
+        except Exception as error:
+            logger.warning("Bots can't play a day now, trying again: %r", error)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
 
 def without_par() -> Day | None:
@@ -63,8 +61,7 @@ def keep(day: Day, played: DayPlayed) -> None:
 
 async def played(day: Day) -> DayPlayed:
     """The day as bots play it, in a process that leaves the processor to the others."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(1, context, initializer=os.nice, initargs=(NICENESS,))
+    pool = one_process(os.nice, NICENESS)
     try:
         return await asyncio.get_running_loop().run_in_executor(
             pool, play_day, rolls_of(day), day.date.toordinal()

@@ -47,7 +47,7 @@ class EveningRow:
 
 @dataclass(frozen=True, slots=True)
 class EveningTable:
-    """All games of an evening that have ended, at least two, and all who played, the best first."""
+    """Games of an evening that have ended, and all who played, the best first."""
 
     games: tuple[EveningGame, ...]
     rows: tuple[EveningRow, ...]
@@ -62,6 +62,15 @@ class EveningTable:
         """Whether there are games that have none."""
         return len(self.games) > COLUMNS
 
+    @property
+    def leaders(self) -> tuple[EveningRow, ...]:
+        """Who has most points of all games; nobody where nobody has any."""
+        return tuple(row for row in self.rows if row.rank.number == 1 and row.total > 0)
+
+    def row_of(self, seat: HallSeat) -> EveningRow | None:
+        """The row of whoever has this seat."""
+        return next((row for row in self.rows if seat.pk in row.seats), None)
+
     def top(self, own: HallSeat | None = None) -> tuple[EveningRow, ...]:
         """The first rows, and that of the one who looks."""
         first, others = self.rows[:TOP], self.rows[TOP:]
@@ -73,18 +82,39 @@ def evening_of(hall: Hall) -> EveningTable | None:
     halls = [each for each in _games(hall) if each.ended_at]
     if len(halls) < 2 or not hall.ended_at:
         return None
-    what = ("evening", *(f"{each.code} {each.change_count}" for each in halls))
-    return made_once(hall, what, lambda: _evening(halls))
+    return made_once(hall, _named(halls), lambda: _evening(halls))
+
+
+def before(hall: Hall) -> EveningTable | None:
+    """The evening up to the game that begins in this hall; None where it is the first."""
+    halls = [each for each in reversed(_before(hall)) if each.ended_at]
+    if not halls:
+        return None
+    return made_once(halls[-1], _named(halls), lambda: _evening(halls))
+
+
+def number_of(hall: Hall) -> int:
+    """Which game of its evening it is, from 1."""
+    return 1 + len(_before(hall))
+
+
+def _named(halls: list[Hall]) -> tuple[str, ...]:
+    return ("evening", *(f"{each.code} {each.change_count}" for each in halls))
 
 
 def _games(hall: Hall) -> list[Hall]:
     """The games that followed one another, this one among them, the first one first."""
+    return [*reversed(_before(hall)), hall, *again.newest(hall)]
+
+
+def _before(hall: Hall) -> list[Hall]:
+    """The games that this one follows, the newest first."""
     before = []
     earlier = hall.previous_hall
     while earlier:
         before.append(earlier)
         earlier = earlier.previous_hall
-    return [*reversed(before), hall, *again.newest(hall)]
+    return before
 
 
 def _evening(halls: list[Hall]) -> EveningTable:

@@ -17,9 +17,7 @@ def results_of(party: UUID) -> PartyResults | None:
         ended_at=hall.ended_at,
         rounds=hall.lives,
         seats=tuple(
-            SeatResult(
-                row.seat.number, row.seat.name, row.rank.number, row.total, row.rank.number == 1
-            )
+            SeatResult(row.seat.number, row.seat.name, row.rank.number, row.total, row.has_won)
             for row in visibility.ranking_of(hall)
         ),
     )

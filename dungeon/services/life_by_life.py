@@ -21,17 +21,28 @@ FEWEST = 3
 
 @dataclass(frozen=True, slots=True)
 class EndedEvening:
-    """All sheets of a hall whose game is over; `numbers` says whose seat each is."""
+    """All sheets of a hall whose game is over; `numbers` says whose seat each is, `begun` how many
+    of its lives were rolled before it ended."""
 
     lives: int
+    begun: int
     numbers: tuple[int, ...]
     evening: Evening
     awards: tuple[Award | None, ...]
     titles: tuple[WonTitle, ...]
 
     def points(self, seat: HallSeat) -> tuple[int, ...]:
-        """What each life of a seat was worth; a life that was missed is worth nothing."""
-        return self._in_each(self.evening.points[self.numbers.index(seat.number)])
+        """What each life that was begun was worth to a seat; one that was missed nothing."""
+        return self._in_each(self.evening.points[self.numbers.index(seat.number)])[: self.begun]
+
+    def best_cat(self, seat: HallSeat) -> str:
+        """Whose life, the first of several, was worth most to a seat; "" without any. The first
+        life's counts only where it was the only one: it is the Alley Cat's on every sheet (R11)."""
+        index = self.numbers.index(seat.number)
+        points, sheet = self.evening.points[index], self.evening.sheets[index]
+        lived = [life for life in sheet.lived if life.number > 1] or sheet.lived
+        best = max(lived, key=lambda life: points[life.number], default=None)
+        return best.cat if best else sheet.cat or seat.cat
 
     def award(self, seat: HallSeat) -> Award | None:
         """The title of a seat, where others played, too."""
@@ -69,11 +80,12 @@ def evening_of(hall: Hall) -> EndedEvening:
 
 def _evening(hall: Hall) -> EndedEvening:
     plays = list(playing.sheets_of(hall, hall.seats.playing().select_related("stream")))
-    goals = folding.dice_of(hall).goals or ()
-    evening = titles.of_the_evening([play.sheet for play in plays], goals)
+    shared = folding.dice_of(hall)
+    evening = titles.of_the_evening([play.sheet for play in plays], shared.goals or ())
     won = titles.titles_won(evening, len(titles.TITLES)) if len(plays) > 1 else ()
     numbers = tuple(play.seat.number for play in plays)
-    return EndedEvening(hall.lives, numbers, evening, titles.awards(evening), won)
+    begun = max(1, shared.life)
+    return EndedEvening(hall.lives, begun, numbers, evening, titles.awards(evening), won)
 
 
 def points_of(hall: Hall, seat: HallSeat) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ evening's table. All screens show the same step, after a refresh, too. It is no 
 record know nothing of it.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.conf import settings
@@ -18,7 +19,7 @@ from dungeon.refusals import NOTHING_NEXT
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal.journal import Stale
-from ninelives_site.party.ranking import STEPS, ranks
+from ninelives_site.party.ranking import STEPS, Rank, ranks
 
 REST = timedelta(milliseconds=700)
 """For so long after a press none goes on: two nervous ones never skip a place."""
@@ -30,6 +31,8 @@ ROLL = 1.5
 """Seconds that a roll takes where nothing is set."""
 PATIENCE = timedelta(minutes=10)
 """So long after the end everybody may know the places, pressed or not."""
+TOLD = 3 / 4
+"""Which part of a hall, from the first place on, reads of its place unasked."""
 
 
 def has_podium(hall: Hall) -> bool:
@@ -81,6 +84,16 @@ def seconds_to_hold(hall: Hall) -> float:
     said = FIRST_SAID if hall.places_shown_at else PLACE
     passed = timezone.now() - hall.podium_step_at
     return min(max(0.0, (said - passed).total_seconds()), said.total_seconds())
+
+
+def seconds_at_rest(hall: Hall) -> float:
+    """How much longer nothing leads away from the podium: the press that shows the first place is
+    easily made twice."""
+    if not hall.places_shown_at:
+        return 0
+    passed = timezone.now() - hall.places_shown_at
+    length = _in_time(FIRST)
+    return min(max(0.0, (length - passed).total_seconds()), length.total_seconds())
 
 
 def version(hall: Hall, shared: SharedDice) -> int:
@@ -137,11 +150,17 @@ def _go_on(hall: Hall) -> list[HallSeat]:
 PODIUM = ("podium_step", "podium_step_at", "is_podium_landed", "podium_key", "places_shown_at")
 
 
+def comes_next(rank: Rank, total: int, totals: Sequence[int]) -> bool:
+    """Whether a place after the first three is named on the screen: none of the last quarter is,
+    nor that of the fewest points, so that nobody reads there that they are last."""
+    return STEPS < rank.number <= TOLD * len(totals) and total > min(totals)
+
+
 def has_more(hall: Hall) -> bool:
-    """Whether somebody comes after the first three places, or games before this one."""
-    return (
-        bool(hall.previous_hall_id)
-        or sum(map(len, places(hall).values())) < hall.seats.playing().count()
+    """Whether the screen names somebody after the first three places, or games before this one."""
+    totals = list(hall.seats.playing().order_by("-total").values_list("total", flat=True))
+    return bool(hall.previous_hall_id) or any(
+        comes_next(rank, total, totals) for rank, total in zip(ranks(totals), totals, strict=True)
     )
 
 

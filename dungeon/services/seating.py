@@ -199,6 +199,16 @@ def approve(hall: Hall, number: int) -> HallSeat:
 
 
 @transaction.atomic
+def approve_all(hall: Hall) -> None:
+    """Let everybody in who waits for approval."""
+    hall = _lock(hall)
+    waiting = list(hall.seats.filter(status=HallSeat.Status.WAITING))
+    hall.seats.filter(pk__in=[seat.pk for seat in waiting]).update(status=HallSeat.Status.PLAYING)
+    if waiting:
+        _changed(hall, *waiting)
+
+
+@transaction.atomic
 def kick(hall: Hall, number: int, ban: bool = False) -> HallSeat:
     """Send a seat out; with `ban` its device can't take another one in this hall."""
     hall = _lock(hall)

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from zlib import crc32
 
+from django.db.models import Count, Q
 from django.utils import timezone
 
 from dungeon.dice import SharedDice
@@ -300,6 +301,11 @@ class RankingRow:
     score: Score | None = None
 
     @property
+    def has_won(self) -> bool:
+        """Whether it is first with points: a game that nobody scored in has no winner."""
+        return self.rank.number == 1 and self.total > 0
+
+    @property
     def goals_total(self) -> int:
         return sum(self.score.goals.values()) if self.score else 0
 
@@ -346,11 +352,16 @@ def with_scores(hall: Hall, rows: Sequence[RankingRow]) -> list[RankingRow]:
     return [replace(row, score=play.score) for row, play in zip(rows, sheets, strict=True)]
 
 
-def rank_of(seat: HallSeat) -> tuple[int, int]:
+def rank_of(seat: HallSeat) -> tuple[Rank, int]:
     """A seat's rank now, and among how many."""
     seats = HallSeat.objects.playing().filter(hall_id=seat.hall_id)
-    total = seats.values_list("total", flat=True).get(pk=seat.pk)
-    return seats.filter(total__gt=total).count() + 1, seats.count()
+    own = seats.values_list("total", flat=True).get(pk=seat.pk)
+    counts = seats.aggregate(
+        above=Count("pk", filter=Q(total__gt=own)),
+        level=Count("pk", filter=Q(total=own)),
+        players=Count("pk"),
+    )
+    return Rank(counts["above"] + 1, counts["level"] > 1), counts["players"]
 
 
 def record(hall: Hall, host: bool = False, seat: HallSeat | None = None) -> dict[str, Any]:

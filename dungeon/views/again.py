@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_POST
 
 from dungeon.models import Hall
-from dungeon.services import again, playing, seating
+from dungeon.services import again, playing, revealing, seating
 from dungeon.views.host_page import HostPage
 from dungeon.views.lookup import given, hosted_hall
 from dungeon.views.onward import with_keys
@@ -21,8 +21,10 @@ from ninelives_site.web.throttle import count_opening
 @given(hosted_hall)
 def play_again(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """A new hall with all seats, phones, screens and hosts of this one; one, however often it is
-    asked for. On to it."""
+    asked for. On to it. While the first place comes up, nothing: the page as it is."""
     if not again.next_hall(hall):
+        if revealing.seconds_at_rest(hall):
+            return live_page.done(request, HostPage(hall))
         count_opening(request)
     try:
         following = again.play_again(hall)

@@ -1,9 +1,11 @@
 """The best total that was played alone on this device: in a signed cookie, nowhere else."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
+
+from dungeon.models import Hall
 
 COOKIE = "best"
 SALT = "dungeon.alone"
@@ -12,11 +14,13 @@ YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A finished game of one: its total, its number of lives, its code."""
+    """A finished game of one: its total, its number of lives, its code; whether there was none
+    before it on this device."""
 
     total: int
     lives: int
     code: str
+    is_first: bool = False
 
 
 def read(request: HttpRequest) -> Best | None:
@@ -30,14 +34,22 @@ def beats(played: Best, best: Best) -> bool:
     return (played.lives, played.total) > (best.lives, best.total)
 
 
-def keep(response: HttpResponse, request: HttpRequest, played: Best) -> None:
-    """Remember a game that beats the best so far; one with more lives always does."""
-    best = read(request)
+def of(hall: Hall, total: int) -> Best:
+    """What a finished game of one came to."""
+    return Best(total, hall.lives, hall.code)
+
+
+def keep(response: HttpResponse, request: HttpRequest, hall: Hall, total: int) -> None:
+    """Remember a game of one that has ended, where it beats the best so far: one with more lives
+    always does, one with dice that were known before never."""
+    if not hall.is_alone or not hall.ended_at or hall.has_known_dice:
+        return
+    best, played = read(request), of(hall, total)
     if best and not beats(played, best):
         return
     response.set_signed_cookie(
         COOKIE,
-        json.dumps(asdict(played)),
+        json.dumps(asdict(replace(played, is_first=best is None))),
         salt=SALT,
         max_age=YEAR,
         httponly=True,

@@ -120,7 +120,17 @@ def _shown(
         "goals": goals_shown(SharedDice(history=(Roll(0, days.faces(drawn, 0), "app"),))),
         "game": game,
         "is_over": is_over,
-        "title": day_words.against_par(totals[-1], par) if is_finished else "",
+        "title": (
+            day_words.day_praised(totals, so_far.par, [*own.others(asked).values()])
+            if is_finished
+            else ""
+        ),
+        "nearest": day_words.nearest_light(totals, so_far.par) if is_finished else "",
+        "to_beat": (
+            day_words.to_beat(totals[-1], own.others(asked))
+            if is_finished and asked == days.today()
+            else ""
+        ),
         "candles_of_lives": candles_of(points, usual) if totals else (),
         "points": ", ".join(map(str, points)),
         "par": par,
@@ -129,10 +139,13 @@ def _shown(
         "above": so_far.above(totals[-1]) if is_finished and len(so_far.finals) > 1 else None,
         "minutes": max(1, round(so_far.seconds / 60)) if so_far.seconds else None,
         "lit": lit,
-        "next_opens": own_days.next_opens() if is_over and asked == days.today() else "",
+        "next_opens": day_words.next_opens() if is_over and asked == days.today() else "",
         "is_whole": own.lights.lit == NINE,
         "marks": own.lights.marks,
         "burning": day_words.lights_burn(lit),
+        "to_come": day_words.lights_to_come(lit, own.lights.has(days.today()))
+        if 0 < lit < NINE
+        else "",
         "chart": line_of_lives(totals, so_far.par, ghosts, LIVES),
         "lives": range(1, LIVES + 1),
         "known": known,

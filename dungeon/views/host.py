@@ -28,7 +28,7 @@ from dungeon.forms import (
 from dungeon.models import Hall, RoleKey
 from dungeon.party_kind import HALLS
 from dungeon.services import correcting, hosting, pairing, passes, seating
-from dungeon.views.host_page import GivenCode, HostPage, NewLink, tab_of
+from dungeon.views.host_page import GivenCode, HostPage, NewLink, tab_from, tab_of
 from dungeon.views.key_pages import key_page, open_with_key, with_key
 from dungeon.views.lookup import given, hosted_hall
 from dungeon.views.onward import onward
@@ -91,7 +91,7 @@ def writes(
         request: HtmxRequest, hall: Hall, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         stale = _("Somebody pressed before you did. Here is how it stands now.")
-        page = HostPage(hall, tab=tab_of(request.GET))
+        page = HostPage(hall, tab=tab_from(request))
         leads_back = hall.is_alone and not wants_json(request)
         try:
             response = write(request, hall, *args, **kwargs)
@@ -122,8 +122,8 @@ def press_next(request: HttpRequest, hall: Hall) -> None:
 
 
 @writes
-def correct(request: HttpRequest, hall: Hall) -> None:
-    """A mistyped roll put right, for all to see."""
+def correct(request: HtmxRequest, hall: Hall) -> HttpResponse | None:
+    """A mistyped roll put right, for all to see; the host is told what it did to the sheets."""
     press = read(CorrectForm(request.POST))
     correcting.correct_roll(
         hall,
@@ -132,6 +132,7 @@ def correct(request: HttpRequest, hall: Hall) -> None:
         expected_version=press["version"],
         key=press["key"],
     )
+    return None if wants_json(request) else redirect(f"{HostPage(hall).address}?corrected=yes")
 
 
 @writes
@@ -176,6 +177,11 @@ def switch(request: HtmxRequest, hall: Hall) -> HttpResponse | None:
             hosting.set_countdown(hall, read(CountdownForm(request.POST))["seconds"])
         case "countdown-off":
             hosting.set_countdown(hall, None)
+        case "approve-all":
+            seating.approve_all(hall)
+        case "approve-off":
+            hosting.set_switches(hall, needs_approval=False)
+            seating.approve_all(hall)
         case action:
             hosting.set_switches(hall, **SWITCHES[action])
     return None

@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 
 from dungeon import presence
+from dungeon.forms import faces_of
 from dungeon.models import Hall, RoleKey
-from dungeon.overview.panel import panel
+from dungeon.overview.panel import corrected_words, panel
 from dungeon.services import folding, passes, revealing, visibility
 from dungeon.views.host_tools import seat_tool, tool
 from dungeon.views.lookup import join_url
 from ninelives_site.pages.live_page import HtmxRequest
-from ninelives_site.pages.posted import new_key
 from ninelives_site.pages.refusals import Answer
 from ninelives_site.party import device_keys
 from ninelives_site.web.address import site_address, site_origin
@@ -47,6 +48,14 @@ class GivenCode:
         return {"return_code": self.code}
 
 
+def tab_from(request: HttpRequest) -> str:
+    """The tab that a form was sent from."""
+    if "tab" in request.GET:
+        return tab_of(request.GET)
+    _page, _mark, query = request.headers.get("Referer", "").partition("?")
+    return tab_of(QueryDict(query))
+
+
 def tab_of(query: Mapping[str, str]) -> str:
     """The tab that an address opens."""
     if "seat" in query or query.get("do") == "people":
@@ -77,7 +86,6 @@ class HostPage:
         live = {
             "panel": panel(self.hall, presence.away(self.hall)),
             "refusal": answer.sentence if answer else "",
-            "key": new_key(),
             "oob": False,
         }
         return live if request.htmx else live | self._around(request) | self._tool(request)
@@ -103,6 +111,7 @@ class HostPage:
             "qr": join_qr(join_url(request, self.hall)),
             "tab": self.tab,
             "is_paired": "paired" in request.GET,
+            "corrected": corrected_words(self.hall) if "corrected" in request.GET else "",
             "given_code": "",
             "return_code": self.hall.return_code,
             "passes": passes.passes(
@@ -111,13 +120,23 @@ class HostPage:
         } | self._link(request)
 
     def _tool(self, request: HtmxRequest) -> dict[str, Any]:
-        """What `?do=` unfolds, or `?seat=`: the tools of one seat."""
+        """What `?do=` unfolds, or `?seat=`: the tools of one seat. Dice that were typed in and
+        refused are there to be sent again."""
         if isinstance(self.shows, GivenCode):
             given = {"given_code": self.shows.code}
             return seat_tool(self.hall, str(self.shows.number)) | given
+        if faces := self._still_typed(request):
+            return tool(self.hall, "correct" if "roll" in request.POST else "type", faces)
         if "seat" in request.GET:
             return seat_tool(self.hall, request.GET["seat"])
         return tool(self.hall, request.GET.get("do", ""))
+
+    def _still_typed(self, request: HtmxRequest) -> list[str]:
+        """The faces that were sent and refused, as long as it is that roll's turn."""
+        version = revealing.version(self.hall, folding.dice_of(self.hall))
+        if request.POST.get("version") != str(version):
+            return []
+        return faces_of(request.POST)
 
     def _link(self, request: HtmxRequest) -> dict[str, Any]:
         """The key is in the link's fragment, which no server and no log gets to see."""

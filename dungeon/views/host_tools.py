@@ -1,5 +1,6 @@
 """The tools that unfold in a host's page: everybody, one seat, the end, typing dice."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.urls import reverse
@@ -14,8 +15,9 @@ from dungeon.services import correcting, folding, hosting, visibility
 from ninelives_site.pages.posted import new_key, number_in
 
 
-def tool(hall: Hall, name: str) -> dict[str, Any]:
-    """What a tool shows; the plain page for one that is not there now."""
+def tool(hall: Hall, name: str, typed: Sequence[str] = ()) -> dict[str, Any]:
+    """What a tool shows; the plain page for one that is not there now. `typed`: the faces that are
+    chosen already."""
     shared = folding.dice_of(hall)
     match name:
         case "people":
@@ -24,9 +26,9 @@ def tool(hall: Hall, name: str) -> dict[str, Any]:
         case "end" if not shared.is_over:
             return {"tool": "dungeon/_tool_end.html", "tool_key": new_key()}
         case "type" if hosting.next_step(hall, shared) not in ("end", "over"):
-            return _typing(hall, shared)
+            return _typing(hall, shared, typed)
         case "correct" if rolls := correcting.correctable(hall, shared):
-            return _correcting(hall, rolls[-1])
+            return _correcting(hall, rolls[-1], typed)
     return {"tool": ""}
 
 
@@ -38,7 +40,7 @@ def seat_tool(hall: Hall, text: str) -> dict[str, Any]:
     return {"tool": "dungeon/_tool_seat.html" if seat else "", "seat": seat}
 
 
-def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
+def _typing(hall: Hall, shared: SharedDice, typed: Sequence[str]) -> dict[str, Any]:
     kind = kind_of(shared.next_roll)
     titles = {
         "goals": _("Type in the goals"),
@@ -53,11 +55,11 @@ def _typing(hall: Hall, shared: SharedDice) -> dict[str, Any]:
         "tool_button": _("Show this roll"),
         "tool_key": new_key(),
         "tool_roll": None,
-        "pads": _pads(shared.next_roll),
+        "pads": _pads(shared.next_roll, typed),
     }
 
 
-def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
+def _correcting(hall: Hall, roll: Roll, typed: Sequence[str]) -> dict[str, Any]:
     return {
         "tool": "dungeon/_tool_dice.html",
         "tool_title": _("Correct the dice"),
@@ -68,11 +70,11 @@ def _correcting(hall: Hall, roll: Roll) -> dict[str, Any]:
         "tool_button": _("Correct the roll"),
         "tool_key": new_key(),
         "tool_roll": roll.number,
-        "pads": _pads(roll.number, roll.faces),
+        "pads": _pads(roll.number, typed or [str(face) for face in roll.faces]),
     }
 
 
-def _pads(number: int, chosen: tuple[int, ...] = ()) -> list[dict[str, Any]]:
+def _pads(number: int, chosen: Sequence[str]) -> list[dict[str, Any]]:
     """A pad of six for each die of that roll."""
     kind = kind_of(number)
     labels = {
@@ -88,7 +90,7 @@ def _pads(number: int, chosen: tuple[int, ...] = ()) -> list[dict[str, Any]]:
                 {
                     "value": str(face),
                     "icon": f"die-{face}",
-                    "chosen": chosen[index : index + 1] == (face,),
+                    "chosen": [*chosen[index : index + 1]] == [str(face)],
                 }
                 for face in range(1, 7)
             ],

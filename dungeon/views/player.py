@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from dungeon import capabilities
 from dungeon.models import Hall, HallSeat
@@ -11,7 +11,7 @@ from dungeon.party_kind import HALLS
 from dungeon.phone import draft
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import again, alone, folding, playing, seating, visibility
-from dungeon.views import devices, sheet_page
+from dungeon.views import alone_best, devices, sheet_page
 from dungeon.views.lookup import given, own_seat, retyped, seat_here
 from dungeon.views.onward import onward, seated
 from dungeon.views.screen_page import ScreenPage
@@ -77,10 +77,15 @@ def state_json(request: HtmxRequest, hall: Hall) -> HttpResponse:
 # Taking a seat
 
 
-@require_POST
+@require_http_methods(("GET", "HEAD", "POST"))
 @given(HALLS.get)
 def take_seat(request: HtmxRequest, hall: Hall) -> HttpResponse:
-    """A seat for this device, under a name; the one that it has, where it has one."""
+    """A seat for this device, under a name; the one that it has, where it has one. Opened again, as
+    a browser's history does after a refusal: on to the form."""
+    if request.method != "POST":
+        if wants_json(request):
+            return player(request, hall.code)
+        return redirect("dungeon:player", hall.code)
     device = devices.own_or_new(request)
     key = device_keys.held(request.COOKIES, "seat", hall.code)
     name, entropy = request.POST.get("name", ""), request.POST.get("entropy", "")
@@ -138,7 +143,7 @@ def _with_key(
 @require_POST
 @given(own_seat)
 def move(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
-    """Make a move on the own sheet."""
+    """Make a move on the own sheet; the one that ends a game alone counts for the device's best."""
     move: Move | None = None
     try:
         version, key = posted_version(request), posted_key(request)
@@ -147,7 +152,9 @@ def move(request: HtmxRequest, seat: HallSeat) -> HttpResponse:
         play = write(seat, move, expected_version=version, key=key)
     except NO as fault:
         return sheet_page.refused(request, seat, fault, move)
-    return after_write(request, SheetPage(play))
+    response = after_write(request, SheetPage(play))
+    alone_best.keep(response, request, play.seat.hall, play.seat.total)
+    return response
 
 
 @require_POST

@@ -28,7 +28,7 @@ from dungeon.phone.day_words import sheet_name
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
-from dungeon.services import again, folding, life_by_life, replaying, visibility
+from dungeon.services import again, folding, life_by_life, replaying, revealing, visibility
 from dungeon.services.afterwards import made_once
 from dungeon.services.alone import others_alone
 from dungeon.services.evening import evening_of
@@ -41,6 +41,8 @@ from ninelives_site.core.seeds import grouped
 from ninelives_site.groups import keys
 from ninelives_site.groups.carried import group_of
 from ninelives_site.groups.models import MOST_PEOPLE
+from ninelives_site.groups.pages import GroupView
+from ninelives_site.groups.services import playing as groups
 from ninelives_site.pages.answers import no, page
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.markup import macro
@@ -51,6 +53,7 @@ from ninelives_site.pages.sentences import text_of
 from ninelives_site.pages.spreadsheet import csv_answer
 from ninelives_site.party import device_keys
 from ninelives_site.web.address import site_origin
+from ninelives_site.web.errors import wants_json
 
 P = ParamSpec("P")
 ranking_row = macro("dungeon/_parts.html", "ranking_row")
@@ -76,12 +79,17 @@ def once_open(view: HallView[P]) -> HallView[P]:
 @require_safe
 @given(HALLS.get)
 def results(request: HtmxRequest, hall: Hall) -> HttpResponse:
-    """The ranking with what the points came from; while the game is on, it says so."""
+    """The ranking with what the points came from; while the game is on, it says so. Who comes
+    before the podium has shown its places is asked to look up, but for the host."""
     try:
         visibility.check_ended(hall)
     except Refusal as refusal:
         answer = replace(answer_to(refusal), status=409)
         return no(request, answer, lambda: _wait(request, hall, answer.sentence, status=200))
+    is_host = capabilities.is_host(request.COOKIES, hall)
+    if not (revealing.is_revealed(hall) or is_host or wants_json(request)):
+        words = _("Look up: the podium is on the screen. Then all is here.")
+        return _wait(request, hall, words, status=200)
     return results_page(request, hall)
 
 
@@ -104,9 +112,12 @@ def results_page(request: HtmxRequest, hall: Hall, refusal: Answer | None = None
         "alone": alone_end(request, hall, own) if own and hall.is_alone else None,
         "titles": titles_shown(hall, ranking),
         "evening": evening_of(hall),
-        "group": group_of(request, hall.stream_id),
+        **_group(request, hall),
         "can_group": can_group,
+        "is_kept": can_group and groups.is_kept(hall.stream_id),
         "refusal": refusal,
+        "is_host": capabilities.is_host(request.COOKIES, hall) and not hall.is_alone,
+        **own_days.today_told(request),
         **onward(hall, own),
     }
     response = page(
@@ -118,13 +129,20 @@ def results_page(request: HtmxRequest, hall: Hall, refusal: Answer | None = None
     response.status_code = refusal.status if refusal else 200
     if can_group:
         device_keys.offer_for_any(response, request, keys.ROLE)
-    if own and hall.is_alone and not hall.has_known_dice:
-        alone_best.keep(response, request, _best_of(hall, own))
+    if own:
+        alone_best.keep(response, request, hall, own.total)
     if own and hall.day:
         own_days.keep(response, request, own_days.read(request).settled())
     if own and hall.is_alone:
         device_keys.offer_for_any(response, request, "host")  # for the next game: see its form
     return response
+
+
+def _group(request: HttpRequest, hall: Hall) -> dict[str, str]:
+    """The group that the hall belongs to, as far as this device may look at it, and who leads."""
+    code = group_of(request, hall.stream_id) or ""
+    group = keys.group_held(request.COOKIES, code) if code else None
+    return {"group": code, "lead": GroupView(group).lead() if group else ""}
 
 
 @require_safe
@@ -156,13 +174,15 @@ def sheet(request: HtmxRequest, hall: Hall, number: int) -> HttpResponse:
         "before": replay.step - 1 if replay.step else None,
         "after": replay.step + 1 if replay.step < last else None,
         "lives_end": film.life_ends(replay),
-        "chart": line_of_lives(life_by_life.totals(points), life_by_life.par_totals_of(hall)),
+        "chart": line_of_lives(
+            life_by_life.totals(points), (life_by_life.par_totals_of(hall) or ())[: len(points)]
+        ),
         "has_par": par is not None,
         "went": where_they_went(life_by_life.evening_of(hall), seat),
         "award": {"name": text_of(award.name), "words": text_of(award.words)} if award else None,
-        "praise": rank_words(row.rank, len(ranking)),
+        "praise": rank_words(row.rank, len(ranking), row.total),
         "best": best_life_words(points),
-        "lives_in_all": range(1, hall.lives + 1),
+        "lives_in_all": range(1, len(points) + 1),
         "share": share_of_sheet(site_origin(request), hall, row, len(ranking)),
     }
     return page(
@@ -337,6 +357,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
             "row": row,
             "best": None,
             "is_best": False,
+            "is_first": False,
             "others": None,
             "par": par[-1] if par else None,
             "place": sum(total > row.total for total in before) + 1,
@@ -344,21 +365,22 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
             "day": day_address(hall.day.date) if hall.day else "",
         }
     best = alone_best.read(request)
-    beaten = best and best.code != hall.code and not alone_best.beats(_best_of(hall, row), best)
+    beaten = (
+        best
+        and best.code != hall.code
+        and not alone_best.beats(alone_best.of(hall, row.total), best)
+    )
     return {
         "row": row,
         "best": best if beaten else None,
         "is_best": not beaten,
+        "is_first": best is None or (best.is_first and best.code == hall.code),
         "others": others_alone(hall),
         "par": None,
         "place": 0,
         "cats": 0,
         "day": "",
     }
-
-
-def _best_of(hall: Hall, row: RankingRow) -> alone_best.Best:
-    return alone_best.Best(row.total, hall.lives, hall.code)
 
 
 def titles_shown(hall: Hall, ranking: list[RankingRow]) -> list[dict[str, Any]]:

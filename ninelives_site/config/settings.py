@@ -222,6 +222,9 @@ GROUP_DAYS = env.int("GROUP_DAYS", default=400)
 ROLL_SECONDS = env.float("ROLL_SECONDS", default=1.5)
 """How long the dice are in the air: as long a host's next press is refused."""
 
+BOT_SECONDS = env.float("BOT_SECONDS", default=0.8)
+"""After how long a bot begins to think about its move, as a person would."""
+
 # Words and times
 
 LANGUAGE_CODE = "en"

@@ -1,8 +1,8 @@
 """Evenings: which games belong to one, who won it, and what is worth telling over many. Pure.
 
 A game is worth one point for everybody whom one leaves behind, and half a point for everybody with
-whom one shares a place; so a game of many doesn't weigh more because its points are larger. Worth
-is counted in halves: 5 is 2½.
+whom one shares a place; so a game of many doesn't weigh more because its points are larger. One
+that nobody has won is worth nothing. Worth is counted in halves: 5 is 2½.
 """
 
 from collections import Counter, defaultdict
@@ -49,8 +49,15 @@ class PlayedGame:
         """How long it took, opening the table included."""
         return round((self.ended_at - self.opened_at).total_seconds() / 60)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several have won it."""
+        return sum(seat.has_won for seat in self.seats) > 1
+
     def worth(self) -> dict[int, int]:
-        """By person the halves that this game gave."""
+        """By person the halves that this game gave; nothing where nobody has won it."""
+        if not any(seat.has_won for seat in self.seats):
+            return {seat.person: 0 for seat in self.seats if seat.person is not None}
         ranks = Counter(seat.rank for seat in self.seats)
         return {
             seat.person: 2 * sum(many for rank, many in ranks.items() if rank > seat.rank)
@@ -108,6 +115,12 @@ class Night:
         """Who won the evening, several where they share it; nobody who left nobody behind."""
         return frozenset(row.person for row in self.ranking() if row.rank == 1 and row.total)
 
+    def marks(self) -> dict[int, str]:
+        """By person what the evening was for each who came: won, shared, played."""
+        winners = self.winners()
+        best = "shared" if len(winners) > 1 else "won"
+        return {who: best if who in winners else "played" for who in self.people}
+
 
 def nights(games: Iterable[PlayedGame]) -> tuple[Night, ...]:
     """The evenings of these games, the first one first."""
@@ -124,13 +137,15 @@ def nights(games: Iterable[PlayedGame]) -> tuple[Night, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PersonTotals:
-    """What a person's evenings add up to. `marks` are those of the last evenings: won, played,
+    """What a person's evenings add up to. `wins` are games that were won alone, `shared` those that
+    others won, too. `marks` are those of the last evenings: won alone, shared, played,
     away; `bids` all bids in the order in which they were made, `"1"` for each that was met."""
 
     person: int
     evenings: int
     games: int
     wins: int
+    shared: int
     bids: str
     lost: int
     marks: tuple[str, ...]
@@ -142,27 +157,29 @@ class PersonTotals:
 
 
 def totals(evenings: Sequence[Night], people: Iterable[int]) -> tuple[PersonTotals, ...]:
-    """Of each of these people, who has won most games first; they who never played come last."""
+    """Of each of these people, who has won most games first, alone before shared; they who never
+    played come last."""
     seats: dict[int | None, list[PlayedSeat]] = defaultdict(list)
-    for seat in (seat for night in evenings for game in night.games for seat in game.seats):
-        seats[seat.person].append(seat)
-    winners = [night.winners() for night in evenings]
+    alone: Counter[int | None] = Counter()
+    for game in (game for night in evenings for game in night.games):
+        for seat in game.seats:
+            seats[seat.person].append(seat)
+            alone[seat.person] += seat.has_won and not game.is_shared
+    marks = [night.marks() for night in evenings[-MARKS:]]
     found = [
         PersonTotals(
             person=who,
             evenings=sum(who in night.people for night in evenings),
             games=len(seats[who]),
-            wins=sum(seat.has_won for seat in seats[who]),
+            wins=alone[who],
+            shared=sum(seat.has_won for seat in seats[who]) - alone[who],
             bids="".join(seat.bids for seat in seats[who]),
             lost=sum(seat.lost for seat in seats[who]),
-            marks=tuple(
-                "won" if who in won else "played" if who in night.people else "away"
-                for night, won in list(zip(evenings, winners, strict=True))[-MARKS:]
-            ),
+            marks=tuple(each.get(who, "away") for each in marks),
         )
         for who in people
     ]
-    return tuple(sorted(found, key=lambda row: (-row.wins, -row.games, row.person)))
+    return tuple(sorted(found, key=lambda row: (-row.wins, -row.shared, -row.games, row.person)))
 
 
 # Streaks, teams, losses
@@ -177,13 +194,13 @@ class Run:
 
 
 def winning_run(evenings: Sequence[Night]) -> Run | None:
-    """Who has won the last evenings that they came to, several in a row and the most; evenings
-    that somebody missed break nothing."""
+    """Who has won the last evenings that they came to alone, several in a row and the most;
+    evenings that somebody missed break nothing."""
     return _best([Run(who, _last_run(won)) for who, won in _won(evenings).items()])
 
 
 def longest_winning_run(evenings: Sequence[Night]) -> Run | None:
-    """The most evenings that anybody has ever won in a row."""
+    """The most evenings that anybody has ever won alone in a row."""
     return _best([Run(who, _longest_run(won)) for who, won in _won(evenings).items()])
 
 
@@ -224,12 +241,11 @@ def closest_team(evenings: Sequence[Night]) -> TeamCount | None:
 
 
 def _won(evenings: Sequence[Night]) -> dict[int, str]:
-    """By person, for each evening that they came to, whether they won it: "101"."""
+    """By person, for each evening that they came to, whether they won it alone: "101"."""
     found: dict[int, str] = defaultdict(str)
     for night in evenings:
-        winners = night.winners()
-        for who in sorted(night.people):
-            found[who] += "01"[who in winners]
+        for who, mark in sorted(night.marks().items()):
+            found[who] += "01"[mark == "won"]
     return found
 
 

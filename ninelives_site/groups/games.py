@@ -1,7 +1,7 @@
 """The games that groups play: each app hands over its own, and how to read how one ended.
 
 Groups stand beside the games and know none of them. An app registers a `GameSource` when it is
-ready; a group asks it for the games to offer, and for the results of a party by its stream.
+ready; a group asks it for the games to offer, and by a party's stream how it stands or ended.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,12 +26,21 @@ class OfferedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class RunningParty:
+    """A party whose game is on: its page for everybody, and how far it is, in words."""
+
+    address: str
+    how_far: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameSource:
     """The games of one app; `results` gives how the party with this stream ended, None where it is
-    still on, or none of this app's."""
+    still on, or none of this app's; `running` how far it is, None where it is over."""
 
     games: Callable[[], Sequence[OfferedGame]]
     results: Callable[[UUID], PartyResults | None]
+    running: Callable[[UUID], RunningParty | None]
 
 
 _sources: list[GameSource] = []
@@ -57,3 +66,10 @@ def results_of(party: UUID) -> PartyResults | None:
     """How the party with this stream ended; None while it is on, and where it is gone."""
     found = (source.results(party) for source in _sources)
     return next((results for results in found if results), None)
+
+
+def running(party: UUID) -> RunningParty | None:
+    """The party with this stream, where its game is on; None where it is over, and where it is
+    gone."""
+    found = (source.running(party) for source in _sources)
+    return next((party for party in found if party), None)

@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 
 from ninelives_site.groups import evenings, games
 from ninelives_site.groups.evenings import Night, PersonTotals, PlayedGame
-from ninelives_site.groups.models import Group
+from ninelives_site.groups.models import Group, GroupGame
 from ninelives_site.groups.services import looking, playing
+from ninelives_site.journal import journal
 
 
 def halves_in_words(halves: int | None) -> str:
@@ -43,6 +44,17 @@ class NightGame:
     winners: str
 
 
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A game that is on: its slug, a drawing, its name, how far it is, the page of its party."""
+
+    slug: str
+    sign: str
+    name: str
+    how_far: str
+    address: str
+
+
 class GroupView:
     """All that a group's pages show; asked of the database once."""
 
@@ -63,22 +75,43 @@ class GroupView:
         number = sum(len(night.games) for night in self.nights)
         return counted_evenings(len(self.nights)), counted_games(number)
 
+    @cached_property
+    def running(self) -> tuple[RunningGame, ...]:
+        """The games that are on, the newest first: of those in which nothing has moved for the
+        pause between two evenings nobody is told."""
+        return tuple(filter(None, map(_running, self.group.games.filter(ended_at=None)[::-1])))
+
     def rows(self) -> list[dict[str, Any]]:
         """The table over the evenings."""
-        best = max((row.wins for row in self.totals), default=0)
+        best = max(((row.wins, row.shared) for row in self.totals), default=(0, 0))
         return [
             {
                 "name": self.names[row.person],
                 "small": counted_evenings(row.evenings),
                 "wins": row.wins,
+                "shared": _("+ %(number)s shared") % {"number": row.shared} if row.shared else "",
                 "met": "–" if row.met_percent is None else f"{row.met_percent} %",
                 "marks": row.marks,
-                "marks_said": _("%(won)s won of the last %(number)s evenings")
-                % {"won": row.marks.count("won"), "number": len(row.marks)},
-                "is_first": bool(best) and row.wins == best,
+                "marks_said": _marks_said(row.marks),
+                "is_first": any(best) and (row.wins, row.shared) == best,
             }
             for row in self.totals
         ]
+
+    def lead(self) -> str:
+        """Who has won most games of all evenings, and by how many; "" before there are two games,
+        or where nobody has won one."""
+        first, *others = self.totals or (None,)
+        if first is None or not first.wins or sum(len(night.games) for night in self.nights) < 2:
+            return ""
+        level = [self.names[row.person] for row in self.totals if row.wins == first.wins]
+        counted = counted_games(first.wins)
+        if len(level) > 1:
+            words = _("Over all evenings %(names)s lead with %(games)s won each.")
+            return words % {"names": _joined(level), "games": counted}
+        words = _("Over all evenings %(name)s leads with %(games)s won, %(lead)s ahead.")
+        lead = first.wins - max((row.wins for row in others), default=0)
+        return words % {"name": level[0], "games": counted, "lead": lead}
 
     def streaks(self) -> list[Streak]:
         """What is worth telling, if anything is."""
@@ -144,13 +177,15 @@ class GroupView:
                 "name": self.group.name,
                 "evenings": len(self.nights),
                 "games": sum(len(night.games) for night in self.nights),
+                "running": [{"game": game.slug, "location": game.address} for game in self.running],
                 "people": [
                     {
                         "person": row.person,
                         "name": self.names[row.person],
                         "evenings": row.evenings,
                         "games": row.games,
-                        "won": row.wins,
+                        "won": row.wins + row.shared,
+                        "shared": row.shared,
                         "bids": len(row.bids),
                         "met": row.bids.count("1"),
                         "lost": row.lost,
@@ -194,8 +229,14 @@ class GroupView:
         if game.minutes:
             minutes = ngettext("%(number)s minute", "%(number)s minutes", game.minutes)
             small = f"{small} · {minutes % {'number': game.minutes}}"
-        points = f" {won[0].points}" if won else ""
-        return NightGame(offered.sign, _(str(offered.name)), small, who + points)
+        if game.is_shared:
+            words = _("shared by %(names)s: %(points)s")
+            who = words % {"names": who, "points": won[0].points}
+        elif won:
+            who = f"{who} {won[0].points}"
+        else:
+            who = _("nobody won")
+        return NightGame(offered.sign, _(str(offered.name)), small, who)
 
     def night_text(self, night: Night, when: str) -> str:
         """An evening as a text to send."""
@@ -237,6 +278,20 @@ class GroupView:
         return self.nights[-1].people if self.nights else frozenset(self.names)
 
 
+def _running(game: GroupGame) -> RunningGame | None:
+    if game.party is None:
+        return None
+    moved_at = journal.last_entered_at(game.party) or game.opened_at
+    if timezone.now() - moved_at > evenings.PAUSE:
+        return None
+    party = games.running(game.party)
+    if party is None:
+        return None
+    offered = games.game_named(game.game)
+    name = _(str(offered.name))
+    return RunningGame(game.game, offered.sign, name, party.how_far, party.address)
+
+
 def counted_evenings(number: int) -> str:
     return ngettext("%(number)s evening", "%(number)s evenings", number) % {"number": number}
 
@@ -258,3 +313,10 @@ def _joined(names: Iterable[str]) -> str:
 
 def _stamp(when: datetime) -> str:
     return when.isoformat(timespec="seconds")
+
+
+def _marks_said(marks: Sequence[str]) -> str:
+    number = {"won": marks.count("won"), "number": len(marks), "shared": marks.count("shared")}
+    if number["shared"]:
+        return _("%(won)s won and %(shared)s shared of the last %(number)s evenings") % number
+    return _("%(won)s won of the last %(number)s evenings") % number

@@ -30,7 +30,7 @@ from .lookout import Lookout
 from .outlet import Fragment, Message
 from .presence import Presence
 from .topic import Topic
-from .wire import BEAT, Clock, Letter, Wire, required_layer
+from .wire import BEAT, Clock, Letter, Wire, ended, required_layer
 
 if TYPE_CHECKING:
     from .consumer import LiveConsumer
@@ -197,10 +197,7 @@ class Hub:
     async def stop(self) -> None:
         """End the hub's tasks (for those who made it themselves)."""
         tasks = [*self._tasks, self._greeting, *(topic.task for topic in self.topics.values())]
-        running = [task for task in tasks if task is not None]
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        await ended(*(task for task in tasks if task is not None))
         await self._wire.stop()
 
     # From letters to the queue

@@ -114,9 +114,7 @@ class Wire:
             self._task = asyncio.create_task(self._receive(), name="live receive")
 
     async def stop(self) -> None:
-        self._task.cancel()
-        self._telling.cancel()
-        await asyncio.gather(self._task, self._telling, return_exceptions=True)
+        await ended(self._task, self._telling)
 
     async def _tell_touched(self) -> None:
         while True:
@@ -167,6 +165,17 @@ class Wire:
             self._peers.popitem(last=False)
         if last is not None and letter.sequence > last + 1:
             self._missed()
+
+
+async def ended(*tasks: asyncio.Task[None]) -> None:
+    """Cancel tasks until they have ended: a cancellation can be lost on its way through a library
+    that is cut off from its server."""
+    pending = set(tasks)
+    while pending:
+        for task in pending:
+            task.cancel()
+        _done, pending = await asyncio.wait(pending, timeout=BEAT)
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def send_letter(layer: BaseChannelLayer, letter: Letter) -> bool:

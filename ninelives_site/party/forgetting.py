@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import TypeVar
 
 from channels.db import database_sync_to_async
-from django.db import DatabaseError, connection, transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from ninelives_site.party.models import Party
@@ -77,6 +77,6 @@ async def keep_house(pieces: Callable[[], Iterator[bool]]) -> None:
             while is_more:
                 is_more = await database_sync_to_async(next)(some, None) is not None
                 await asyncio.sleep(BREATH)
-        except DatabaseError as error:
-            logger.warning("Could not forget what has expired: %s", error)
+        except Exception as error:
+            logger.warning("Could not forget what has expired: %r", error)
         await asyncio.sleep(HOUR)

@@ -7,6 +7,8 @@ from ninelives_site.pages.answers import form_page, led_to
 from ninelives_site.party import entrance, kinds
 from ninelives_site.party.forms import CodeForm
 
+IN_SIGHT = 3
+"""Games that are still on, as many as stand above those to open; the others are folded."""
 FINISHED = 6
 """Games that are over, as many as the first page names."""
 
@@ -17,10 +19,12 @@ def home(request: HttpRequest) -> HttpResponse:
     and a tile of every game."""
     form = CodeForm()
     own = kinds.own(request.COOKIES)
+    going_on = [place for place in own if not place.is_over]
     shown = {
         "form": form,
         "tiles": kinds.tiles(request),
-        "own": [place for place in own if not place.is_over],
+        "own": going_on[:IN_SIGHT],
+        "older": going_on[IN_SIGHT:],
         "over": [place for place in own if place.is_over][:FINISHED],
     }
     return form_page(request, "home.html", shown, form)

@@ -7,6 +7,16 @@ const part = () => document.getElementById("around");
 const more = () => document.getElementById("more");
 const busy = () => part().querySelector("details[open], #ask, .refusal, :focus");
 
+// The scorekeeper's code, scanned: its form is open and filled in, and waits for a press.
+const scanned = location.hash.match(/^#keep=([0-9A-Z]+)$/);
+const field = document.getElementById("code");
+if (scanned && field) {
+  history.replaceState(history.state, "", location.pathname);
+  field.value = scanned[1];
+  field.closest("details").open = true;
+  field.form.querySelector("button").focus();
+}
+
 let looking = 0;
 
 function look() {

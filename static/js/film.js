@@ -131,8 +131,12 @@ let looked = 0;
 
 print.hidden = false;
 print.addEventListener("click", async () => {
-  looked = now;
-  await go(Number(scrubber.max));
+  await fetched();
   window.print();
+});
+addEventListener("beforeprint", () => {
+  pause();
+  looked = now;
+  if (frames) show(Number(scrubber.max));
 });
 addEventListener("afterprint", () => frames && show(looked));

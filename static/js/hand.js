@@ -1,6 +1,6 @@
 // A hand on the phone: a card that is dragged up is played, a press hides the hand, and before each
-// deal the phone puts a value of its own into the shuffle. The seal that it saw first and that value
-// stay in its own storage, where no server can change them.
+// deal the phone puts a value of its own into the shuffle. The seal that it saw first, that value, and
+// whether the server took it stay in its own storage, where no server can change them.
 
 const PLACE = "shuffles";
 const MOST = 200;
@@ -111,8 +111,8 @@ async function putIn() {
   const { seal, shuffle, puts, url } = sheet().dataset;
   if (!puts) return;
   const name = `${url}${shuffle}`;
-  const { seal: saw = seal, value = drawn() } = all()[name] ?? {};
-  keep(name, { seal: saw, value });
+  const { seal: saw = seal, value = drawn(), taken = false } = all()[name] ?? {};
+  keep(name, { seal: saw, value, taken });
   if (sent.has(name)) return;
   sent.add(name);
   const body = new FormData(sheet().querySelector("form.ledge"));
@@ -120,7 +120,8 @@ async function putIn() {
   body.set("value", value);
   const headers = { Accept: "application/json" };
   try {
-    await fetch(`${url}value/`, { method: "POST", body, headers });
+    const { ok } = await fetch(`${url}value/`, { method: "POST", body, headers });
+    if (ok) keep(name, { seal: saw, value, taken: true });
   } catch {
     sent.delete(name);
   }

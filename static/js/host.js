@@ -1,6 +1,6 @@
 // The host's page: one key does the next thing, and the panel stays true. The key rests while dice
-// are in the air, and where there is no connection; before it rolls over somebody it wants to be
-// meant.
+// are in the air, while the first place comes up, and where there is no connection; before it rolls
+// over somebody it wants to be meant.
 
 import { count } from "./countdown.js";
 
@@ -8,6 +8,7 @@ const forward = new Set([" ", "PageDown", "ArrowRight"]);
 const typing = "input, textarea, select";
 const pressable = "button, summary, a";
 const MEANT = 1_000;
+const resting = ".push :is(.key .btn, [data-again])";
 
 const root = document.querySelector("[data-fetch]");
 const bar = () => document.querySelector(".push");
@@ -38,7 +39,7 @@ function dress() {
   root.classList.toggle("cut-off", cutOff);
   root.classList.toggle("in-the-air", inTheAir && !cutOff);
   document.querySelector("[data-away]").hidden = !cutOff;
-  for (const each of document.querySelectorAll(".push .key .btn")) {
+  for (const each of document.querySelectorAll(resting)) {
     if (hears(each)) each.removeAttribute("aria-disabled");
     else each.setAttribute("aria-disabled", "true");
   }
@@ -85,7 +86,7 @@ addEventListener("focusin", ({ target }) => {
 addEventListener(
   "click",
   (event) => {
-    const on = event.target.closest(".push .key .btn");
+    const on = event.target.closest(resting);
     if (!on) return;
     const byKey = event.detail === 0;
     const isMeant = on.id !== "anyway" || !byKey || performance.now() - armed > MEANT;

@@ -114,8 +114,9 @@ async function look(number) {
 }
 
 addEventListener("online", wake);
-addEventListener("pageshow", wake);
+addEventListener("pageshow", ({ persisted }) => persisted && wake()); // a page just loaded connects below
 document.addEventListener("visibilitychange", wake);
+document.addEventListener("live:look", () => look(Infinity)); // the page wants what is there now
 document.addEventListener("live:moved", () => { // the page names another socket now
   const old = socket;
   connect();

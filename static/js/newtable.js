@@ -167,6 +167,14 @@ function sayRules() {
 
 form.addEventListener("input", sayRules);
 
+// Where the server deals, bots can play along: they are seen with that choice.
+function showBots() {
+  const dealing = document.getElementById("dealing");
+  if (dealing && form.elements.keeping.value === "dealt") dealing.open = true;
+}
+
+form.addEventListener("change", ({ target }) => target.name === "keeping" && showBots());
+
 form.addEventListener("submit", ({ submitter }) => {
   if (submitter?.name === "do") return;
   const last = names();
@@ -200,6 +208,7 @@ function fill() {
 }
 
 if ("fresh" in form.dataset) fill();
+showBots();
 showUsed();
 renumber();
 sayRules();

@@ -130,28 +130,49 @@ const SMALL = 4.6;
 const LEAST = 4.1;
 
 export function fit(stage) {
-  const names = [...stage.querySelectorAll(".steps h2[data-name]")];
-  names.forEach(fitName);
-  if (names.some((name) => name.querySelector("br"))) {
-    names.forEach((name) => name.classList.toggle("tall", Boolean(name.closest("li").querySelector("br"))));
-  }
-  fitParts([...stage.querySelectorAll(".steps .parts")]);
+  const steps = stage.querySelector(".steps");
+  if (!steps) return;
+  steps.classList.remove("full");
+  fitNames(steps, LARGE);
+  fitParts(steps);
+  if (!overflows(steps)) return;
+  steps.classList.add("full");
+  fitNames(steps, SMALL);
+  fitParts(steps);
 }
 
-// What points came from is told of all places, or of none where a block is too narrow for it.
-function fitParts(all) {
+// What a block holds ends a line's breath above the edge of the wall.
+const BREATH = 0.01;
+
+function overflows(steps) {
+  const edge = steps.getBoundingClientRect().bottom - BREATH * innerHeight;
+  const last = [...steps.querySelectorAll(".block > div > :not([hidden])")];
+  return last.some((each) => each.getBoundingClientRect().bottom > edge);
+}
+
+function fitNames(steps, largest) {
+  const names = [...steps.querySelectorAll("h2[data-name]")];
+  for (const name of names) fitName(name, largest);
+  const isTwoLined = names.some((name) => name.querySelector("br"));
+  for (const name of names) name.classList.toggle("tall", isTwoLined && Boolean(name.closest("li").querySelector("br")));
+}
+
+// What points came from is told of all places, or of none where a block is too narrow or too low for it.
+function fitParts(steps) {
+  const all = [...steps.querySelectorAll(".parts")];
   for (const parts of all) parts.hidden = false;
-  const burst = all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  const isFull = steps.matches(".full") && overflows(steps);
+  const burst = isFull || all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   for (const parts of all) parts.hidden = burst;
 }
 
-function fitName(element) {
+function fitName(element, largest) {
   const name = element.dataset.name;
   element.textContent = name;
-  if (shrunk(element, LARGE, SMALL)) return;
-  for (const [lines, far] of [[2, 6], [3, 6], [3, 0]]) {
+  if (shrunk(element, largest, SMALL)) return;
+  for (const [lines, far] of [[2, 6], [3, 6], [3, 0], [4, 0]]) {
     element.replaceChildren(...broken([...name], lines, far));
-    if (shrunk(element, LARGE, LEAST)) return;
+    if (shrunk(element, largest, LEAST)) return;
   }
 }
 

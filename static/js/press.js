@@ -49,6 +49,6 @@ function say(error) {
   const isQuiet = !error || ["stale", "too-soon"].includes(error.code);
   asked = isAsking ? performance.now() : 0;
   clearTimeout(hiding);
-  words.textContent = isQuiet ? "" : isAsking ? `${error.message} ${words.dataset.more}` : error.message;
+  words.textContent = isQuiet ? "" : error.message;
   if (!isQuiet) hiding = setTimeout(say, SHOWN);
 }

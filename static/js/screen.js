@@ -91,6 +91,9 @@ document.addEventListener("live:fresh", (event) => {
   renew(shown, fresh);
 });
 
+// What is put in again takes the sizes of names away, also where nothing else has changed.
+document.addEventListener("live:news", () => fit(stage()));
+
 const isRoll = (now, before) => now.rolls > before.rolls && ["goals", "start", "dice"].includes(now.scene);
 
 function hold(go) {

@@ -56,7 +56,7 @@ addEventListener(
   "click",
   ({ target }) => {
     const isOffline = document.getElementById("sign").dataset.sign === "offline";
-    if (isOffline && target.closest("#sheet :is(a[href], button)")) sayOffline();
+    if (isOffline && target.closest("#sheet :is(a[href], button:not(.more))")) sayOffline();
   },
   true,
 );
@@ -318,7 +318,8 @@ const fetchSheet = () =>
     replace: "false",
   });
 
-// Who asks for the score gets it by looking again in so many seconds, if nobody has said no.
+// Some pages look again by themselves, in so many seconds: who asks for the score gets it so, if nobody
+// has said no; who waits for another phone is told if that has gone.
 let looksAgain = 0;
 let known = "";
 
@@ -327,7 +328,12 @@ function lookAgain() {
   if (again === known) return;
   known = again;
   clearTimeout(looksAgain);
-  if (again) looksAgain = setTimeout(() => look(true), again * 1_000);
+  if (again) looksAgain = setTimeout(lookOnceMore, again * 1_000);
+}
+
+function lookOnceMore() {
+  known = "";
+  look(true);
 }
 
 lookAgain();

@@ -49,16 +49,21 @@ function say(place, good, yes, no) {
   place.classList.add(good ? "fits" : "fails");
 }
 
+// A value that the server did not take came after another one, or after the deal.
+function sayOwn(place, { seal, value, taken }, { commitment, values }) {
+  place.hidden = false;
+  const saw = seal === commitment;
+  const isIn = Object.values(values).includes(value);
+  const notIn = taken ? words.isNotIn : words.late;
+  const said = `${saw ? words.saw : words.sawAnother} ${isIn ? words.isIn : notIn}`;
+  say(place, saw && (isIn || !taken), said, said);
+}
+
 shuffles.forEach((shuffle, index) => {
   const section = document.getElementById(`shuffle-${index + 1}`);
   const isSealed = commitment(shuffle.seed) === shuffle.commitment;
   say(section.querySelector("[data-sealed]"), isSealed, words.isSealed, words.notSealed);
   say(section.querySelector("[data-drawn]"), fits(shuffle), words.fits, words.fails);
   const own = kept(index + 1);
-  const place = section.querySelector("[data-own]");
-  if (!own.seal) return;
-  place.hidden = false;
-  const saw = own.seal === shuffle.commitment;
-  const isIn = Object.values(shuffle.values).includes(own.value);
-  say(place, saw && isIn, `${words.saw} ${words.isIn}`, `${saw ? words.saw : words.sawAnother} ${isIn ? words.isIn : words.isNotIn}`);
+  if (own.seal) sayOwn(section.querySelector("[data-own]"), own, shuffle);
 });

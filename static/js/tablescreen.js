@@ -8,13 +8,17 @@ const PHONE = 22.5;
 const LEAST = 0.025;
 const MOST = 0.075;
 const STEPS = 9;
+const SMALL = 0.0405;
+const LATER = 30;
 
 const root = document.documentElement;
 
 const lying = () => document.querySelector(".lying");
 
+// Nothing leaves the board, either: around it is air, into which a seat could grow unseen.
 function fits(area) {
-  return area.scrollHeight <= area.clientHeight && area.scrollWidth <= area.clientWidth;
+  const parts = [area, ...area.querySelectorAll(":scope > .board")];
+  return area.scrollHeight <= area.clientHeight && parts.every((it) => it.scrollWidth <= it.clientWidth);
 }
 
 // The largest size at which nothing is cut off, between a least and a most; never so large that
@@ -26,6 +30,8 @@ function fit() {
     return;
   }
   const side = Math.min(innerWidth, innerHeight);
+  const names = [...area.querySelectorAll(".seat .name")];
+  names.forEach((name) => (name.style.fontSize = ""));
   let low = LEAST * side;
   let high = Math.min(MOST * side, area.clientWidth / PHONE);
   for (let step = 0; step < STEPS; step++) {
@@ -35,6 +41,17 @@ function fit() {
     else high = middle;
   }
   root.style.fontSize = `${low}px`;
+  names.forEach((name) => narrow(name, SMALL * side));
+}
+
+// A name that is cut is set smaller, as far as it is still read from afar; a little where it is small already.
+function narrow(name, least) {
+  if (name.scrollWidth <= name.clientWidth) return;
+  const { fontSize, paddingLeft, paddingRight } = getComputedStyle(name);
+  const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
+  const part = (name.clientWidth - padding) / (name.scrollWidth - padding);
+  const size = parseFloat(fontSize);
+  name.style.fontSize = `${Math.max(Math.min(least, 0.8 * size), 0.98 * part * size)}px`;
 }
 
 // The same people play again: so this screen does, too.
@@ -48,8 +65,17 @@ function look() {
   if (next) follow().catch(() => location.reload());
 }
 
+// Whose phone has gone is no news: where the server deals, the screen looks again from time to time.
+function lookAgain() {
+  const { again } = document.getElementById("stage").dataset;
+  if (again) document.dispatchEvent(new CustomEvent("live:look"));
+  setTimeout(lookAgain, 1_000 * (again || LATER));
+}
+
 // Runs before the browser draws what was swapped in.
 new MutationObserver(look).observe(document.querySelector(".tablescreen"), { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["data-onward"] });
+document.addEventListener("htmx:after:swap", fit); // which takes the size of names away, and nothing else
 addEventListener("resize", fit);
 document.fonts.ready.then(fit);
 fit();
+setTimeout(lookAgain, 1_000 * LATER);

@@ -19,20 +19,27 @@
   };
   const isData = (element) => element.closest(".name, .names, .last"); // cut off as people named it
   const isLeftOut = (element) => element.closest(".rail .last"); // a sentence without room is out of sight, whole
-  const hides = (element) => getComputedStyle(element).clipPath !== "none";
-  const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
-  const within = (element, test) => {
-    for (let at = element; at && at !== document.documentElement; at = at.parentElement) if (test(at)) return true;
-    return false;
+  const isFolded = (element) => element.closest(".coach"); // a tip on one line is whole once it is tapped
+
+  // Whether an element, or one around it, is so: asked of many, so each is looked at once.
+  const within = (test) => {
+    const known = new Map([[document.documentElement, false], [null, false]]);
+    return function isWithin(element) {
+      if (!known.has(element)) known.set(element, test(element) || isWithin(element.parentElement));
+      return known.get(element);
+    };
   };
+  const isHidden = within((element) => getComputedStyle(element).clipPath !== "none");
+  const isScrolled = within((element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX));
 
   for (const element of document.body.querySelectorAll("*")) {
-    if (element.closest("svg") || !element.checkVisibility() || within(element, hides)) continue;
+    if (element.closest("svg") || !element.checkVisibility() || isHidden(element)) continue;
     const box = element.getBoundingClientRect();
-    const scrolled = within(element.parentElement, scrolls);
+    const scrolled = isScrolled(element.parentElement);
     if (!scrolled && !isLeftOut(element) && (box.right > width + 1 || box.left < -1)) report("wider than the window", element);
     if (
       !isData(element) &&
+      !isFolded(element) &&
       ["hidden", "clip"].includes(getComputedStyle(element).overflowX) &&
       element.scrollWidth > element.clientWidth + 1
     ) {
@@ -44,11 +51,11 @@
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement;
-    if (!text.data.trim() || isData(element) || !element.checkVisibility() || within(element, hides)) continue;
+    if (!text.data.trim() || isData(element) || !element.checkVisibility() || isHidden(element)) continue;
     if (element.closest("svg, noscript, script, style, template, textarea, .typed")) continue;
     range.selectNodeContents(text);
     const [box, pressed] = [range.getBoundingClientRect(), element.closest(PRESSED)];
-    if (!within(element, scrolls) && (box.right > width + 1 || box.left < -1)) {
+    if (!isScrolled(element) && (box.right > width + 1 || box.left < -1)) {
       report("text wider than the window", element, text.data);
     }
     if (!pressed || getComputedStyle(pressed).display === "inline") continue;

@@ -30,9 +30,9 @@ def main(section: str, language: str, folder: Path) -> None:
     install(folder, settings)
     settings.LANGUAGE_CODE = language
     from tests import pages
-    from tests.browser import long_names
+    from tests.browser import dealt_pads, long_names
 
-    for page in (pages.SECTIONS | long_names.SECTIONS)[section]():
+    for page in (pages.SECTIONS | long_names.SECTIONS | dealt_pads.SECTIONS)[section]():
         if page.html:
             print(json.dumps(asdict(page)), flush=True)  # noqa: T201
 

@@ -14,6 +14,9 @@ from tests.browser.watch import Watch
 DICE = re.compile("Roll the dice|Roll anyway")
 """On the key that rolls the dice; the second while somebody still chooses a room."""
 
+DRAWN = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+"""Once the page is drawn anew: news of its size comes to scripts just before it is drawn."""
+
 
 class Person:
     """Somebody with a page."""
@@ -24,6 +27,17 @@ class Person:
 
     def go(self, path: str) -> None:
         self.page.goto(self.origin + path)
+
+    def wait_until_painted(self) -> None:
+        """Nobody presses what isn't seen yet; Chromium drops what comes before a first paint."""
+        painted = "() => performance.getEntriesByName('first-contentful-paint').length"
+        self.page.wait_for_function(painted)  # a function: a bare expression is read anew each
+        # time, which the page's content security policy forbids
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the page this large in CSS pixels, and wait until its scripts have heard of it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(DRAWN)
 
     def press(self, what: str | Locator) -> None:
         """With a finger where there is a touch screen, else with the mouse."""
@@ -53,7 +67,7 @@ class Host(Person):
         self.go("/host/")
         if lives != 9 or choices:
             self.press(self.page.get_by_text("Options"))
-            self.press(self.page.locator(".numbers label", has_text=str(lives)))
+            self.press(self.page.locator(".lifecount label", has_text=str(lives)))
             for choice in choices:
                 self.press(self.page.locator("label.choice", has_text=choice))
         self.press(self.page.get_by_role("button", name="Open the hall"))
@@ -118,6 +132,7 @@ class Host(Person):
             self.press(".tabs [data-tab=screens]")
         self.press(self.page.get_by_role("button", name="Screen link"))
         link = self.page.locator(".secret", has_text="#key=").inner_text()
+        self.wait_until_painted()
         self.press(self.page.get_by_role("link", name="Close"))
         expect(self.page.locator(".secret")).to_have_count(0)
         if has_tabs:
@@ -203,6 +218,7 @@ class Phone(Person):
 
     def begin(self, cat: str = "") -> None:
         """Choose a cat (the first that is free), a room, an arrow's track if asked: wake up."""
+        expect(self.page.locator(".cats .pick").first).to_be_attached()
         chosen = self.page.locator(".cats .pick.chosen")
         if not chosen.count():
             free = self.page.locator(".cats a.pick:not(#cat-all, .gone, .later)")

@@ -26,11 +26,11 @@ def end(host: Host) -> None:
         return
 
 
-def ended(devices: Devices) -> tuple[Host, Phone]:
-    """A game that is over, and a phone at its own moment."""
+def ended(devices: Devices, name: str = "Ana") -> tuple[Host, Phone]:
+    """A game that is over, and the phone of this player at its own moment."""
     host, ana, ben = devices.host(), devices.phone(), devices.phone()
     code = host.open_hall(1)
-    ana.join(code, "Ana")
+    ana.join(code, name)
     ben.join(code, "Ben")
     end(host)
     expect(ana.page.locator("#own-sheet")).to_be_visible()
@@ -42,8 +42,40 @@ def test_the_way_to_the_own_sheet_is_read_while_the_same_cats_play_again(devices
     phone.press("#results")
     phone.page.wait_for_url("**/results/")
     host.press(host.page.get_by_role("button", name="Play again, same cats"))
-    expect(phone.page.get_by_role("link", name="Into the next game")).to_be_visible()
+    onward = phone.page.get_by_role("link", name="Into the next game")
+    expect(onward).to_be_visible()
+    phone.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    expect(onward).to_be_in_viewport(ratio=1)
     spotless(phone, "results, the same cats play again")
+
+
+def test_a_lying_phone_shows_the_final_score_at_once_and_while_one_scrolls(
+    devices: Devices,
+) -> None:
+    _host, phone = ended(devices)
+    phone.resize(740, 360)
+    for name in ("#resting", ".head .total", ".face .token"):
+        expect(phone.page.locator(name)).to_be_in_viewport(ratio=1)
+    phone.page.evaluate("scrollTo(0, document.body.scrollHeight / 3)")
+    expect(phone.page.locator(".head .total")).to_be_in_viewport(ratio=1)
+
+
+NEWS = """document.addEventListener("live:news", ({ detail }) => {
+  if (detail.id === "stage") document.documentElement.dataset.isFresh = "yes";
+})"""
+
+
+def test_a_name_that_was_made_to_fit_stays_whole_when_the_screen_is_loaded_anew(
+    devices: Devices,
+) -> None:
+    host, _phone = ended(devices, "Wilhelmina Henriette")
+    screen = devices.screen()
+    screen.open(host.screen_link())
+    screen.page.add_init_script(NEWS)
+    screen.page.reload()
+    expect(screen.page.locator("html[data-is-fresh]")).to_be_attached()
+    name = screen.stage.locator(".steps h2[data-name='Wilhelmina Henriette']")
+    expect(name).to_have_attribute("style", re.compile("font-size"))
 
 
 ANGLES = """(folds) => folds.map((fold) => getComputedStyle(fold, "::after").borderBottomStyle)"""

@@ -151,6 +151,7 @@ def test_a_phone(devices: Devices) -> None:
     other.go(f"/g/{code}/results/")
     spotless(other, "results", differs_little=True)
     other.press(other.page.get_by_role("link", name="Bea"))
+    other.page.wait_for_url("**/results/2/")
     spotless(other, "a sheet of the results", differs_little=True)
     other.go(f"/g/{code}/verify/")
     expect(other.page.locator("#check-all")).to_contain_text("✓")

@@ -12,12 +12,13 @@ from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
 from tests.browser.test_axe import spotless
 
-GAMES = {
-    "tricksy-kittens": {"target": 1},
+GAMES: dict[str, dict[str, int | str]] = {
+    "tricksy-kittens": {"target": 1, "powers": "ours"},
     "adoption": {"target": 10},
-    "math-meows": {},
-    "nine-lives": {},
+    "math-meows": {"lives": "ours"},
+    "nine-lives": {"powers": "all"},
 }
+"""Short games, with powers where a game has them."""
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 LEFT_EDGE = {"x": 8.0, "y": 24.0}
 """Where a card is seen that others in the fan lie upon."""
@@ -41,7 +42,7 @@ def open_dealt(
         phone.page.locator("input[name=name]").nth(place).fill(name)
     phone.press(phone.page.locator("label:has(input[name=keeping][value=dealt])"))
     if bots:
-        phone.press("#dealing summary")
+        expect(phone.page.locator("#dealing")).to_have_attribute("open", "")
         phone.page.locator("#bots").fill(str(bots))
     if rules:
         phone.press("#houserules summary")
@@ -115,6 +116,19 @@ def play(phones: Sequence[TablePhone], rng: Random, most: int = MOST) -> int:
     return most
 
 
+def take_back(phones: Sequence[TablePhone], rng: Random) -> None:
+    """The next move that can be taken back is."""
+    while not is_over(phones[0]):
+        for phone in phones:
+            expect(phone.live_part).to_have_attribute("data-version", str(phone.saved_version()))
+            if phone.page.locator("#undo:not(.faint)").count():
+                phone.undo()
+                return
+        play(phones, rng, most=1)
+    raise AssertionError("Nothing could be taken back.")
+
+
+@pytest.mark.long
 def test_one_person_plays_against_bots_on_one_phone(devices: Devices) -> None:
     phone, rng = devices.table(), Random("alone")
     open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
@@ -134,21 +148,6 @@ def test_one_person_plays_against_bots_on_one_phone(devices: Devices) -> None:
     expect(cards).to_have_count(7)
     width = phone.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
-def test_bots_of_other_games_play_on_a_real_server_too(devices: Devices, game: str) -> None:
-    phone, rng = devices.table(), Random(game)
-    open_dealt(phone, game, ("Ana",), bots=2)
-    phone.press("#deal")
-    bots, told = ("Mochi", "Pixel"), ""
-    for _ in range(200):
-        told = phone.page.request.get(f"{phone.origin}{phone.path}history/").text()
-        if all(re.search(f"{name} [a-z]+", told) for name in bots):
-            return
-        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(300)
-    raise AssertionError(told)
 
 
 @pytest.mark.long
@@ -210,18 +209,25 @@ def test_keys_beside_a_hand_stay_where_they_are_while_others_act(devices: Device
         assert place["x"] + place["width"] <= 360, where
 
 
+def assert_names_are_seen(phone: TablePhone, where: str) -> None:
+    """On a usual phone and on a low one."""
+    for width, height in ((320, 568), (360, 740)):
+        phone.resize(width, height)
+        ledge = box(phone, ".ledge")
+        for name in phone.page.locator(".board .name").all():
+            place = name.bounding_box()
+            assert place, where
+            assert place["y"] + place["height"] <= ledge["y"] + 1, f"{where}, {width} × {height}"
+
+
 @pytest.mark.long
-def test_who_adopts_sees_the_board(devices: Devices) -> None:
-    phone, rng = devices.table(), Random("board")
-    open_dealt(phone, "adoption", ("Ana",), bots=2)
+@pytest.mark.parametrize("game", ["tricksy-kittens", "math-meows"])
+def test_all_names_are_seen_above_a_hand(devices: Devices, game: str) -> None:
+    phone = devices.table()
+    open_dealt(phone, game, ("Ana",), bots=2)
     phone.press("#deal")
-    choice = phone.page.locator(".keys.cards")
-    for _ in range(200):
-        if choice.count():
-            break
-        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(100)
-    ledge, name = box(phone, ".ledge"), box(phone, ".adoption .seat:first-child .name")
-    assert name["y"] + name["height"] <= ledge["y"]
+    expect(phone.page.locator(".hcard").first).to_be_visible()
+    assert_names_are_seen(phone, game)
 
 
 def test_a_phone_puts_a_value_in_before_the_deal(devices: Devices) -> None:
@@ -233,6 +239,32 @@ def test_a_phone_puts_a_value_in_before_the_deal(devices: Devices) -> None:
     ana.enter("#deal")
     ben.go(f"/t/{code}/shuffles/")
     spotless(ben, "shuffles")
+
+
+TAKEN = "() => Object.values(JSON.parse(localStorage.getItem('shuffles')))[0].taken"
+
+
+@pytest.mark.long
+def test_a_phone_keeps_whether_its_value_was_taken(devices: Devices) -> None:
+    ana, ben = devices.table(), devices.table()
+    code = open_dealt(ana, "adoption", ("Ana", "Ben", "Cleo"))
+    ben.page.route("**/value/", lambda route: route.abort())
+    failed = ben.page.expect_console_message(lambda said: "ERR_FAILED" in said.text)
+    with ben.watch.expecting("ERR_FAILED"):
+        with failed:
+            sit(ben, code, 1)
+        assert ben.page.evaluate(TAKEN) is False
+        ben.page.unroute("**/value/")
+        with ben.page.expect_response("**/value/"):
+            ben.go(ben.path)
+        ben.page.wait_for_timeout(AWHILE)
+    assert ben.page.evaluate(TAKEN) is True
+
+
+def assert_says_of_its_value(phone: TablePhone, fits: bool, words: str) -> None:
+    place = phone.page.locator("#shuffle-1 [data-own]")
+    expect(place).to_have_class("own fits" if fits else "own fails")
+    expect(place).to_contain_text(words)
 
 
 @pytest.mark.long
@@ -254,39 +286,79 @@ def test_every_phone_puts_a_value_in_and_checks_it_afterwards(devices: Devices) 
         shuffle = phone.page.locator("#shuffle-1")
         expect(shuffle.locator("[data-sealed]")).to_contain_text("✓")
         expect(shuffle.locator("[data-drawn]")).to_contain_text("✓")
-        expect(shuffle.locator("[data-own]")).to_have_class("own fits")
+        assert_says_of_its_value(phone, True, "✓ this phone’s value is in it")
         spotless(phone, "a shuffle")
+    for taken, fits, words in ((False, True, "came too late"), (True, False, "✗ this phone’s")):
+        ben.page.evaluate(
+            """taken => {
+                const kept = JSON.parse(localStorage.getItem("shuffles"));
+                const [name] = Object.keys(kept);
+                kept[name] = { ...kept[name], value: "none", taken };
+                localStorage.setItem("shuffles", JSON.stringify(kept));
+            }""",
+            taken,
+        )
+        ben.go(f"/t/{code}/shuffles/")
+        assert_says_of_its_value(ben, fits, words)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_four_people_on_four_phones_play_a_dealt_game_to_its_end(
-    game: str, devices: Devices
-) -> None:
-    """With a card taken back, somebody who comes again, and a bot that takes over."""
+def test_four_people_on_four_phones_play_a_dealt_game(game: str, devices: Devices) -> None:
+    """With powers, a move taken back, somebody who comes again, and a bot that takes over."""
     rng = Random(f"four {game}")
     phones = [devices.table() for _ in NAMES]
     code = open_dealt(phones[0], game, NAMES, **GAMES[game])
     for seat, phone in enumerate(phones):
         sit(phone, code, seat)
-    play(phones, rng, most=60)
+    play(phones, rng, most=30)
+    take_back(phones, rng)
     phones[1].page.reload()
     spotless(phones[1], "on")
     dora = phones.pop()
     dora.go(f"/t/{code}/people/")
     dora.press("#seat-3 summary")
     dora.press(dora.page.locator("#seat-3 button", has_text="Let a bot play"))
-    play(phones, rng, most=40)
+    play(phones, rng, most=30)
     sit(dora, code, 3)
     phones.append(dora)
-    assert play(phones, rng) < MOST
-    record = phones[0].page.request.get(f"{phones[0].origin}/t/{code}/record.json").json()
-    assert len(record["moves"]) > 10
+    before = phones[0].saved_version()
+    play(phones, rng, most=40)
+    assert is_over(phones[0]) or phones[0].saved_version() > before > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_one_person_plays_every_game_against_bots_to_its_end(game: str, devices: Devices) -> None:
+    phone = devices.table()
+    open_dealt(phone, game, ("Ana",), bots=2, **GAMES[game])
+    assert play([phone], Random(f"alone {game}")) < MOST
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
-def test_one_phone_for_three_goes_round_to_the_games_end(game: str, devices: Devices) -> None:
-    phone = devices.table()
+def test_one_phone_goes_round_three(game: str, devices: Devices) -> None:
+    """Each lifts the curtain in turn, and plays."""
+    phone, rng = devices.table(), Random(f"round {game}")
     open_dealt(phone, game, NAMES[:3], **GAMES[game])
-    assert play([phone], Random(f"round {game}")) < MOST
+    told = ""
+    for _ in range(MOST):
+        play([phone], rng, most=10)
+        told = phone.page.request.get(f"{phone.origin}{phone.path}history/").text()
+        if all(re.search(f"{name} [a-z]+", told) for name in NAMES[:3]):
+            return
+    raise AssertionError(told)
+
+
+def test_who_lets_the_server_deal_sees_the_bots(devices: Devices) -> None:
+    phone = devices.table()
+    phone.go("/t/new/tricksy-kittens/")
+    bots = phone.page.locator("#bots")
+    expect(bots).to_be_hidden()
+    phone.press(phone.page.locator("label:has(input[name=keeping][value=dealt])"))
+    expect(bots).to_be_visible()
+    phone.page.locator("input[name=name]").first.fill("Ana")
+    with phone.watch.expecting("status of 422"):
+        phone.press("#go")
+        expect(phone.page.locator(".refusal").first).to_contain_text("Add 2 bots, or more names.")
+    expect(bots).to_be_focused()

@@ -134,9 +134,9 @@ def test_a_phone_has_large_targets_and_nothing_is_cut_off(devices: Devices) -> N
         text.set(200)
         faults += [f"{state}, 200 %: {what}" for what in cut_off(phone.page)]
         text.set(100)
-        phone.page.set_viewport_size({"width": 740, "height": 360})
+        phone.resize(740, 360)
         faults += [f"{state}, landscape: {what}" for what in cut_off(phone.page)]
-        phone.page.set_viewport_size({"width": 360, "height": 740})
+        phone.resize(360, 740)
     assert not faults, "\n".join(faults)
 
 
@@ -174,10 +174,10 @@ def test_nothing_is_lost_by_turning_the_phone_or_going_back(devices: Devices) ->
     while next(states) != "a die is chosen":
         pass
     before = phone.page.locator("#moves").inner_text()
-    phone.page.set_viewport_size({"width": 740, "height": 360})
+    phone.resize(740, 360)
     phone.page.reload()
     assert phone.page.locator("#moves").inner_text() == before
-    phone.page.set_viewport_size({"width": 360, "height": 740})
+    phone.resize(360, 740)
     phone.page.goto(f"{phone.origin}/how/")
     phone.page.go_back()
     expect(phone.page.locator("#die-0.picked")).to_be_visible()
@@ -256,6 +256,7 @@ def test_a_room_tapped_before_the_cat_has_been_answered_is_chosen(
     expect(phone.page.locator(".starts .chosen, .starts #columns").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_countdown_shows_on_a_phone_that_chooses_and_loses_nothing_there(
     devices: Devices,
 ) -> None:
@@ -271,10 +272,12 @@ def test_a_countdown_shows_on_a_phone_that_chooses_and_loses_nothing_there(
 
 
 FRAMES = """() => ["reach", "open"].map((state) => {
-  const room = document.querySelector(".map .room:not(.lit, .rock)");
+  const room = document.querySelector(".map .room:not(.rock)");
+  const before = room.getAttribute("class");
+  room.classList.remove("lit");
   room.classList.add(state);
   const { outlineStyle, boxShadow } = getComputedStyle(room);
-  room.classList.remove(state);
+  room.setAttribute("class", before);
   return [outlineStyle, boxShadow !== "none"];
 })"""
 

@@ -74,8 +74,25 @@ def test_a_laptop_has_all_three_side_by_side(devices: Devices) -> None:
     assert lefts[2] - lefts[0] > 600
     expect(host.page.locator(".tabs")).to_be_hidden()
     expect(host.button).to_be_in_viewport(ratio=1)
-    host.page.set_viewport_size({"width": 1280, "height": 480})
+    host.resize(1280, 480)
     expect(host.button).to_be_in_viewport(ratio=1)
     host.press(host.page.get_by_role("link", name="Jo"))
     expect(host.page.get_by_role("heading", name="People: 1")).to_be_visible()
     expect(host.button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_a_correction_did_stands_over_all_columns(devices: Devices, width: int) -> None:
+    host = begun(devices, viewport={"width": width, "height": 740})
+    host.type_in(6, 6)
+    host.press(host.page.get_by_role("link", name="Correct the dice"))
+    host.press(host.page.get_by_role("button", name="Correct the roll"))
+    word, first, column = (
+        host.page.locator(part).bounding_box() for part in ("#refused p", ".hosttop", ".halls")
+    )
+    assert word
+    assert first
+    assert column
+    assert word["x"] == first["x"] == column["x"]
+    assert first["y"] + first["height"] <= word["y"] < word["y"] + word["height"] <= column["y"]

@@ -11,9 +11,8 @@ from cardgames.math_meows.rules import moments
 from cardgames.table.games import game_of
 from cardgames.table_game import REFEREE
 from tests.browser.conftest import Devices
-from tests.browser.tables import Evening, TablePhone, on_own_phones
+from tests.browser.tables import Evening, TablePhone
 from tests.browser.test_axe import spotless
-from tests.browser.test_score_asked import seated
 from tests.browser.test_tables import NAMES, corrected, same_as_entered, undone
 
 TYPED = """
@@ -67,6 +66,23 @@ def test_a_power_is_used_by_taps(devices: Devices) -> None:
     spotless(phone, "Math Meows, a power was used")
 
 
+LINES_OF_A_NAME = """label => {
+    document.querySelector(".status small").textContent = label;
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(".status .word"));
+    return new Set([...range.getClientRects()].map(line => line.top)).size;
+}"""
+
+
+@pytest.mark.long
+def test_a_name_stands_in_one_line_beside_whatever_its_seat_does(devices: Devices) -> None:
+    phone = devices.table()
+    until_a_power(opened(phone, "short"), phone)
+    expect(phone.page.locator(".meows > .columns")).to_be_visible()
+    for label in ("plays", "must stack", "gives a card away"):
+        assert phone.page.evaluate(LINES_OF_A_NAME, label) == 1, label
+
+
 @pytest.mark.long
 def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: Devices) -> None:
     phone = devices.table()
@@ -80,23 +96,3 @@ def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: De
     expect(phone.live_part).to_have_attribute("data-stage", "over")
     spotless(phone, "Math Meows, over")
     same_as_entered(phone, evening)
-
-
-@pytest.mark.long
-def test_a_whole_game_on_one_phone_each_with_a_correction_through_a_power(devices: Devices) -> None:
-    keeper = devices.table()
-    evening = opened(keeper, "a phone each")
-    evening.step(keeper)
-    phones = [seated(devices, keeper.code, name) for name in NAMES]
-    on_own_phones(evening, keeper, phones, lambda: last_is_a_power(evening))
-    for name, phone in zip(NAMES, phones, strict=True):
-        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
-        spotless(phone, f"Math Meows, a power was used, on {name}'s phone")
-    undone(keeper, evening)
-    corrected(keeper, evening)
-    on_own_phones(evening, keeper, phones, lambda: evening.game.is_over)
-    for phone in phones:
-        expect(phone.live_part).to_have_attribute("data-stage", "over")
-    spotless(phones[1], "Math Meows, over, on one's own phone")
-    assert any(entry.move.type == "power" for entry in evening.moves)
-    same_as_entered(keeper, evening)

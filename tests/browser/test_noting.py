@@ -3,8 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
+from tests.browser.tableshots import enter
 from tests.browser.test_axe import spotless
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev")
@@ -94,3 +96,29 @@ def test_four_phones_bid_and_say_who_won(devices: Devices) -> None:
     won(keeper, "Ada")
     for phone in phones.values():
         expect(phone.page.locator("#roundover")).to_have_text("Round 1 is over")
+
+
+COVERED = """() => {
+  const top = document.querySelector(".ledge").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".scoring tbody tr")]
+    .filter((row) => row.getBoundingClientRect().bottom > top)
+    .map((row) => row.textContent.trim().split(/\\s+/)[0]);
+}"""
+"""Whose row of the score sheet the pad covers."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_tip_gives_way_to_the_rows_of_the_score_sheet(devices: Devices, seats: int) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", (*NAMES, "Emma")[:seats], SCORE)
+    bids = (*BIDS, ("clubs", 5))[:seats]
+    for seat, (suit, number) in enumerate(bids):
+        assert phone.page.evaluate(COVERED) == [], f"{seat} have bid"
+        enter(phone, [{"seat": seat, "type": "noted-bid", "card": f"{suit}-{number}"}])
+        phone.go(phone.path)
+    expect(phone.page.locator(".coach")).to_be_visible()
+    assert phone.page.evaluate(COVERED) == []
+    folded = phone.page.locator(".coach p").evaluate("tip => tip.clientHeight")
+    phone.page.locator(".coach p").hover()
+    assert phone.page.locator(".coach p").evaluate("tip => tip.clientHeight") > folded

@@ -37,3 +37,49 @@ def test_a_deck_is_printed_in_pages_of_nine(
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == pages
     boxes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
     assert {(round(float(width)), round(float(height))) for width, height in boxes} == {size}
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".printed")].flatMap((card) => {
+  const edge = card.getBoundingClientRect();
+  return [...card.children].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom;
+  }).map((part) => part.outerHTML);
+})"""
+"""What juts out of its card."""
+
+CROSSED = """() => [...document.querySelectorAll(".sheet")].flatMap((sheet) => {
+  const words = [...sheet.querySelectorAll(".slug span, .printed")];
+  const marks = [...sheet.querySelectorAll(".marks i")].map((mark) => mark.getBoundingClientRect());
+  return words.filter((word) => {
+    const { left, right, top, bottom } = word.getBoundingClientRect();
+    return marks.some((mark) =>
+      mark.left < right - 0.2 && mark.right > left + 0.2 &&
+      mark.top < bottom - 1 && mark.bottom > top + 1);
+  }).map((word) => word.textContent);
+})"""
+"""Words and cards with a mark through them."""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "math-meows/?players=2&paper=letter",
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in (
+                "math-meows/?players=6",
+                "nine-lives/?players=5&paper=letter",
+                "tricksy-kittens/?players=9",
+                "adoption/",
+            )
+        ),
+    ],
+)
+def test_nothing_juts_out_of_a_card_and_no_mark_crosses_words(devices: Devices, address: str):
+    phone = devices.phone()
+    phone.go(f"/cards/{address}")
+    page = phone.page
+    page.emulate_media(media="print")
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(CROSSED) == []

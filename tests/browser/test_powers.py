@@ -18,6 +18,11 @@ OPTIONS = {"powers": "ours", "target": 1}
 LUCK = "powers 0"
 """One with which the game is short, and six powers are used."""
 
+NEWS = """() => htmx.ajax("GET", `${document.getElementById("sheet").dataset.url}sheet/`, {
+  source: document.querySelector("[data-live]"), target: "#sheet", swap: "outerMorph",
+})"""
+"""The sheet comes anew, as it does when somebody else has moved."""
+
 
 def open_table(phone: TablePhone) -> None:
     """Names, the house rules, go."""
@@ -57,21 +62,8 @@ def test_a_power_lights_up_is_paid_and_stays_in_sight(devices: Devices) -> None:
     wide = phone.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
     spotless(phone, "a power in force")
-
-
-@pytest.mark.long
-def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: Devices) -> None:
-    phone = devices.table()
-    open_table(phone)
-    playing = evening(LUCK)
-    until_a_power(phone, playing)
-    undone(phone, playing)
-    corrected(phone, playing)
-    playing.play(phone)
-    expect(phone.live_part).to_have_attribute("data-stage", "over")
-    spotless(phone, "over")
-    assert powers_used(playing) > 2
-    same_as_entered(phone, playing)
+    phone.page.evaluate(NEWS)
+    expect(phone.page.locator(".slip[open] .slipwords")).to_be_visible()
 
 
 @pytest.mark.long
@@ -94,3 +86,23 @@ def test_a_whole_game_on_one_phone_each_with_a_correction_through_a_power(device
     spotless(phones[1], "over, on one's own phone")
     assert powers_used(playing) > 2
     same_as_entered(keeper, playing)
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [
+        "nine-lives",
+        *(pytest.param(it, marks=pytest.mark.long) for it in ("tricksy-kittens", "math-meows")),
+    ],
+)
+def test_the_page_of_powers_with_all_examples_open_fits_a_phone(
+    devices: Devices, slug: str
+) -> None:
+    phone = devices.table()
+    phone.go(f"/t/rules/{slug}/powers/")
+    phone.page.evaluate("document.querySelectorAll('details').forEach((it) => (it.open = true))")
+    expect(phone.page.locator(".powers .shown").last).to_be_visible()
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+    narrow = "[...document.querySelectorAll('.whys > li')].filter((it) => it.offsetWidth < 200)"
+    assert phone.page.evaluate(f"{narrow}.length") == 0
+    spotless(phone, "all examples of powers")

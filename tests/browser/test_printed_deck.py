@@ -65,6 +65,7 @@ def test_a_printed_deck_is_sent_only_where_it_is_played_with(devices: Devices) -
     expect(phone.page.locator(FIELD)).to_have_value("hearts 1 no-lead")
 
 
+@pytest.mark.long
 def test_lives_that_were_tapped_at_a_table_are_kept(devices: Devices) -> None:
     phone = devices.table()
     set_up(phone, "math-meows", "lives")

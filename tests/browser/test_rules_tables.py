@@ -28,5 +28,15 @@ def test_no_table_of_the_rules_breaks_inside_a_word(slug: str, devices: Devices)
     page = phone.page
     for address in (f"/t/rules/{slug}/", f"/t/rules/{slug}/records/"):
         page.goto(phone.origin + address)
+        page.evaluate("document.querySelectorAll('details').forEach((it) => (it.open = true))")
         assert page.evaluate(BROKEN) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_a_power_does_has_the_width_of_a_phone(devices: Devices):
+    phone = devices.table()
+    phone.go("/t/rules/nine-lives/#each-power")
+    words = phone.page.get_by_role("cell", name="you take none").first
+    box = words.bounding_box()
+    assert box
+    assert box["width"] >= 240

@@ -1,5 +1,6 @@
 """The knock of the screens: the host turns it on, and a browser wants a key pressed there first."""
 
+import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.browser.conftest import Devices
@@ -37,6 +38,7 @@ class Wall:
         return False
 
 
+@pytest.mark.long
 def test_the_host_turns_the_screen_s_sound_on_and_the_screen_asks_for_a_key(
     devices: Devices,
 ) -> None:

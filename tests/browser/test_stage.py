@@ -4,11 +4,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import Devices
+from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Host
+from tests.browser.test_axe import spotless
 from tests.serving import Server
+
+SLOW = 800
+"""Milliseconds that an answer takes, and news do not."""
 
 
 @pytest.fixture
@@ -43,6 +47,23 @@ def test_a_nervous_second_press_rolls_nothing_and_a_cut_line_is_said(
     devices.close()
 
 
+def test_a_press_before_the_answer_to_the_last_one_counts(devices: Devices) -> None:
+    """News show the next thing before a slow line brings the answer."""
+    host = devices.host()
+    host.open_hall(1)
+    host.page.route("**/host/next/", lambda route: late(host.page, route))
+    host.set_goals()
+    host.roll_start(1)
+    host.page.unroute_all(behavior="wait")
+
+
+def late(page: Page, route: Route) -> None:
+    """The server has it at once; its answer comes later."""
+    answer = route.fetch()
+    page.wait_for_timeout(SLOW)
+    route.fulfill(response=answer)
+
+
 @pytest.mark.long
 def test_a_clicker_rolls_over_nobody_by_a_double_press(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
@@ -74,6 +95,17 @@ def test_every_forward_key_of_the_projected_page_presses_the_next_thing(devices:
         expect(host.page.locator(f"#stage.at-{scene}")).to_be_visible()
 
 
+LIES_UNDER = """line => {
+  const was = line.hidden;
+  line.hidden = false;
+  const top = line.getBoundingClientRect().top;
+  const low = [...document.querySelectorAll("#stage *, .comic *")].filter((each) =>
+    each.checkVisibility() && each.textContent.trim() && each.getBoundingClientRect().bottom > top);
+  line.hidden = was;
+  return low.map((each) => `${each.tagName} ${each.textContent.trim()}`);
+}"""
+
+
 @pytest.mark.long
 def test_the_wall_asks_before_it_rolls_over_somebody(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
@@ -83,7 +115,11 @@ def test_the_wall_asks_before_it_rolls_over_somebody(devices: Devices) -> None:
     host.go(f"{host.path}screen/")
     with host.watch.expecting("status of 422"):
         host.page.keyboard.press("PageDown")
-        expect(host.page.locator("[data-asks]")).to_contain_text("1 cat still chooses a room")
+        asks = host.page.locator("[data-asks]")
+        expect(asks).to_have_text("1 still chooses. Press again to roll anyway.")
+        expect(host.page.locator(".prompter")).to_be_hidden()
+        assert asks.evaluate(LIES_UNDER) == []
+        assert asks.evaluate("line => line.clientHeight < 0.08 * innerHeight"), "one line"
     host.page.keyboard.press("PageDown")  # nervous: too soon after the question to be meant
     expect(host.page.locator("#stage.at-start")).to_be_visible()
 
@@ -100,33 +136,48 @@ def test_space_never_opens_a_second_screen(devices: Devices) -> None:
     assert len(host.page.context.pages) == 2
 
 
-LIES_UNDER = """line => {
-  line.hidden = false;
-  const top = line.getBoundingClientRect().top;
-  const low = [...document.querySelectorAll("#stage *, .comic *")].filter((each) =>
-    each.checkVisibility() && each.textContent.trim() && each.getBoundingClientRect().bottom > top);
-  line.hidden = true;
-  return low.map((each) => `${each.tagName} ${each.textContent.trim()}`);
-}"""
+def test_on_a_phone_held_upright_the_screen_says_where_it_belongs(devices: Devices) -> None:
+    host = devices.host(**SMALL_PHONE)
+    host.open_hall(1)
+    host.go(f"{host.path}screen/")
+    page = host.page
+    expect(page.get_by_role("heading", name="This is for a projector")).to_be_visible()
+    expect(page.locator(".hall-screen > :visible")).to_have_count(1)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    spotless(host, "a screen on a phone")
+    page.set_viewport_size({"width": 740, "height": 360})
+    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator(".belongs")).to_be_hidden()
 
 
-def test_the_line_of_a_screen_that_is_cut_off_lies_over_nothing(devices: Devices) -> None:
+@pytest.mark.long
+def test_the_line_of_a_screen_that_is_cut_off_and_its_keys_lie_over_nothing(
+    devices: Devices,
+) -> None:
     host, screen, phone = devices.host(), devices.screen(), devices.phone()
     code = host.open_hall(1)
     screen.open(host.screen_link())
     phone.join(code, "Ana")
-    line = screen.page.locator("[data-away]")
+    line, prompter = screen.page.locator("[data-away]"), screen.page.locator(".prompter")
+
+    def nothing_is_covered() -> None:
+        screen.page.mouse.move(9, 9)
+        screen.page.mouse.move(11, 9)
+        expect(prompter).to_be_visible()
+        assert line.evaluate(LIES_UNDER) == []
+        assert prompter.evaluate(LIES_UNDER) == []
+
     screen.shows("lobby")
-    assert line.evaluate(LIES_UNDER) == []
+    nothing_is_covered()
     host.set_goals()
     screen.shows("goals")
-    assert line.evaluate(LIES_UNDER) == []
+    nothing_is_covered()
     host.roll_start(1)
     phone.at("begin")
     phone.begin()
     host.roll_dice(1, 1)
     screen.shows("dice")
-    assert line.evaluate(LIES_UNDER) == []
+    nothing_is_covered()
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from cardgames.table.games import game_of
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tables import Evening
+from tests.browser.tableshots import ROUNDS, enter, table
 from tests.browser.test_axe import spotless
 from tests.browser.test_tables import losing_fast
 
@@ -92,8 +93,29 @@ def test_heads_of_a_round_s_end_are_whole_words(devices: Devices) -> None:
     Evening(game_of("adoption"), NAMES, SCORE, Random(1)).play(phone, most=1)
     expect(phone.page.locator(".roundtable")).to_be_visible()
     for width in (320, 360):
-        phone.page.set_viewport_size({"width": width, "height": 740})
+        phone.resize(width, 740)
         assert phone.page.evaluate(WORDS), width
+
+
+LINES_APART = """() => [...document.querySelectorAll("details[open] .whys > li")].flatMap((why) => {
+  const range = document.createRange();
+  range.selectNodeContents(why);
+  const boxes = [...range.getClientRects()].filter((box) => box.height < 40);
+  const lines = [...new Set(boxes.map((box) => Math.round(box.bottom)))].sort((a, b) => a - b);
+  return lines.slice(1).map((line, at) => line - lines[at]);
+})"""
+"""How many pixels lie between the lines of each reason."""
+
+
+@pytest.mark.long
+def test_lines_of_a_reason_stand_close_together(devices: Devices) -> None:
+    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    phone.go(f"{phone.path}results/?why=2#why-2")
+    expect(phone.page.locator("details[open] .whys > li").last).to_be_visible()
+    apart = phone.page.evaluate(LINES_APART)
+    assert apart
+    assert max(apart) <= 30, apart
+    spotless(phone, "reasons of a round")
 
 
 @pytest.mark.long
@@ -108,3 +130,39 @@ def test_a_verdict_s_link_lights_its_rule(devices: Devices) -> None:
         )
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
         spotless(visitor, place)
+
+
+EIGHT_ROUNDS = [
+    {"seat": None, "type": "round", "lost": lost, "hands": [4, 3, 3]}
+    for lost in ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 0]) * 2
+]
+ILL_SET = """() => {
+  const range = document.createRange();
+  const text = (cell) => {
+    range.selectNodeContents((cell.querySelector("a, span") ?? cell).firstChild);
+    return { lines: range.getClientRects().length, right: range.getBoundingClientRect().right };
+  };
+  return [...document.querySelectorAll(".numbers")].flatMap((table) => {
+    const [heads, ...rows] = [...table.rows].map((row) => [...row.cells].map(text));
+    const frame = table.getBoundingClientRect().right;
+    const isAside = (cell, at) =>
+      at && (Math.abs(cell.right - heads[at].right) > 1 || cell.right > frame);
+    const broken = [heads, ...rows].flat().filter((cell) => cell.lines > 1);
+    return [...broken, ...rows.flatMap((row) => row.filter(isAside))];
+  });
+}"""
+"""What of the scores in numbers is broken, not below its head or leaves the frame."""
+
+
+@pytest.mark.long
+def test_scores_in_numbers_stand_below_their_heads_in_the_frame(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("math-meows", ("Alexandra", "Bartholomew", "Cleo"), SCORE)
+    enter(phone, EIGHT_ROUNDS)
+    phone.go(f"{phone.path}results/")
+    phone.press(phone.page.get_by_text("The same in numbers"))
+    expect(phone.page.locator(".numbers").last).to_be_visible()
+    for width in (360, 320):
+        phone.resize(width, 740)
+        assert phone.page.evaluate(ILL_SET) == [], width
+    spotless(phone, "scores in numbers")

@@ -1,5 +1,8 @@
 """The menu of a card table: opened by its button, closed by that, by Escape, by a tap beside."""
 
+from itertools import pairwise
+
+import pytest
 from playwright.sync_api import expect
 
 from cardgames.table_game import SCORE
@@ -23,3 +26,15 @@ def test_the_menu_closes_by_escape_and_by_a_tap_beside_it_that_does_nothing_else
             phone.page.mouse.click(key["x"] + 3, key["y"] + key["height"] - 3)
         expect(menu).not_to_have_attribute("open", "")
         assert phone.page.url == before
+
+
+@pytest.mark.long
+def test_buttons_of_the_menu_stand_apart(devices: Devices):
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", ("Ada", "Ben", "Cleo"), SCORE)
+    phone.press(".tablemenu summary")
+    buttons = [it.bounding_box() for it in phone.page.locator(".tablemenu .btn").all()]
+    for above, below in pairwise(buttons):
+        assert above
+        assert below
+        assert below["y"] - above["y"] - above["height"] >= 8

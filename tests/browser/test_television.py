@@ -11,7 +11,7 @@ from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Person
 from tests.browser.tableshots import ROUNDS, enter
 from tests.browser.test_axe import spotless
-from tests.browser.test_dealt import act, open_dealt
+from tests.browser.test_dealt import act, may_act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
@@ -66,7 +66,7 @@ def test_a_television_of_nine_who_bid_and_wonder_who_leads(devices: Devices) -> 
     stands_well(screen, "nine who bid")
     assert smallest_text(screen.page) >= LEAST
     nothing_is_cut_off(screen.page)
-    screen.page.set_viewport_size({"width": 1024, "height": 768})
+    screen.resize(1024, 768)
     stands_well(screen, "nine on a 4:3 screen")
 
 
@@ -105,7 +105,7 @@ def test_a_score_sheet_on_a_television_has_a_column_for_each_seat(
     assert smallest_text(screen.page) >= LEAST
     nothing_is_cut_off(screen.page)
     spotless(screen, "a score sheet on a television")
-    screen.page.set_viewport_size({"width": 1024, "height": 768})
+    screen.resize(1024, 768)
     assert screen.page.evaluate(LETTERS)
     nothing_is_cut_off(screen.page)
     stands_well(screen, "a score sheet on a 4:3 screen")
@@ -129,6 +129,29 @@ def test_a_television_by_score_shows_rounds_and_follows_the_rematch(devices: Dev
     screen.page.wait_for_url(lambda url: code not in url)
     expect(screen.page.locator("#stage")).to_have_class("playing")
     expect(screen.page.locator(".way-in .code")).not_to_have_text(code)
+
+
+NAMES_CUT = """() => [...document.querySelectorAll(".seat .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
+@pytest.mark.long
+def test_before_the_first_round_five_names_are_whole_and_aim_and_first_step_are_read(
+    devices: Devices,
+) -> None:
+    names = ("Alexandra", "Benedikt", "Charlotte", "Dominic", "Emma")
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("nine-lives", names, SCORE)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".beginning li")).to_have_count(3)
+    stands_well(screen, "before the first round")
+    assert screen.page.evaluate(NAMES_CUT) == []
+    assert smallest_text(screen.page) >= LEAST
+    nothing_is_cut_off(screen.page)
+    spotless(screen, "a television before the first round")
+    screen.resize(1024, 768)
+    expect(screen.page.locator(".beginning")).to_be_hidden()
+    stands_well(screen, "the same on a 4:3 screen")
 
 
 UNCUT = """() => [...document.querySelectorAll(".rail .status .word")].every(
@@ -157,6 +180,159 @@ def test_a_dealt_table_with_powers_is_said_in_whole_words_on_a_television(device
     )
     assert screen.page.evaluate(UNCUT)
     nothing_is_cut_off(screen.page)
+
+
+CROWDED = """() => {
+  const box = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return (part.matches("summary") ? part : range).getBoundingClientRect();
+  };
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const parts = ".card, .name, .king, .verdict, .tally, .pips, summary";
+  const says = (part) => part.textContent.trim() || "a drawing";
+  const seats = [...document.querySelectorAll(".board .seat")].map((seat) =>
+    [...seat.querySelectorAll(parts)]
+      .filter((part) => part.matches("svg") || (part.childNodes.length && part.checkVisibility()))
+      .map((part) => ({ says: says(part), part, ...box(part).toJSON() })));
+  const meet = (one, other, air) => one.left < other.right + air && other.left < one.right + air
+    && one.top < other.bottom - 2 && other.top < one.bottom - 2;
+  const found = [];
+  seats.forEach((parts, seat) => parts.forEach((one, place) => {
+    if (one.left < board.left - 1 || one.right > board.right + 1) {
+      found.push(`${one.says} leaves the board`);
+    }
+    if ([...one.part.children].some((it) => it.getBoundingClientRect().right > one.right + 1)) {
+      found.push(`in ${one.says} something is cut`);
+    }
+    const beside = parts.slice(place + 1).filter((other) => other.part.matches(".king, .pips"));
+    for (const other of beside) {
+      if (other.top >= one.bottom - one.height / 4 || !meet(one, other, -1)) continue;
+      found.push(`${one.says} on ${other.says}`);
+    }
+    for (const other of seats.slice(seat + 1).flat()) {
+      if (meet(one, other, 3)) found.push(`${one.says} at ${other.says} of another`);
+    }
+  }));
+  return found;
+}"""
+"""What of a seat lies on another's or touches it, what lies on its name, and what is cut."""
+SCREENS = ((1920, 1080), (1280, 720))
+
+
+def nothing_is_crowded(screen: Person) -> None:
+    """On a usual television and on a small one."""
+    for width, height in SCREENS:
+        screen.resize(width, height)
+        assert screen.page.evaluate(CROWDED) == [], f"{width} × {height}"
+        nothing_is_cut_off(screen.page)
+
+
+OVERFULL = """() => [...document.querySelectorAll(".board .seat")]
+  .filter((seat) => seat.scrollWidth > seat.clientWidth)
+  .map((seat) => seat.querySelector(".name").textContent)"""
+"""Whose seat is wider than its place."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [6, 9])
+def test_seats_three_a_line_stand_apart_on_a_television(devices: Devices, seats: int) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("tricksy-kittens", NINE[:seats], REFEREE)
+    enter(phone, [*BIDS[:seats], {"seat": 0, "type": "play", "card": "hearts-9"}])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rail .next")).to_contain_text("is to play")
+    nothing_is_crowded(screen)
+    assert screen.page.evaluate(OVERFULL) == []
+    assert smallest_text(screen.page) >= LEAST
+
+
+ROWS_OF_THREE = """() => {
+  for (const row of document.querySelectorAll(".board .row")) {
+    while (row.children.length < 3) row.append(row.lastElementChild.cloneNode(true));
+  }
+}"""
+"""As after two powers kept by each."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bots", [2, 3, 4])
+def test_seats_with_powers_and_cards_on_phones_stand_apart_on_a_television(
+    devices: Devices, bots: int
+) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = open_dealt(phone, "tricksy-kittens", ("Ada", "Ben"), bots=bots, powers="ours")
+    screen.go(f"/t/{code}/screen/")
+    phone.press("#deal")
+    rng = Random("apart")
+    for _tap in range(60):
+        if screen.page.locator(".tally").count():
+            break
+        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(200)
+    expect(screen.page.locator(".tally .cards")).to_have_count(2 + bots)
+    nothing_is_crowded(screen)
+    screen.page.evaluate(ROWS_OF_THREE)
+    nothing_is_crowded(screen)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_crown_stands_beside_a_name_and_not_on_it(devices: Devices, seats: int) -> None:
+    names = ("Biscuit", "Ada", "Ben", "Cleo", "Dev")[:seats]
+    phone, screen = devices.table(**SMALL_PHONE), devices.screen()
+    code = phone.open_table("math-meows", names, REFEREE)
+    enter(phone, [{"seat": 0, "type": "play", "cards": ["circle-4"]}])
+    phone.go(phone.path)
+    screen.go(f"/t/{code}/screen/")
+    for person in (screen, phone):
+        expect(person.page.locator(".seat .king")).to_have_count(1)
+        assert person.page.evaluate(NAMES_CUT) == []
+        assert person.page.evaluate(CROWDED) == []
+    nothing_is_crowded(screen)
+    phone.resize(320, 640)
+    assert phone.page.evaluate(NAMES_CUT) == []
+    bot = phone.page.locator(".seat .king").locator("xpath=preceding-sibling::*")
+    bot.evaluate("name => name.insertAdjacentHTML('afterbegin', '<svg class=\"i bot\"></svg>')")
+    for width in (320, 360):
+        phone.resize(width, 740)
+        assert phone.page.evaluate(NAMES_CUT) == []
+    bot.evaluate("name => { name.lastChild.data = 'Mochi'; name.className = 'name fit'; }")
+    assert phone.page.evaluate(NAMES_CUT) == []
+
+
+BESIDE_ANOTHER = """() => [...document.querySelectorAll(".rowed .seat")].filter((seat) => {
+  const [around, name, lives] = [seat, seat.querySelector(".name"), seat.querySelector(".pips")]
+    .map((it) => it.getBoundingClientRect());
+  const isOnName = lives.left < name.right && lives.top < name.bottom - 1;
+  return isOnName || around.right - lives.right < around.width / 10;
+}).map((seat) => seat.querySelector(".name").textContent)"""
+"""Of whom the lives lie on the name, or at the next one's."""
+POWERS_OF_NINE = [
+    {"seat": seat, "type": "bid", "card": card}
+    for seat, card in enumerate(
+        (
+            "crowns-7", "hourglasses-4", "cats-9", "hourglasses-9", "hourglasses-8", "hearts-7",
+            "diamonds-7", "spades-1", "hourglasses-6",
+        )
+    )
+]  # fmt: skip
+
+
+@pytest.mark.long
+def test_of_nine_with_powers_the_lives_stand_beside_their_names(devices: Devices) -> None:
+    phone, screen = devices.table(**SMALL_PHONE), devices.screen()
+    code = phone.open_table("tricksy-kittens", NINE, REFEREE, powers="ours")
+    enter(phone, POWERS_OF_NINE)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rowed .row")).to_have_count(len(NINE))
+    for page in (screen.page, phone.page):
+        assert page.evaluate(BESIDE_ANOTHER) == []
+        assert page.evaluate(NAMES_CUT) == []
+    assert smallest_text(screen.page) >= LEAST
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "nine with powers")
+    phone.resize(320, 568)
+    assert phone.page.evaluate(NAMES_CUT) == []
 
 
 @pytest.mark.long

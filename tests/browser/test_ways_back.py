@@ -85,6 +85,33 @@ def test_a_sheet_plays_on_one_page_in_sentences(devices: Devices) -> None:
     assert not [words for words in told if NOTATION.search(words)]
 
 
+def test_a_film_and_its_keys_are_seen_together_on_a_phone_that_lies(devices: Devices) -> None:
+    _host, phone = own_sheet(devices)
+    page = phone.page
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.locator("#steps").evaluate("film => film.scrollIntoView()")
+    for part in (".filmed", ".happened", "[data-film-play]", "[data-film-at]"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= 360, part
+
+
+def test_paper_has_the_whole_sheet_whoever_prints_in_mid_film(devices: Devices) -> None:
+    _host, phone = own_sheet(devices)
+    page = phone.page
+    step = page.locator("[data-film-at]")
+    last = step.get_attribute("max")
+    step.evaluate("step => { step.value = 1 }")
+    step.dispatch_event("input")
+    expect(page).to_have_url(re.compile(r"step=1\b"))
+    phone.press(page.locator("[data-film-play]"))
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert step.input_value() == last
+    expect(page.locator("[data-film-play]")).to_contain_text("Play")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert step.input_value() != last
+
+
 def own_sheet(devices: Devices) -> tuple[Host, Phone]:
     """A game that is over, and a phone at its sheet."""
     host, phone = begun(devices)
@@ -152,7 +179,7 @@ def test_a_game_alone_ends_with_how_good_it_was_after_one_press(devices: Devices
     assert "the host" not in page.locator("body").inner_text().lower()
     phone.press(page.get_by_role("link", name="To the results"))
     expect(page).to_have_url(re.compile("/results/"))
-    expect(page.locator("main")).to_contain_text(re.compile("best", re.IGNORECASE))
+    expect(page.locator("main")).to_contain_text("the first to beat")
     expect(
         page.get_by_role("button", name=re.compile("again|another", re.IGNORECASE))
     ).to_be_visible()

@@ -1,8 +1,8 @@
 """The table's page on a laptop and a desk: board on the left, keys on the right, as large as there
-is room, and nothing is cut off."""
+is room, and nothing is cut off; on a tablet upright the board above them. And the whole sheet."""
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Devices
 from tests.browser.test_dealt import open_dealt
@@ -13,6 +13,7 @@ DESKS: dict[str, tuple[ViewportSize, int]] = {
     "a small laptop": ({"width": 1366, "height": 650}, 60),
     "a laptop": ({"width": 1280, "height": 800}, 70),
     "a desk": ({"width": 1920, "height": 1080}, 96),
+    "a tablet upright": ({"width": 768, "height": 1024}, 60),
 }
 """Each with how high a key is that enters or is tapped, at least."""
 SMALLER = 0.8
@@ -22,14 +23,16 @@ FAULTS = """() => {
   const seen = (what) => [...document.querySelectorAll(what)].filter((each) =>
     each.checkVisibility({ visibilityProperty: true }) && box(each).width > 1);
   const [ledge] = seen(".ledge");
+  const isUpright = innerHeight > innerWidth;
   const edge = box(ledge).left;
   const room = document.documentElement;
   const faults = [];
-  if (Math.abs(edge - innerWidth / 2) > 2) faults.push(`the keys begin at ${edge}`);
+  const begins = isUpright ? 0 : innerWidth / 2;
+  if (Math.abs(edge - begins) > 2) faults.push(`the keys begin at ${edge}`);
   if (Math.abs(box(ledge).bottom - innerHeight) > 2) faults.push("the keys end elsewhere");
   if (ledge.scrollHeight > ledge.clientHeight + 1) faults.push("the keys have to be scrolled");
   if (room.scrollWidth > innerWidth || room.scrollHeight > innerHeight + 1) {
-    faults.push("the page has to be scrolled");
+    faults.push(`the page has to be scrolled by ${room.scrollHeight - innerHeight}`);
   }
   for (const each of seen(".ledge :is(.act, .btn, .chip, .field, .hcard)")) {
     const { left, right, top, bottom } = box(each);
@@ -38,7 +41,8 @@ FAULTS = """() => {
     }
   }
   for (const each of seen(".board *")) {
-    if (box(each).right > edge + 1) faults.push(`${each.className} lies under the keys`);
+    const isUnder = isUpright ? box(each).bottom > box(ledge).top + 1 : box(each).right > edge + 1;
+    if (isUnder) faults.push(`${each.className} lies under the keys`);
   }
   return faults;
 }"""
@@ -78,7 +82,7 @@ def test_a_dealt_hand_is_larger_on_a_desk_and_follows_the_pointer(devices: Devic
     assert on_phone
     assert ledge
     assert (ledge["x"], ledge["width"]) == (0, 360)
-    desk.page.set_viewport_size({"width": 1920, "height": 1080})
+    desk.resize(1920, 1080)
     assert desk.page.evaluate(FAULTS) == []
     lying = card.bounding_box()
     assert lying
@@ -92,3 +96,15 @@ def test_a_dealt_hand_is_larger_on_a_desk_and_follows_the_pointer(devices: Devic
     assert lifted
     assert lifted["x"] == pytest.approx(lying["x"] + 20, abs=4)
     desk.page.mouse.up()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_laptop_has_the_whole_sheet_in_sight(devices: Devices, size: tuple[int, int]) -> None:
+    laptop = {"width": size[0], "height": size[1]}
+    host, player = devices.host(), devices.phone(viewport=laptop, is_mobile=False)
+    player.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    expect(player.page.locator("#sheet.begin")).to_be_visible()
+    assert player.page.evaluate("document.documentElement.scrollHeight") <= size[1]

@@ -10,14 +10,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from cardgames.engine import CardGame, Hand, Seat
+from cardgames.table.games import game_of
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import FORMAT, read_record, verdict
 from ninelives_site.core.refusal import Refusal
+from tests.cardgames import random_moves
 from tests.tiers import many
 
 Offers = dict[Seat, tuple[GameMove, ...]]
@@ -61,7 +64,8 @@ class Contract:
     """Derive from it, fill in the first part; what is below it is tested."""
 
     slug: str
-    players: Iterable[int]
+    random_play: ModuleType = random_moves
+    """Has `opening`, `choose` and `others` for random games."""
     games_each = 6
     """Random games for each number of players, with known and with unknown hands alike; fewer are
     played in `make test` (see tests/tiers.py)."""
@@ -70,15 +74,15 @@ class Contract:
 
     def opening(self, rng: Random, players: int, known: bool) -> dict[str, Any]:
         """Options and setup of a random game."""
-        raise NotImplementedError
+        return self.random_play.opening(rng, players, known)
 
     def choose(self, table: Table, rng: Random, known: bool) -> tuple[Seat, GameMove]:
         """A seat that may act and a legal move of it, chance and the table included."""
-        raise NotImplementedError
+        return self.random_play.choose(table, rng, known)
 
     def others(self, game: CardGame, rng: Random) -> Iterable[tuple[Seat, GameMove]]:
         """Well-formed moves of all kinds, legal or not."""
-        raise NotImplementedError
+        return self.random_play.others(game, rng)
 
     def cards(self, game: CardGame) -> Iterable[str] | None:
         """Where every card is, all together; None where hands are not known."""
@@ -103,6 +107,10 @@ class Contract:
             dealt[seat] = Hand.of(pool[: hands[seat].size])
             del pool[: hands[seat].size]
         return replace(game, hands=tuple(dealt))
+
+    @property
+    def players(self) -> Iterable[int]:
+        return game_of(self.slug).seats
 
     # The games
 

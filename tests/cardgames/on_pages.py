@@ -1,10 +1,11 @@
 """What every card game does on the site's pages: a suite that a game subscribes to.
 
-Derive `Test…` from `OnPages` and name one move that can be made first. Pages are used as a phone
-without JavaScript uses them (`page_phone.py`). News is told after the commit.
+Derive `Test…` from `OnPages` and name the entries of a round. Pages are used as a phone without
+JavaScript uses them (`page_phone.py`). News is told after the commit.
 """
 
 import json
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +15,12 @@ from django.core.management import call_command
 from django.test import AsyncClient, Client
 
 from cardgames.table.consumers import TableConsumer
+from cardgames.table.games import game_of
+from cardgames.table.models import Table
+from cardgames.table.services import folding
+from cardgames.table.services.visibility import words_of
 from cardgames.table_game import TableGame
+from ninelives_site.pages.sentences import text_of
 from tests.cardgames.page_phone import PagePhone
 
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -32,19 +38,37 @@ def opened(slug: str, mode: str = "referee", players: int = 3, **more: Any) -> P
 class OnPages:
     """Derive from it and fill in the first part; what is below it is tested."""
 
-    table_game: TableGame
-    taps: tuple[str, ...]
-    """The keys of a move that the first seat of two can make first."""
-    move: dict[str, Any]
-    """Its document."""
+    slug: str
+    rounds: Mapping[str, Sequence[str]]
+    """By mode the entries of a first round of three, each the keys that are tapped for it. Its last
+    entry gives somebody points, and the first one can't be made a second time."""
+    instead: Mapping[str, str]
+    """By mode the keys that correct it so that other points are given."""
+    move: Mapping[str, Any]
+    """The document of the referee's first entry."""
     words: str
-    """How it is told."""
+    """How that one is told."""
+    asked: str
+    """What is answered before it is entered."""
+    gone: str
+    """What is said once the last of its keys is gone."""
     drawn: str
     """What the board then has in it."""
 
     @property
-    def slug(self) -> str:
-        return self.table_game.slug
+    def table_game(self) -> TableGame:
+        return game_of(self.slug)
+
+    @property
+    def taps(self) -> list[str]:
+        return self.rounds["referee"][0].split()
+
+    def played(self, mode: str, entries: int) -> PagePhone:
+        """A table after so many entries of its first round."""
+        phone = opened(self.slug, mode)
+        for keys in self.rounds[mode][:entries]:
+            phone.tap(*keys.split()).press()
+        return phone
 
     @pytest.mark.parametrize("address", ["/", "/t/"])
     def test_the_first_pages_offer_it(self, address):
@@ -72,15 +96,64 @@ class OnPages:
         assert found["scores"] == state["seen"]["scores"]
         assert found["winners"] == state["winners"]
 
-    def test_undo_takes_the_last_entry_back(self):
+    @pytest.mark.parametrize("mode", ["score", "referee"])
+    def test_history_and_results_tell_a_whole_game_in_words(self, mode):
+        phone = opened(self.slug, mode, players=2).play_on(Random(mode))
+        state, show = folding.state_of(Table.objects.get()), self.table_game.show_fact
+        history = phone.go(f"{phone.address}history/").words
+        told = [words_of(state, index) for index in range(len(state.moves))]
+        lines = [line for words in told for line in words.lines]
+        assert lines
+        assert [words.text for words in told if words.text not in history] == []
+        assert [line for line in lines if text_of(line.sentence, show) not in history] == []
+        results = phone.go(f"{phone.address}results/").words
+        assert text_of(state.game.outcome().sentence, show) in results
+
+    def test_what_is_asked_is_answered_before_anything_is_written(self):
         phone = opened(self.slug)
         before = phone.state()["seen"]
-        phone.tap(*self.taps).press()
+        assert self.asked in phone.tap(*self.taps).words
+        assert phone.state()["seen"] == before
+
+    def test_a_key_that_is_gone_says_why_and_leads_to_the_rule(self):
+        phone = self.played("referee", 1).tap(*self.taps[:-1], f"{self.taps[-1]}, gone")
+        assert self.gone in phone.words
+        links = [found.attributes.get("href", "") for found in phone.page.found]
+        rules = [link for link in links if link.startswith(f"/t/rules/{self.slug}/?table=")]
+        anchors = {place.anchor for place in self.table_game.rules.values()}
+        assert anchors & {link.partition("#")[2] for link in rules}
+
+    def test_a_phone_of_its_own_plays_for_its_seat_when_it_is_its_turn(self):
+        keeper, client = opened(self.slug), Client()
+        client.post(f"{keeper.address}sit/", {"number": 1})
+        own = PagePhone(client, keeper.address)
+        assert not own.has_pad
+        for phone, keys in zip((keeper, own), self.rounds["referee"], strict=False):
+            phone.go(phone.address).tap(*keys.split()).press()
+        assert own.state()["seen"] == self.played("referee", 2).state()["seen"]
+        assert not own.has_pad
+
+    @pytest.mark.parametrize("mode", ["score", "referee"])
+    def test_a_correction_opens_what_was_entered_and_says_what_it_changes(self, mode):
+        phone = self.played(mode, len(self.rounds[mode]))
+        before = phone.state()["seen"]["scores"]
+        phone.go(f"{phone.address}history/")
+        links = [found.attributes.get("href", "") for found in phone.page.found]
+        phone.go([link for link in links if "fix=" in link][-1]).tap(*self.instead[mode].split())
+        foretold = phone.words
+        after = phone.press().state()["seen"]["scores"]
+        changed = [f"{n} {before[n]} → {after[n]}" for n in after if before[n] != after[n]]
+        assert before != after
+        assert [words for words in changed if words not in foretold] == []
+
+    def test_undo_takes_the_last_entry_back(self):
+        phone = self.played("referee", 1)
+        before = opened(self.slug).state()["seen"]
         assert phone.state()["seen"] != before
         assert phone.press("undo").state()["seen"] == before
 
     def test_the_screen_shows_what_lies(self):
-        phone = opened(self.slug).tap(*self.taps).press()
+        phone = self.played("referee", 1)
         assert self.drawn in Client().get(f"{phone.address}screen/").content.decode()
 
     async def test_phones_are_told_a_move_in_words_and_screens_are_sent_the_board(self):

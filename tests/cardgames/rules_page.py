@@ -3,6 +3,7 @@
 A game's `test_rules_page.py` derives `Test…` from `RulesPage` and says what its page must name.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -10,22 +11,28 @@ from pathlib import Path
 from typing import Any
 
 from cardgames.engine import Seat
+from cardgames.reading import CardRecords
+from cardgames.shapes import keys_of
+from cardgames.table.games import game_of
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import verdict
+from tests.cardgames.move_texts import text_reader
 
 ROOT = Path(__file__).parents[2]
 
 
 @cache
 def page(slug: str) -> str:
-    return (ROOT / "docs/rules" / f"{slug}.md").read_text(encoding="utf-8")
+    return game_of(slug).page.read_text(encoding="utf-8")
 
 
 @cache
 def sources(slug: str) -> dict[Path, str]:
-    """The text of every module of a game's rules."""
-    rules = ROOT / "cardgames" / slug.replace("-", "_") / "rules"
-    return {path: path.read_text(encoding="utf-8") for path in rules.rglob("*.py")}
+    """The text of every module of a game's rules: its package `rules`, or its module."""
+    package = type(game_of(slug).recorded).__module__.partition(".rules")[0]
+    rules = ROOT.joinpath(*package.split("."), "rules")
+    files = rules.rglob("*.py") if rules.is_dir() else [rules.with_suffix(".py")]
+    return {path: path.read_text(encoding="utf-8") for path in files}
 
 
 class RulesPage:
@@ -33,14 +40,23 @@ class RulesPage:
 
     slug: str
     names: Iterable[str]
-    """All that a record can name: options, phases, moves, endings and the game's own words."""
+    """What a record can name beside options and moves: phases, endings and the game's own words."""
     codes: int
     """How many codes the rules refuse with."""
     rulings: set[str]
     """Some that the code names; their letter is that of all."""
     texts: int
     """How many moves the page writes as texts."""
-    move_from_text: Callable[[str, int], tuple[Seat, GameMove]]
+    scores: dict[str, int]
+    """Those of the example record."""
+
+    @property
+    def move_from_text(self) -> Callable[[str, int], tuple[Seat, GameMove]]:
+        return text_reader(self.recorded.moves)
+
+    @property
+    def recorded(self) -> CardRecords[Any]:
+        return game_of(self.slug).recorded
 
     @property
     def page(self) -> str:
@@ -52,7 +68,10 @@ class RulesPage:
 
     def example(self) -> dict[str, Any]:
         """The verdict of the page's example record."""
-        return verdict(re.search(r"```json\n(.*?)```", self.page, re.DOTALL).group(1))
+        return verdict(self.written_example())
+
+    def written_example(self) -> str:
+        return re.search(r"```json\n(.*?)```", self.page, re.DOTALL).group(1)
 
     def written_moves(self) -> list[str]:
         line = next(line for line in self.page.splitlines() if line.startswith("Each move also"))
@@ -64,7 +83,13 @@ class RulesPage:
     # What holds
 
     def test_every_name_is_on_the_page(self):
-        assert self.missing(self.names) == []
+        recorded = self.recorded
+        assert self.missing([*self.names, *recorded.moves.types, *keys_of(recorded.options)]) == []
+
+    def test_the_example_record_is_legal(self):
+        found, moves = self.example(), json.loads(self.written_example())["moves"]
+        assert (found["legal"], found["applied"]) == (True, len(moves))
+        assert found["scores"] == self.scores
 
     def test_every_code_is_on_the_page(self):
         codes = set(re.findall(r'(?:Refusal|Wording)\(\s*"([a-z-]+)"', self.code))

@@ -6,11 +6,13 @@ derives its `Phone` and says whose pads these are, and how its keys are called.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Field, Key, Pad
+from cardgames.table.games import game_of
 from cardgames.table_game import REFEREE, PadContext, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
@@ -239,3 +241,9 @@ class Phone:
                 self.enter(amendment.moves)
                 return met
         raise AssertionError(f"Nothing that the pads offer can be entered: {met}")
+
+
+@cache
+def phone_of(slug: str) -> type[Phone]:
+    """A phone at a table of this game, whose keys are called as they are labelled."""
+    return type("GamePhone", (Phone,), {"table_game": game_of(slug)})

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOY = ROOT / "tests" / "mousehunt"
 PAGE = ROOT / "docs" / "adding-a-game.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-COMMAND = "pytest tests/mousehunt --ds=tests.mousehunt.settings"
+COMMAND = "pytest tests/mousehunt/tests.py --ds=tests.mousehunt.settings"
 
 BLOCKS = re.findall(r"^```\w+ (\S+)\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 """The code on the page: the file that it is quoted from, and the code."""

@@ -8,7 +8,7 @@ from cardgames.adoption.at_table.table_game import TABLE_GAME as ADOPTION
 from cardgames.engine import CardGame
 from cardgames.math_meows.at_table.table_game import TABLE_GAME as MATH_MEOWS
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME as NINE_LIVES
-from cardgames.round_end import RoundEnd
+from cardgames.round_end import RoundEnd, in_front
 from cardgames.table_game import TableGame
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME as TRICKSY_KITTENS
 from tests.cardgames.nine_lives.pictures import NINE_OF_ALL_BUT_TWO_TRIANGLES, play, table
@@ -77,6 +77,20 @@ def test_teams_are_told_in_the_past_tense():
     assert "Nobody scores. All cards stay in the game." in notes(lost)
 
 
+def test_who_met_the_own_bid_in_a_team_that_failed_is_said_to_score():
+    end = ended(
+        TRICKSY_KITTENS, whole(["hearts-2", "hearts-1", "hearts-3", "clubs-1"], [2, 1, 5, 0])
+    )
+    words = "6 bid, 8 won. Together they score nothing. Own bid met: Ada +2 and Ben +1."
+    assert f"Ada, Ben and Cleo were a team: {words}" in notes(end)
+
+
+def test_at_the_game_s_end_somebody_has_won():
+    lost = {"seat": None, "type": "round", "lost": [9, 0, 1, 2]}
+    _, after = played(NINE_LIVES, lost)
+    assert in_front(after).lead == "Ben has won."
+
+
 def test_a_round_of_math_meows_shows_who_kept_what_and_who_is_kittyking():
     lost = {"seat": None, "type": "round", "lost": [0, 2, 0, 0], "hands": [2, 4, 5, 3]}
     end = ended(MATH_MEOWS, lost)
@@ -130,6 +144,25 @@ def test_what_holds_for_every_bid_is_said_once_and_under_no_name():
     end = ended(TRICKSY_KITTENS, missed)
     assert not any(row.remark for row in end.rows)
     assert notes(end)[:2] == ["No bid was met.", "Nobody scores. All cards stay in the game."]
+
+
+MOST_CARDS_FOR_THE_LOSER = [0, 2, 0, 0], [2, 5, 4, 3]
+
+
+@pytest.mark.parametrize("game", [MATH_MEOWS, NINE_LIVES])
+def test_a_crown_lights_nobody_and_who_lost_lives_is_marked_as_lost(game):
+    lost, hands = MOST_CARDS_FOR_THE_LOSER
+    end = ended(game, {"seat": None, "type": "round", "lost": lost, "hands": hands})
+    assert [row.name for row in end.rows if row.sign == "crowns"] == ["Ben"]
+    assert [row.name for row in end.rows if row.is_lit] == []
+    assert [row.cells[0].kind for row in end.rows] == ["nothing", "loss", "nothing", "nothing"]
+
+
+def test_whom_a_round_gave_something_is_lit():
+    bids = whole(["hearts-2", "spades-3", "diamonds-1", "clubs-2"], [2, 0, 1, 5])
+    bout = {"seat": None, "type": "bout-score", "series": [{"calico": [3, 3]}, {}, {}, {}]}
+    assert [row.is_lit for row in ended(TRICKSY_KITTENS, bids).rows] == [True, False, True, False]
+    assert [row.is_lit for row in ended(ADOPTION, bout).rows] == [True, False, False, False]
 
 
 @pytest.mark.parametrize("game", [MATH_MEOWS, NINE_LIVES])

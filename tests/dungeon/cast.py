@@ -73,6 +73,23 @@ class Party:
             if isinstance(move, Done):
                 return
 
+    def begin_life(self, dice: random.Random) -> "Party":
+        """The next start roll, after the goals if those are due; everybody wakes up; the dice."""
+        if not folding.dice_of(self.hall).is_started:
+            self.press()
+        self.press()
+        for name in self.secrets:
+            self.begin(name, dice)
+        self.press()
+        return self
+
+    def play_life(self, dice: random.Random) -> "Party":
+        """The same, and everybody plays the dice and finishes the life."""
+        self.begin_life(dice)
+        for name in self.secrets:
+            self.live(name, dice)
+        return self
+
     def reveal(self) -> "Party":
         """The podium of an ended game, shown to its first place."""
         while revealing.next_place(self.hall) is not None:

@@ -1,6 +1,7 @@
 """Playing again with the same people: one press, and seats, phones, screens and hosts follow."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -8,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from dungeon.models import Hall, HallSeat, RoleKey
+from dungeon.overview import panel
 from dungeon.services import again, folding, hosting, seating, visibility
 from ninelives_site.journal import journal
 from ninelives_site.live.hub import the_hub
@@ -20,6 +22,7 @@ pytestmark = pytest.mark.django_db
 live = pytest.mark.django_db(transaction=True)
 
 HTMX = {"HX-Request": "true"}
+SIX = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fee")
 
 
 @pytest.fixture
@@ -98,9 +101,28 @@ def test_a_key_of_its_own_plays_again_and_neither_a_clicker_nor_a_press_too_many
     assert revealed == "a", "where the podium was shown, one press more leads to the results"
 
 
+def test_while_the_first_place_comes_up_a_press_plays_nothing_again(party, settings):
+    """The key that shows it lies where "Play again" comes to lie; many a thumb taps twice."""
+    settings.ROLL_SECONDS = 1.5
+    assert float(panel.panel(party.hall)["rests"]) == pytest.approx(3500, abs=1000)
+    assert host(party).post(f"/g/{party.hall.code}/host/again/").status_code == 302
+    assert again.next_hall(party.hall) is None
+    shown = timezone.now() - timedelta(seconds=3.6)
+    Hall.objects.filter(pk=party.hall.pk).update(places_shown_at=shown)
+    party.hall.refresh_from_db()
+    assert panel.panel(party.hall)["rests"] == "0"
+    assert press(party)
+
+
+def test_two_are_both_and_one_is_the_cat():
+    for names, said in ((("Ana",), "the cat keeps"), (("Ana", "Ben"), "both keep name and seat")):
+        assert panel.ended(over(PartyFactory(names=names)).hall)["keeps"].startswith(said)
+
+
 def test_the_hosts_page_says_who_won_and_leads_to_the_results(party):
+    HallSeat.objects.filter(hall=party.hall, name__in=("Ana", "Ben")).update(total=9)
     page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
-    assert re.search(r"<b>Ana, Ben.*</b>\s+won with 0", page)
+    assert re.search(r"<b>Ana, Ben</b>\s+won with 9", page)
     for path in ("results/", "results.csv"):
         assert f'href="/g/{party.hall.code}/{path}"' in page
     assert f"Sheets and results stay under {party.hall.code}." in page
@@ -108,8 +130,8 @@ def test_the_hosts_page_says_who_won_and_leads_to_the_results(party):
 
 
 def test_the_hosts_page_goes_on_with_titles_where_more_played():
-    party = over(PartyFactory(names=("Ana", "Ben", "Cleo", "Dora"), lives=1))
-    for place, name in enumerate(("Ana", "Ben", "Cleo", "Dora")):
+    party = over(PartyFactory(names=SIX, lives=1))
+    for place, name in enumerate(SIX):
         HallSeat.objects.filter(hall=party.hall, name=name).update(total=9 - place)
     page = host(party).get(f"/g/{party.hall.code}/host/").content.decode()
     assert "Titles, or who comes next" in page
@@ -186,6 +208,17 @@ def test_a_seat_sleeps_until_its_phone_comes(party):
     assert [row.name for row in rows] == ["Ben"]
 
 
+def test_the_host_reads_who_is_still_to_come_until_they_are_there(party):
+    following = press(party)
+    client = host(party)
+    path = f"/g/{party.hall.code}/host/"
+    assert "Still to come: Ana, Ben, Cleo" in client.get(path, follow=True).content.decode()
+    follow(party, "Ben", following)
+    assert "Still to come: Ana, Cleo" in client.get(path, follow=True).content.decode()
+    hosting.press_next(following, expected_version=folding.dice_of(following).version, key="key")
+    assert "Still to come" not in client.get(path, follow=True).content.decode()
+
+
 def test_who_did_not_come_along_is_in_no_count_and_no_ranking(party):
     following = press(party)
     follow(party, "Ana", following)
@@ -230,10 +263,46 @@ def test_the_next_games_lobby_leads_to_the_last_ones_results(party):
     page = client.get(f"/g/{following.code}/").content.decode()
     assert f'href="/g/{party.hall.code}/results/"' in page
     assert "Your last game" in page
+    assert "Game 2 of this evening." in page
+    assert re.search(r'<a class="btn" [^>]*id="practise"', page), (
+        "who has just played is asked less"
+    )
     newcomer = browser()
     newcomer.get(f"/g/{following.code}/")
     newcomer.post(f"/g/{following.code}/join/", {"name": "Zoe"})
     assert "Your last game" not in newcomer.get(f"/g/{following.code}/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("totals", "on_screen", "on_phones"),
+    [
+        (
+            (30, 25, 25),
+            "Ana leads: 30",
+            ("30 points, you lead, 5 ahead", "25 points, 5 behind Ana", "25 points, 5 behind Ana"),
+        ),
+        (
+            (30, 30, 25),
+            "2 share the lead: 30",
+            ("you share the lead", "you share the lead", "25 points, 5 behind the first"),
+        ),
+    ],
+)
+def test_the_next_games_lobby_says_how_the_evening_stands(totals, on_screen, on_phones, party):
+    for name, total in zip(party.secrets, totals, strict=True):
+        party.hall.seats.filter(name=name).update(total=total)
+    following = press(party)
+    shown = host(party).get(f"/g/{party.hall.code}/screen/", follow=True)
+    said = f"<span>Game 2 of this evening</span> <span>{on_screen}</span>"
+    assert said in shown.content.decode()
+    for name, said in zip(party.secrets, on_phones, strict=True):
+        page = follow(party, name, following).get(f"/g/{following.code}/").content.decode()
+        assert said in page, name
+
+
+def test_the_first_game_of_an_evening_has_nothing_to_stand_on(party_on):
+    page = player(party_on, "Ana").get(f"/g/{party_on.hall.code}/").content.decode()
+    assert "evening" not in page
 
 
 def test_the_new_code_seats_a_phone_that_had_looked_at_another_page_meanwhile(party):

@@ -228,6 +228,10 @@ def refused_at_the_door(house, code: str):
 def test_a_locked_hall_says_whom_to_ask(house):
     hosting.set_switches(house.hall, is_locked=True)
     refused_at_the_door(house, "room-locked")
+    page = words(browser().get(f"/g/{house.code}/"))
+    assert "Wait here" in page
+    assert "Ask the host to open it. This page looks again by itself." in page
+    assert "Come in" not in page
 
 
 def test_a_full_hall_says_so(house, monkeypatch):

@@ -2,7 +2,6 @@
 
 import json
 import random
-import time
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from tests.tiers import IS_WHOLE, many
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.sampled, pytest.mark.attack]
 
-SECONDS = 120 if IS_WHOLE else many(30)
+TRIES = 30_000 if IS_WHOLE else many(3_000)
 SEED = 20261121
 
 FIELDS = (
@@ -77,9 +76,8 @@ def test_random_forms_and_queries_never_break_a_page(figure: Note):
         house.party.press()
         house.party.press()
         house.party.press()
-    broken, asked = [], 0
-    until = time.monotonic() + SECONDS
-    while time.monotonic() < until:
+    broken = []
+    for _ in range(TRIES):
         house, name = dice.choice(houses), dice.choice(ROUTES)
         sent: dict[str, Any] = form(dice)
         if dice.random() < 0.6:
@@ -100,12 +98,10 @@ def test_random_forms_and_queries_never_break_a_page(figure: Note):
                 content_type=dice.choice(CONTENT_TYPES), headers=headers,
                 QUERY_STRING=dice.choice(("", "a=%ff", "%", "code=%00", "a&" * 1200)),
             )  # fmt: skip
-        asked += 1
         if response.status_code >= 500:
             broken.append((response.status_code, method, name, headers, sent))
-    figure(13, f"rubbish in every field of every route of a hall, seed {SEED}", asked, "0 × 5xx")
+    figure(13, f"rubbish in every field of every route of a hall, seed {SEED}", TRIES, "0 × 5xx")
     assert not broken
-    assert asked > many(400)
 
 
 def encoded(sent: dict[str, Any]) -> dict[str, Any]:

@@ -1,13 +1,16 @@
 """The coach: a sentence at a time in lives 1 and 2, each at its own moment, and not for ever."""
 
+import ast
 import random
 from collections import defaultdict
 from dataclasses import replace
 from html import unescape
+from inspect import getsource
 
 import pytest
 from django.test import Client
 
+from dungeon.phone import coach
 from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play, with_done
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.offers import in_no_hand, offers
@@ -58,7 +61,7 @@ def test_the_second_life_has_cats_to_hear():
     assert tip_before(replace(second, life=2), SheetDraft()) is None
 
 
-LOCKED = "C5 is locked. Wake up there and it earns nothing, ever."
+LOCKED = "C5 is locked. Wake up there and it never earns."
 
 
 def test_a_locked_room_is_told_of_before_the_cat_wakes_up_there():
@@ -93,7 +96,7 @@ def test_a_locked_room_is_told_of_once():
 def test_a_lock_is_still_told_of_when_the_first_die_that_leads_to_one_was_not():
     under = rolls(1, 2, 2, 1, 1)
     marked = awake("C4").apply(UseDie(0, None, "claws"), under)
-    assert said(marked, under).startswith("Good. 1 square more")  # not of D4, which is lit
+    assert said(marked, under).startswith("Good. 1 more of claws")  # not of D4, which is lit
     sheet = marked.apply(UseDie(1, None, "whiskers"), under)
     assert said(sheet, under).startswith("D4 is locked.")
 
@@ -102,19 +105,19 @@ def test_a_first_die_without_a_lock_says_what_glows():
     shown = said(
         awake("C8", rooms=frozenset({"C8", "C9"})), rolls(4, 5, 4, 1, 1), SheetDraft(die=0)
     )
-    assert shown == "What glows may be done: go to B8 or mark eyes."
+    assert shown == "Do what glows: go to B8 or mark eyes."
 
 
 def test_the_first_mark_says_how_far_it_is_to_the_first_lock():
     after = awake("C4").apply(UseDie(0, None, "claws"), rolls(1, 5, 4, 1, 1))
     shown = said(after, rolls(1, 5, 4, 1, 1))
-    assert shown == "Good. 1 square more of claws, and you open: bare claws."
+    assert shown == "Good. 1 more of claws: rooms with bare claws open."
 
 
 def test_the_first_unlock_says_what_a_frame_is():
     under = rolls(1, 5, 4, 1, 1)
     after = awake("C4", tracks=(1, 0, 0, 0)).apply(UseDie(0, None, "claws"), under)
-    assert said(after, under) == "Open: bare claws. A framed room earns 2 points."
+    assert said(after, under) == "Rooms with bare claws are open: each earns 2 points."
 
 
 def test_the_first_treasure_says_what_it_is_worth():
@@ -138,7 +141,7 @@ def test_what_the_last_die_opened_hides_nothing_of_what_done_does():
     under = rolls(1, 5, 4, 1, 1)
     before = awake("C4", tracks=(1, 0, 0, 0), dice_used=(1, 2, 3, 4))
     assert said(before.apply(UseDie(0, None, "claws"), under), under) == (
-        "Open: bare claws. A framed room earns 2 points. Done ends this life."
+        "Rooms with bare claws are open: each earns 2 points. Done ends this life."
     )
 
 
@@ -267,3 +270,25 @@ def test_alone_is_coached_too():
         client.post(f"/g/{code}/host/next/", {"version": version, "key": key})
         html = client.get(f"/g/{code}/").content.decode()
     assert "Tap a room that glows." in coached(html)
+
+
+LONGEST = {
+    "room": "H10", "track": "whiskers", "icon": "small whiskers", "n": "2", "vp": "2",
+    "rooms": "F10 or H10", "tracks": "whiskers or eyes",
+    "uses": "go to F10 or H10 or mark whiskers or eyes",
+}  # fmt: skip
+TWO_LINES = 62
+"""Letters that a phone of 320 pixels has room for beside the coach's cross."""
+
+
+def test_every_sentence_of_the_coach_fits_into_two_lines_of_a_small_phone():
+    calls = [node for node in ast.walk(ast.parse(getsource(coach))) if isinstance(node, ast.Call)]
+    told = [
+        part.value % LONGEST
+        for call in calls
+        if getattr(call.func, "id", "") in ("_", "ngettext")
+        for part in call.args
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    ]
+    assert len(told) > 15
+    assert [text for text in told if len(text) > TWO_LINES] == []

@@ -2,16 +2,17 @@
 
 import asyncio
 import random
+import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.test import Client
 
 from dungeon.models import Day, DayResult, Hall
-from dungeon.own_days import NineLights
+from dungeon.own_days import NineLights, OwnDays
 from dungeon.party_kind import forget_halls
 from dungeon.phone import day_words
-from dungeon.phone.day_words import against_par
+from dungeon.phone.day_words import day_praised
 from dungeon.rules.moves import Done
 from dungeon.services import day_bots, days, folding, greedy, hosting, life_by_life
 from dungeon.services.greedy import FEW, play_day
@@ -220,7 +221,7 @@ def test_behind_par_and_all_ghosts_the_phone_says_the_good_thing_first(clock):
     own = party.play("Alley").score.total
     told = page(client, f"/g/{party.hall.code}/")
     told = told.partition('class="resting"')[2].partition("</section>")[0]
-    assert f'class="headline">Life 1 brought {own} point' in told
+    assert re.search(rf'class="headline fit \w+">Life 1 brought {own} point', told)
     assert f"You had {own}, par was 90." in told
     for unkind in ("below", "0 %", "were behind you"):
         assert unkind not in told
@@ -262,7 +263,8 @@ def test_a_finished_day_is_told_against_par_with_a_text_that_spoils_nothing(cloc
     day_bots.keep(party.hall.day, (up_to(60), [up_to(60)]))
     text = page(client)
     own = party.play("Alley")
-    assert against_par(own.score.total, 60) in text
+    assert day_praised(days.totals_of(own), up_to(60)) in text
+    assert "below par" not in text
     assert f"Nine Lives, 21 Nov: {own.score.total} (par 60)" in text
     assert "1 light" in text
     assert "/daily/2026-11-21/" in text
@@ -324,7 +326,7 @@ def test_home_says_how_today_stands_on_this_device(clock):
     finish(party)
     assert f"today: {party.play('Alley').score.total}" in page(client, "/")
     clock.tomorrow()
-    assert "the same dice for all, once a day" in page(client, "/")
+    assert "today: " not in page(client, "/")
 
 
 @pytest.mark.parametrize(
@@ -346,11 +348,76 @@ def test_who_has_played_today_reads_when_the_next_dungeon_opens(clock, hour, min
 
 
 @pytest.mark.parametrize(
-    ("total", "told"),
-    [(63, "63. 5 above par."), (58, "58. Exactly par."), (50, "50. 8 below par.")],
+    ("totals", "others", "told"),
+    [
+        ((3, 5, 10), (), "10. 2 above par."),
+        ((1, 3, 8), (), "8. Exactly par."),
+        ((1, 3, 7), (5, 6), "7. Your best of 3 days."),
+        ((1, 2, 7), (5, 7), "7. 1 life at par or better."),
+        ((1, 3, 4), (), "4. Life 2 brought 2."),
+    ],
 )
-def test_a_total_is_told_by_how_far_it_is_from_par(total, told):
-    assert against_par(total, 58) == told
+def test_of_a_finished_day_the_good_thing_comes_first(totals, others, told):
+    assert day_praised(totals, (3, 6, 8), others) == told
+
+
+@pytest.mark.parametrize(
+    ("totals", "par", "told"),
+    [
+        ((3, 4, 10), (3, 9, 12), "Nearest to a light: life 2, 5 points short."),
+        ((0, 3, 5), (0, 3, 8), "Nearest to a light: life 1, 1 point short."),
+        ((3, 5, 12), (3, 9, 12), ""),
+        ((3, 5, 10), None, ""),
+    ],
+)
+def test_a_day_that_came_to_less_than_par_has_a_light_that_is_near(totals, par, told):
+    assert day_words.nearest_light(totals, par) == told
+
+
+def test_the_best_day_is_there_to_be_beaten():
+    assert day_words.to_beat(40, {}) == "To beat then: today’s 40."
+    assert day_words.to_beat(40, {SATURDAY: 40}) == "To beat then: today’s 40."
+    assert day_words.to_beat(40, {SATURDAY: 61}) == "To beat then: your 61 of 21 November."
+
+
+def test_a_day_that_is_over_says_what_the_next_one_is_played_against(clock):
+    client = browser()
+    best = played(client, "/daily/2026-11-20/").play("Alley").score.total
+    assert "To beat then" not in page(client) + page(client, "/daily/2026-11-20/")
+    own = played(client, seed=3).play("Alley").score.total
+    told = f"today’s {own}" if own >= best else f"your {best} of 20 November"
+    assert f"The next dungeon opens in 12 h 0 min. To beat then: {told}." in page(client)
+
+
+def test_the_phone_says_once_what_a_whole_day_came_to(clock):
+    client = browser()
+    Day.objects.create(date=SATURDAY, seed=SEED)
+    party = played(client)
+    alone = page(client, f"/g/{party.hall.code}/").partition('class="resting"')[2]
+    assert "You had" not in alone.partition("</section>")[0]
+    day_bots.keep(party.hall.day, ((90,) * 9, [(0,) * 9]))
+    told = page(client, f"/g/{party.hall.code}/").partition('class="resting"')[2]
+    assert "Par was 90. 100 % of the ghosts were behind you.</p>" in told
+    assert "You had" not in told.partition("</section>")[0]
+
+
+def test_lights_say_what_the_next_game_does(clock):
+    client = browser()
+    assert "lights the next" not in page(client)
+    party = played(client)
+    today = page(client)
+    assert "no more. Tomorrow’s game lights the next: 8 more make a mark." in today
+    assert "1 light burns." in page(client, "/")
+    sheet = page(client, f"/g/{party.hall.code}/")
+    assert "The next dungeon opens in 12 h 0 min." in sheet
+    assert "Life 9 brought" not in sheet
+    assert 'href="/daily/2026-11-21/"' in sheet
+    clock.tomorrow()
+    assert "Today’s game lights the next: 8 more make a mark." in page(client)
+    assert "1 light burns. Today’s dice are asleep." in page(client, "/")
+    clock.tomorrow()
+    assert "the same dice for all, once a day" in page(client, "/")
+    assert "lights the next" not in page(client)
 
 
 def test_a_device_plays_a_day_once(clock):
@@ -510,3 +577,15 @@ def test_a_cookie_that_somebody_wrote_is_none(clock):
     client = browser()
     client.cookies["days"] = '{"lights": {"lit": 9}}:forged'
     assert state(client)["lights"] == 0
+
+
+@pytest.mark.parametrize(
+    ("lights", "told"),
+    [
+        (NineLights(9, 1, "2026-11-20"), "is the first of nine again. 1 mark so far."),
+        (NineLights(8, 2, "2026-11-20"), "lights the next: 1 more makes a mark. 2 marks so far."),
+    ],
+)
+def test_marks_are_a_sentence_of_their_own(clock, monkeypatch, lights, told):
+    monkeypatch.setattr("dungeon.own_days.read", lambda _request: OwnDays(lights))
+    assert told in " ".join(page(browser()).split())

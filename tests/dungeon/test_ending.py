@@ -1,14 +1,17 @@
 """Every phone its own moment at the end, once the screen has shown the places and not before."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
 from dungeon.models import HallSeat
-from dungeon.phone.ending import _kind, ending
-from dungeon.services import hosting, visibility
+from dungeon.overview import panel, reveal
+from dungeon.phone.ending import _facts, _kind, ending
+from dungeon.services import folding, hosting, visibility
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -105,3 +108,60 @@ def test_a_game_that_was_ended_early_has_a_candle_for_each_life_that_was_begun()
     party.reveal()
     candles = page_of(party, "Ana").split('class="candles"')[1].split("</svg>")[0]
     assert candles.count("<g ") == 2
+
+
+@pytest.mark.parametrize("names", [("Ana", "Ben"), ("Ana", "Ben", "Cleo")])
+def test_a_game_that_nobody_scored_in_crowns_nobody(names):
+    party = PartyFactory(names=names)
+    party.press()
+    hosting.end_early(party.hall)
+    party.hall.refresh_from_db()
+    party.reveal()
+    phone = page_of(party, "Ana")
+    assert 'class="sheet over ending middle"' in phone
+    assert "Nobody scored" in phone
+    assert "First of" not in phone
+    hall, shared = party.hall, folding.dice_of(party.hall)
+    (block,) = reveal.podium_shown(hall, shared)["blocks"]
+    assert (block.place, block.has_won) == (1, False)
+    assert block.words(block.rows[0]) == block.crowd_words == "nobody scored"
+    client = Client()
+    client.cookies[f"host_{hall.code}"] = party.host
+    wall = client.get(f"/g/{hall.code}/screen/stage/").content.decode()
+    assert "nobody scored" in wall
+    assert "#crowns" not in wall
+    assert "flames" not in wall
+    assert "Nobody scored, so nobody won." in client.get(f"/g/{hall.code}/host/").content.decode()
+    assert panel.ended(hall)["winners"] == ""
+    client.cookies[f"seat_{hall.code}"] = party.secrets["Ana"]
+    results = client.get(f"/g/{hall.code}/results/").content.decode()
+    assert "nobody scored" in results
+    assert "share the win" not in results
+    assert "Shared first" not in results
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [((5, 3, 2), "the best of that life"), ((8, 3, 2), "your best life"),
+     ((5,) * 9, "top 10 % in that life")],
+)  # fmt: skip
+def test_a_best_life_is_called_what_it_is_in_a_hall_of_few(party, others, said):
+    """In percents only among many: of four, the top 25 % is the best."""
+    points = ({1: 7}, *({1: other} for other in others), {2: 9})
+    evening: Any = SimpleNamespace(evening=SimpleNamespace(points=points), award=lambda _seat: None)
+    (fact,) = _facts(party.play("Ana"), evening, 1, 7)
+    assert (fact.title, fact.text) == ("Life 1: +7", said)
+
+
+def test_who_shares_a_place_reads_that_it_is_shared(party):
+    shown(party)
+    rows = visibility.ranking_of(party.hall)
+    for row in rows[1:3]:
+        HallSeat.objects.filter(pk=row.seat.pk).update(total=58)
+    party.hall.refresh_from_db()
+    tied = [row for row in visibility.ranking_of(party.hall) if row.rank.is_tied]
+    assert [row.rank.number for row in tied] == [2, 2]
+    for row in tied:
+        own = ending(party.play(row.seat.name))
+        assert own
+        assert own.title == "Shared second of 5"

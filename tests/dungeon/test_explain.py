@@ -30,9 +30,9 @@ def says(asked: str, sheet: Sheet = EMPTY) -> str:
     [
         ("A2", "A2: a plain room. Its X still counts for goals, and then it is shut."),
         ("B1", "B1, an arrow: enter it and mark the next square of any track, free."),
-        ("A1", "A1 is locked: bare claws. Mark 2 squares more of claws, and it opens."),
-        ("F6", "F6 is locked: claws on a coin. Mark 5 squares more of claws, and it opens."),
-        ("J2", "J2 is locked: paws in a gem. Mark 8 squares more of paws, and it opens."),
+        ("A1", "A1 is locked: bare claws. Mark 2 more squares of claws, and it opens."),
+        ("F6", "F6 is locked: claws on a coin. Mark 5 more squares of claws, and it opens."),
+        ("J2", "J2 is locked: paws in a gem. Mark 8 more squares of paws, and it opens."),
     ],
 )
 def test_a_room_says_what_it_is_and_what_its_lock_needs(room, sentence):
@@ -40,7 +40,7 @@ def test_a_room_says_what_it_is_and_what_its_lock_needs(room, sentence):
 
 
 def test_a_lock_says_what_is_still_missing_and_then_that_it_is_open():
-    assert "Mark 1 square more of claws" in says("A1", replace(EMPTY, tracks=(1, 0, 0, 0)))
+    assert "Mark 1 more square of claws" in says("A1", replace(EMPTY, tracks=(1, 0, 0, 0)))
     opened = replace(EMPTY, tracks=(2, 0, 0, 0))
     assert says("A1", opened) == "A1 is open: bare claws. Enter it: a treasure, 2 points."
     assert "no treasure box is left" in says("A1", replace(opened, treasures=36))

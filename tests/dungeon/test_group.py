@@ -1,5 +1,7 @@
 """A hall that a group plays in: its results, and its next game."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -7,7 +9,8 @@ from django.utils import timezone
 from dungeon.models import Hall
 from dungeon.services import again, hosting, revealing, visibility
 from ninelives_site.groups.models import Group, GroupSeat
-from ninelives_site.groups.services import keeping, playing
+from ninelives_site.groups.pages import GroupView
+from ninelives_site.groups.services import keeping, looking, playing
 from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import PartyFactory
 
@@ -54,6 +57,21 @@ def test_a_podium_that_nobody_shows_keeps_nothing_from_the_group_for_long(group)
     assert [name for name, *_ in places()] == ["Ana", "Ben"]
 
 
+def test_a_game_that_nobody_scored_in_has_no_winner_in_its_group(
+    group, django_capture_on_commit_callbacks
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        ended(group).reveal()
+    assert places() == [("Ana", 1, 0), ("Ben", 1, 0)], "ranks stay"
+    assert not GroupSeat.objects.filter(has_won=True).exists()
+    of_group = looking.nights_of(group)
+    assert [night.marks() for night in of_group] == [
+        dict.fromkeys(group.people.values_list("pk", flat=True), "played")
+    ]
+    words = [found.winners for night in of_group for found in GroupView(group).night_games(night)]
+    assert words == ["nobody won"]
+
+
 def test_the_next_hall_of_the_same_people_is_the_groups_too(group):
     party = ended(group)
     following = again.play_again(party.hall)
@@ -76,13 +94,32 @@ def test_a_hall_offers_the_names_that_are_expected_and_not_there_yet(group, clie
     assert 'name="name" value="Ben"' in page
 
 
+def test_a_group_knows_the_hall_that_is_on_until_its_game_ends(group):
+    party = PartyFactory(names=("Ana", "Ben"), lives=2)
+    playing.begin(group, party.hall.stream_id, "rogue-and-write")
+
+    def told():
+        return [(game.how_far, game.address) for game in GroupView(group).running]
+
+    address = f"/g/{party.hall.code}/"
+    assert told() == [("not begun yet", address)]
+    party.press()
+    party.press()
+    assert told() == [("life 1 of 2", address)]
+    hosting.end_early(party.hall)
+    assert told() == []
+
+
 # A group of a hall whose game has ended
 
 
 def over():
+    """A game that Ana has won."""
     party = PartyFactory(names=("Ana", "Ben"), lives=1)
     party.play_through()
-    return party
+    for name, total in (("Ana", 9), ("Ben", 5)):
+        party.hall.seats.filter(name=name).update(total=total)
+    return party.reveal()
 
 
 def browser(party, role="host"):
@@ -144,6 +181,20 @@ def test_a_hall_that_another_group_keeps_stays_there():
     assert Group.objects.count() == 1
 
 
+def test_who_played_is_offered_no_second_group_but_told_how_to_come_to_the_first():
+    party = over()
+    told = "A group keeps these evenings. Whoever opened this game has its link."
+    results = f"/g/{party.hall.code}/results/"
+    assert told not in browser(party, "Ben").get(results).content.decode()
+    keep_together(browser(party), party)
+    page = browser(party, "Ben").get(results).content.decode()
+    assert told in page
+    assert "Make a group" not in page
+    assert told not in Client().get(results).content.decode(), (
+        "who only looks is told nothing of it"
+    )
+
+
 @pytest.mark.parametrize(("name", "said"), [("", "name"), ("x" * 30, "24 characters")])
 def test_what_can_t_be_a_group_of_a_hall_is_refused_with_a_sentence(name, said):
     party = over()
@@ -162,3 +213,46 @@ def test_who_only_looks_and_who_played_alone_are_offered_no_group():
     hosting.end_early(alone.hall)
     page = browser(alone, "Ana").get(f"/g/{alone.hall.code}/results/").content.decode()
     assert "Make a group" not in page
+
+
+def once_more(game):
+    """The same game with the same seats, as a second one of its group."""
+    seats = [*game.seats.all()]
+    game.pk, game.party = None, uuid4()
+    game.save(force_insert=True)
+    for seat in seats:
+        seat.pk, seat.game = None, game
+        seat.save(force_insert=True)
+
+
+def won_by(game, *names):
+    game.seats.update(has_won=False)
+    game.seats.filter(person__name__in=names).update(has_won=True)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        (["Ana"], ["Ana"], "Over all evenings Ana leads with 2 games won, 2 ahead."),
+        (["Ana"], ["Ben"], "Over all evenings Ana and Ben lead with 1 game won each."),
+        (["Ana", "Ben"], ["Ana", "Ben"], ""),
+    ],
+)
+def test_the_results_say_who_leads_the_group_from_the_second_game_on(
+    first, second, told, django_capture_on_commit_callbacks
+):
+    party = over()
+    client = browser(party)
+    with django_capture_on_commit_callbacks(execute=True):
+        keep_together(client, party)
+        party.reveal()
+    game = Group.objects.get().games.get()
+    won_by(game, *first)
+    results = f"/g/{party.hall.code}/results/"
+    assert "Over all evenings" not in client.get(results).content.decode()
+    once_more(game)
+    won_by(game, *second)
+    page = client.get(results).content.decode()
+    assert ("Over all evenings" in page) == bool(told)
+    assert told in page
+    assert "Over all evenings" not in browser(party, "Ben").get(results).content.decode()

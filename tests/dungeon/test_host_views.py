@@ -91,7 +91,10 @@ def test_a_press_by_htmx_is_answered_with_the_panel_and_a_fresh_key(party):
     body = press(party, headers=HTMX).content.decode()
     assert 'id="panel"' in body
     assert "<html" not in body
-    assert 'id="next-key"' in body
+    keys = [
+        re.search(r'form="next-form" name="key" value="([^"]+)"', it) for it in (body, page(party))
+    ]
+    assert keys[0][1] != keys[1][1]
 
 
 def test_the_same_press_twice_rolls_once(party):
@@ -165,13 +168,30 @@ def test_a_mistyped_roll_is_corrected_and_an_app_roll_is_not(party):
         "roll": 2,
         "faces": "1 2 3 4 5",
     }
-    assert host(party).post(url(party, "correct/"), form).status_code == 302
+    answer = host(party).post(url(party, "correct/"), form)
+    assert answer.status_code == 302
+    assert "Every step still fits it." in host(party).get(answer["Location"]).content.decode()
     assert folding.dice_of(party.hall).history[2].was == ((1, 1, 1, 1, 1),)
     app = PartyFactory(lives=1)
     app.press()
     app.press()
     assert "Correct the dice" not in page(app)
     assert host(app).post(url(app, "correct/"), form | {"version": 4}).status_code == 422
+
+
+def test_a_host_is_told_whose_steps_a_correction_took_back(party):
+    press(party, faces="2 5")
+    party.press([6, 2])
+    party.press([1, 1, 1, 1, 1])
+    for _step in range(2):
+        play = party.play("Ana")
+        party.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
+    version = folding.dice_of(party.hall).version
+    form = {"version": version, "key": "c", "roll": 2, "faces": "6 6 6 6 6"}
+    answer = host(party).post(url(party, "correct/"), form, follow=True)
+    assert "Steps were taken back on 1 sheet: Ana." in answer.content.decode()
+    party.press()
+    assert "taken back" not in page(party)
 
 
 def test_the_panel_counts_who_is_done_and_names_who_is_not(party):
@@ -181,8 +201,10 @@ def test_the_panel_counts_who_is_done_and_names_who_is_not(party):
     body = page(party)
     assert "<b>1</b><span>of 3 ready" in body
     assert "choosing a room" in body
+    assert "<b>Still choosing:</b> Ben, Cleo" in body
     party.press()
     body = page(party)
+    assert "<b>Still awake:</b> Ana, Ben, Cleo" in body
     assert "<b>0</b><span>of 3 done" in body
     assert "5 dice left" in body
 
@@ -242,6 +264,31 @@ def test_who_waits_for_approval_is_let_in(party):
     host(party).post(url(party, f"seat/{party.seat('Wim').number}/"), {"action": "approve"})
     assert party.seat("Wim").status == HallSeat.Status.PLAYING
     assert "At the door" not in page(party)
+
+
+@pytest.mark.parametrize(("action", "still_asked"), [("approve-all", True), ("approve-off", False)])
+def test_all_who_wait_are_let_in_at_once(party, action: str, still_asked: bool):
+    hosting.set_switches(party.hall, needs_approval=True)
+    for name in ("Wim", "Xaver", "Yara", "Zoe"):
+        party.join(name)
+    door = page(party).split("At the door")[1].split("</section>")[0]
+    assert "Yara" in door
+    assert "Zoe" not in door
+    assert "and 1 more" in door
+    assert "Let all 4 in" in door
+    host(party).post(url(party, "room/"), {"action": action})
+    assert "At the door" not in page(party)
+    assert {seat.status for seat in party.hall.seats.all()} == {HallSeat.Status.PLAYING}
+    party.hall.refresh_from_db()
+    assert party.hall.needs_approval is still_asked
+
+
+def test_after_a_form_the_page_stays_at_its_tab(party):
+    number = party.seat("Ana").number
+    for path, form in ((f"seat/{number}/", {"action": "kick"}), ("room/", {"action": "lock"})):
+        referer = f"http://testserver{url(party)}?tab=people"
+        answer = host(party).post(url(party, path), form, headers={"referer": referer})
+        assert answer.url == f"{url(party)}?tab=people"
 
 
 def test_a_seat_is_renamed_and_a_taken_name_is_refused(party):

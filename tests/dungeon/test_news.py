@@ -210,13 +210,8 @@ def test_a_correction_is_held_back_from_nobody(monkeypatch, settings):
 
 
 def test_the_last_who_is_done_tells_the_phones_that_rest(monkeypatch):
-    party = PartyFactory(lives=2)
     dice = random.Random(1)
-    party.press()
-    party.press()
-    for name in party.secrets:
-        party.begin(name, dice)
-    party.press()
+    party = PartyFactory(lives=2).begin_life(dice)
     letters = []
     monkeypatch.setattr(live, "_post", letters.append)
     told = []

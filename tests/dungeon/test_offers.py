@@ -467,6 +467,9 @@ def test_only_the_column_that_was_chosen_glows():
     assert start(later(), 6, 6, col="E", room="E3").lit == {"E3"}
     assert start(later(), 5, 5, cat="black-cat").reach == set(house().rooms)
     assert not start(later(), 5, 5, cat="black-cat", col="E").reach
+    column = {f"E{row}" for row in range(1, 11)}
+    assert start(later(), 6, 6, col="E", room="E3").reach == column, "still on offer, but dimmer"
+    assert start(later(), 5, 5, room="E5").reach == set(start(later(), 5, 5).lit)
     assert start(later(), 6, 6, col="E", room="B3").starts_title == "Column B: which row?"
 
 

@@ -143,3 +143,9 @@ def test_a_link_for_a_second_host_comes_with_its_qr_code_and_keys(party):
     assert 'aria-label="QR code of the link"' in shown
     assert 'data-copy="#link"' in shown
     assert "rehearse" not in shown
+
+
+def test_a_screen_without_its_key_is_shown_the_short_way():
+    page = Client().get(f"/g/{PartyFactory(names=()).hall.code}/screen/").content.decode()
+    assert 'href="/screen/"' in page
+    assert "Show four letters" in page

@@ -1,7 +1,6 @@
 """The player's pages, view by view and verb by verb: what is answered, and with which status."""
 
 import json
-import random
 import re
 
 import pytest
@@ -11,39 +10,16 @@ from django.test.utils import CaptureQueriesContext
 
 from dungeon.models import HallSeat
 from dungeon.rules.moves import Done, Step, UseDie
-from dungeon.services import correcting, hosting, playing, seating
+from dungeon.services import hosting, playing, seating
 from tests.dungeon.cast import Party, PartyFactory, new_key
+from tests.dungeon.phones import begun, phone, url, with_a_start
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def party() -> Party:
-    """Ana, Ben and Cleo; the goals are set and life 1 has its start roll: any row of column 3."""
-    party = PartyFactory(dice_by="hand")
-    party.press([2, 5])
-    party.press([3, 5])
-    return party
-
-
-def phone(party: Party, name: str = "") -> Client:
-    """The phone of a player, or of somebody without a seat."""
-    client = Client()
-    client.cookies["coach"] = "off"
-    if name:
-        client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
-    return client
-
-
-def url(party: Party, rest: str = "") -> str:
-    return f"/g/{party.hall.code}/{rest}"
-
-
-def begun(party: Party, faces: list[int]) -> Party:
-    """Ana has woken up in C5, and these dice are in."""
-    party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
-    party.press(faces)
-    return party
+    return with_a_start()
 
 
 def post(party: Party, made: dict, who: str = "Ana", **more):
@@ -151,9 +127,14 @@ def test_nobody_writes_without_a_seat(party, rest):
     assert phone(party).post(url(party, rest)).status_code == 403
 
 
-@pytest.mark.parametrize("rest", ["move/", "undo/", "join/"])
+@pytest.mark.parametrize("rest", ["move/", "undo/"])
 def test_writes_are_posted(party, rest):
     assert phone(party, "Ana").get(url(party, rest)).status_code == 405
+
+
+def test_the_address_of_a_refused_name_leads_to_the_form_when_opened_again(party):
+    answer = phone(party).get(url(party, "join/"))
+    assert (answer.status_code, answer["Location"]) == (302, url(party))
 
 
 @pytest.mark.parametrize("rest", ["", "sheet/", "sheet.json", "state.json"])
@@ -208,79 +189,6 @@ def test_dice_are_on_no_page_of_a_player_who_has_not_chosen_cat_and_room(party):
 
 def _value(text: str, name: str) -> str:
     return text.split(f'name="{name}" value="')[1].split('"')[0]
-
-
-def test_a_corrected_roll_is_told_on_the_sheet_whose_steps_it_may_have_cost(party):
-    begun(party, [1, 1, 3, 2, 4])
-    assert "corrected" not in phone(party, "Ana").get(url(party, "sheet/")).content.decode()
-    version = party.play("Ana").shared.version
-    correcting.correct_roll(
-        party.hall, roll=2, faces=[6, 1, 3, 2, 4], expected_version=version, key=new_key()
-    )
-    page = phone(party, "Ana").get(url(party, "sheet/")).content.decode()
-    assert "The host corrected these dice. They were 1 1 3 2 4." in page
-    unchosen = phone(party, "Ben").get(url(party, "sheet/")).content.decode()
-    assert "corrected" not in unchosen  # R4: nothing of these dice before cat and room
-
-
-def test_a_late_joiner_is_told_where_the_hall_is(party):
-    begun(party, [1, 1, 3, 2, 4])
-    party.press([1, 1])
-    page = phone(party, "Ben").get(url(party)).content.decode()
-    assert "You are catching up: the hall is at life 2." in page
-
-
-def test_a_page_that_rests_says_nothing_that_grows_old():
-    """No count and no place while somebody plays; afterwards what happened, and the own place."""
-    party = PartyFactory(lives=2)
-    dice = random.Random(1)
-    party.press()
-    party.press()
-    for name in party.secrets:
-        party.begin(name, dice)
-    party.press()
-    early, late = [*party.secrets][:-1], [*party.secrets][-1]
-    for name in early:
-        party.live(name, dice)
-    page = phone(party, early[0]).get(url(party)).content.decode()
-    assert "You are done" in page
-    assert "You are number" not in page
-    assert not re.search(r"\d of \d+ done", page)
-    party.live(late, dice)
-    for points, name in enumerate(reversed(party.secrets), start=30):
-        party.hall.seats.filter(name=name).update(total=points)
-    places = []
-    for name in party.secrets:
-        page = phone(party, name).get(url(party)).content.decode()
-        assert "Everybody is done" in page
-        assert 'class="headline"' in page
-        found = re.search(r"You are number (\d) of 3\.", page)
-        places.append(found and found[1])
-    assert places == ["1", "2", None], "nobody is told to be the last"
-
-
-def test_after_the_last_life_no_phone_knows_its_place_before_the_podium():
-    party = PartyFactory(lives=1)
-    dice = random.Random(1)
-    party.press()
-    party.press()
-    for name in party.secrets:
-        party.begin(name, dice)
-    party.press()
-    for name in party.secrets:
-        party.live(name, dice)
-    page = phone(party, "Ana").get(url(party)).content.decode()
-    assert "All lives are spent" in page
-    assert "Everybody is done" in page
-    assert "You are number" not in page
-
-
-def test_a_finished_player_reads_rank_and_the_rules_of_the_points():
-    party = PartyFactory(lives=1).play_through().reveal()
-    page = phone(party, "Ana").get(url(party)).content.decode()
-    assert " of 3" in page
-    assert "2 VP for " in page
-    assert f"{url(party)}results/" in page
 
 
 def test_the_page_has_the_return_code_and_a_draft_survives_a_reload(party):

@@ -52,6 +52,17 @@ def test_the_mark_opens_what_the_last_die_earns():
     assert [practice(step).total for step in range(STEPS + 1)] == ["0"] * STEPS + ["2"]
 
 
+def test_it_says_which_faces_mark_the_track_as_the_track_does():
+    faces = re.findall(r"\d", str(practice(3).track.faces))
+    assert " and ".join(faces) in practice(3).sentence
+
+
+def test_it_ends_with_what_the_game_has_besides():
+    assert "9 lives" in practice(STEPS).sentence
+    assert "goals" in practice(STEPS).sentence
+    assert "1 life." in practice(STEPS, lives=1).sentence
+
+
 # On its page, and in the lobby
 
 

@@ -10,6 +10,8 @@ from django.utils import timezone
 
 from dungeon import presence
 from dungeon.models import Hall, RoleKey
+from dungeon.overview import panel
+from dungeon.overview.people import some_names
 from dungeon.services import folding, hosting
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -68,6 +70,35 @@ def test_two_presses_never_roll_twice(in_the_air):
     assert folding.dice_of(party.hall).next_roll == 1
 
 
+def test_a_roll_typed_in_too_early_is_there_to_be_sent_again(in_the_air):
+    party = PartyFactory()
+    press(party)
+    pads = {"face-0": "4", "face-1": "2"}
+    refused = press(party, headers={}, **pads)
+    assert refused.status_code == 422
+    page = refused.content.decode()
+    assert "The dice are still in the air. Press again when they lie." in page
+    assert re.findall(r'name="(face-\d)" value="(\d)" required checked', page) == [*pads.items()]
+    version, key = re.findall(
+        r'name="(?:version|key)" value="([^"]+)"', page.split('class="pads"')[0]
+    )[-2:]
+    later(party, ROLL)
+    again = client(party).post(
+        f"/g/{party.hall.code}/host/next/", {"version": version, "key": key} | pads
+    )
+    assert again.status_code == 302
+    assert folding.dice_of(party.hall).history[-1].faces == (4, 2)
+
+
+def test_a_roll_typed_in_when_another_lies_already_is_not_taken_for_the_next_one():
+    party = PartyFactory()
+    version = folding.dice_of(party.hall).version
+    press(party)
+    page = press(party, headers={}, version=version, faces="4 2").content.decode()
+    assert "Somebody pressed before you did." in page
+    assert "required checked" not in page
+
+
 def test_the_next_press_counts_when_the_dice_lie(in_the_air):
     party = PartyFactory()
     press(party)
@@ -108,7 +139,7 @@ def test_the_dice_wait_for_those_who_choose():
     party = choosing_party()
     refused = press(party)
     assert (refused.status_code, code_of(refused)) == (422, "still-choosing")
-    assert "3 cats still choose a room" in refused.json()["error"]["message"]
+    assert "3 still choose." in refused.json()["error"]["message"]
     assert not folding.dice_of(party.hall).rolls.dice
 
 
@@ -162,7 +193,7 @@ def test_the_next_life_waits_for_those_who_still_use_their_dice():
     party.live("Ana", dice)
     refused = press(party)
     assert (refused.status_code, code_of(refused)) == (422, "still-playing")
-    assert "2 cats still play." in refused.json()["error"]["message"]
+    assert "2 still play." in refused.json()["error"]["message"]
     assert press(party, anyway="yes").status_code == 200
 
 
@@ -235,7 +266,7 @@ def test_the_key_splits_while_somebody_plays():
 
 def test_a_refusal_in_words_names_how_many():
     party = choosing_party()
-    with pytest.raises(Refusal, match="3 cats still choose a room"):
+    with pytest.raises(Refusal, match=r"3 still choose\."):
         party.press(anyway=False)
 
 
@@ -326,6 +357,12 @@ def test_goals_and_dice_are_named_on_the_host_s_page():
         assert words in shown
 
 
+@pytest.mark.parametrize(("lives", "said"), [(1, "1 life, nothing"), (9, "9 lives, nothing")])
+def test_the_host_s_lobby_says_how_many_lives_the_game_has(lives, said):
+    hall = PartyFactory(lives=lives).hall
+    assert panel.panel(hall)["subtitle"].startswith(said)
+
+
 def test_everybody_s_words_follow_the_phase():
     party, dice = PartyFactory(names=("Ana", "Ben"), lives=1), random.Random(9)
 
@@ -356,3 +393,18 @@ def test_the_screen_in_a_host_s_own_browser_can_press():
     secret = hosting.give_key(party.hall, RoleKey.Role.SCREEN)
     stranger.cookies[f"screen_{party.hall.code}"] = secret
     assert "data-press" not in stranger.get(f"/g/{party.hall.code}/screen/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ([], ""),
+        (["Ana", "Ben", "Cleo"], "Ana, Ben, Cleo"),
+        (["Maximiliane-Wilhelmine", "Ana"], "Maximiliane-Wilhelmine, Ana"),
+        (["Maximilian", "Bartholomew", "Cleopatra"], "Maximilian, Bartholomew, Cleopatra"),
+        (["W" * 24, "M" * 24, "Ana"], "W" * 24 + " and 2 more"),
+        (["Cat"] * 9, "Cat, Cat, Cat, Cat, Cat and 4 more"),
+    ],
+)
+def test_in_a_small_room_everybody_is_named(names, said):
+    assert some_names(names) == said

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import random
+import re
 
 import pytest
 from django.db import connection
@@ -27,7 +28,7 @@ from dungeon.views import alone_best
 from ninelives_site.core.record import verdict
 from ninelives_site.core.seeds import grouped
 from tests.dungeon import tampering
-from tests.dungeon.cast import Party, PartyFactory
+from tests.dungeon.cast import Party, PartyFactory, new_key
 from tests.tiers import IS_LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -37,7 +38,7 @@ AFTERWARDS = ("results/1/", "results.csv", "record.json", "proof.json")
 
 @pytest.fixture
 def over() -> Party:
-    return PartyFactory(lives=3).play_through()
+    return PartyFactory(lives=3).play_through().reveal()
 
 
 def get(party: Party, rest: str, name: str = "", **more):
@@ -99,6 +100,23 @@ def test_a_host_who_plays_finds_no_dice_in_the_record_before_choosing(is_alone):
     assert rolls_in_the_record(party, **device) == ["start-roll", "dice"] * 2
 
 
+def test_nobody_reads_who_won_before_the_podium_has_shown_it():
+    party = PartyFactory(lives=1).play_through()
+    for name in ("Ana", ""):
+        page = get(party, "results/", name).content.decode()
+        assert "Look up: the podium is on the screen." in page
+        assert f'href="/g/{party.hall.code}/results/">Look again</a>' in page
+        assert 'class="ranking"' not in page
+    assert 'id="results"' not in get(party, "", "Ana").content.decode()
+    host = Client()
+    host.cookies[f"host_{party.hall.code}"] = party.host
+    path = f"/g/{party.hall.code}/results/"
+    assert 'class="ranking"' in host.get(path).content.decode()
+    party.reveal()
+    assert 'class="ranking"' in get(party, "results/").content.decode()
+    assert 'id="results"' in get(party, "", "Ana").content.decode()
+
+
 def test_the_ranking_has_everybody_with_their_points(over):
     page = get(over, "results/").content.decode()
     for row in visibility.ranking_of(over.hall, scored=None):
@@ -113,10 +131,33 @@ def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
     assert 'class="mine"' not in get(over, "results/").content.decode()
 
 
+def test_who_played_reads_what_there_is_until_the_next_evening(over):
+    own = get(over, "results/", "Ana").content.decode()
+    assert "Until the next evening" in own
+    assert "a light for each day played" in own
+    assert 'href="/daily/"' in own
+    assert "Until the next evening" not in get(over, "results/").content.decode()
+
+
+def test_who_played_alone_is_led_to_the_daily_dungeon():
+    page = get(alone(lives=1).play_through(), "results/", "Ana").content.decode()
+    assert "Every day" in page
+    assert "Until the next evening" not in page
+    assert 'href="/daily/"' in page
+
+
 def test_who_looks_at_a_sheet_is_told_when_the_same_people_play_again(over):
     at = f"results/{over.seat('Ana').number}/"
     assert "data-live=" in get(over, at, "Ben").content.decode()
     assert "data-live=" not in get(over, at).content.decode()
+
+
+def test_who_hosts_gets_back_to_the_hall_from_its_results(over):
+    way = f'href="/g/{over.hall.code}/host/"'
+    assert way not in get(over, "results/", "Ana").content.decode()
+    host = Client()
+    host.cookies[f"host_{over.hall.code}"] = over.host
+    assert way in host.get(f"/g/{over.hall.code}/results/").content.decode()
 
 
 def test_a_sheet_is_replayed_step_by_step_without_a_script(over):
@@ -220,6 +261,22 @@ def test_the_best_of_a_game_alone_is_remembered_with_the_results():
     assert alone_best.COOKIE in client.cookies
 
 
+def test_the_best_of_a_game_alone_is_remembered_with_the_step_that_ends_it():
+    party = PartyFactory(lives=1, names=("Ana",), is_alone=True)
+    client = Client()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+    dice = random.Random(3)
+    party.begin_life(dice)
+    while not party.play("Ana").is_over:
+        assert alone_best.COOKIE not in client.cookies
+        play = party.play("Ana")
+        step = dice.choice(play.sheet.legal_moves(play.shared.rolls))
+        posted = {"move": json.dumps(step.document()), "version": play.version, "key": new_key()}
+        assert client.post(f"/g/{party.hall.code}/move/", posted).status_code == 302
+    page = client.get("/alone/").content.decode()
+    assert f"<b>{party.play('Ana').score.total}</b>" in page
+
+
 def alone(**options) -> Party:
     return PartyFactory(names=("Ana",), is_alone=True, **options)
 
@@ -229,14 +286,26 @@ def test_who_has_played_alone_reads_how_good_that_was_and_plays_again_in_one_pre
     client = Client()
     client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
     path = f"/g/{party.hall.code}/results/"
-    assert "your best on this device" in client.get(path).content.decode()
-    better = alone_best.Best(999, 1, "ABCDEF")
-    alone_best.keep(answer := HttpResponse(), client.get(path).wsgi_request, better)
+    for _look in range(2):
+        first = client.get(path).content.decode()
+        assert "the first to beat" in first
+        assert "your best" not in first
+    request, better = client.get(path).wsgi_request, alone(lives=1).play_through().hall
+    alone_best.keep(answer := HttpResponse(), request, better, 999)
     client.cookies[alone_best.COOKIE] = answer.cookies[alone_best.COOKIE].value
     page = client.get(path).content.decode()
     assert "your best on this device is 999" in page
+    assert "the first to beat" not in page
     assert "you win" not in page
     assert '<form class="again" method="post" action="/alone/"' in page
+
+
+def test_what_beats_the_first_game_alone_is_the_best():
+    first, better = alone(lives=1).play_through(), alone(lives=2).play_through()
+    client = Client()
+    for party, said in ((first, "the first to beat"), (better, "your best on this device")):
+        client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
+        assert said in client.get(f"/g/{party.hall.code}/results/").content.decode()
 
 
 def test_a_game_alone_has_its_points_and_no_ranking_of_one(over):
@@ -255,7 +324,9 @@ def test_a_game_alone_is_held_against_others_once_there_are_five():
     totals = sorted(party.play("Ana").score.total for party in parties)
     for party, said in ((parties[0], True), (alone(lives=2).play_through(), False)):
         page = get(party, "results/", "Ana").content.decode()
-        assert (f"the 5 games played alone here ended at {totals[2]} or above" in page) == said
+        phone = get(party, "", "Ana").content.decode()
+        told = f"Half of the 5 games played alone here ended at {totals[2]} or above."
+        assert (told in page, told in phone) == (said, said)
 
 
 def test_the_same_dice_alone_are_held_against_the_hall_that_had_them(over):
@@ -285,6 +356,17 @@ def test_a_game_alone_is_over_with_its_last_life_and_leads_to_the_results():
     assert "Your sheet is done." in page
     assert 'class="ledge alone"' not in page, "nothing is left to press for"
     assert f'href="/g/{party.hall.code}/results/"' in page
+
+
+def test_a_game_alone_ends_with_the_life_that_brought_most():
+    party = alone(lives=3).play_through()
+    (name,) = party.secrets
+    total = party.play(name).score.total
+    assert total > 0
+    client = Client()
+    client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
+    page = client.get(f"/g/{party.hall.code}/").content.decode()
+    assert re.search(rf"{total} points\. Life [123] brought \d+ of them\.", page)
 
 
 def test_the_titles_of_the_evening_are_told_with_who_has_them(over):
@@ -428,5 +510,5 @@ def test_what_a_hall_is_shown_by_takes_as_many_queries_for_many_seats_as_for_few
     ("lives", "said"), [(1, "1 life, well spent"), (9, "Nine lives, well spent")]
 )
 def test_the_results_are_headed_with_as_many_lives_as_there_were(lives, said):
-    party = PartyFactory(lives=lives).play_through()
+    party = PartyFactory(lives=lives).play_through().reveal()
     assert said in Client().get(f"/g/{party.hall.code}/results/").content.decode()

@@ -84,7 +84,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "practice": (EVERYBODY, NO),
     "pair-screen": (EVERYBODY, NO),
     "player": (EVERYBODY, NO),
-    "take-seat": (NO, only(IN, 302, others=422)),
+    "take-seat": (always(302), only(IN, 302, others=422)),
     "sheet": (only(IN), NO),
     "move": (NO, only(IN, 400)),
     "undo": (NO, only(IN, 400)),
@@ -155,10 +155,11 @@ def test_every_role_gets_its_answer_from_every_route(house, role, figure: Note):
     for name, (read, write) in TABLE.items():
         expected = {
             "GET": read(role, house.state),
-            "HEAD": read(role, house.state),
             "POST": write(role, house.state),
             **dict.fromkeys(WRITES, 405),
         }
+        if IS_LONG:
+            expected["HEAD"] = expected["GET"]
         for method, status in expected.items():
             client = house.client(role)
             response = client.generic(method, address(name, house.code))

@@ -15,11 +15,13 @@ from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.overview import podium, reveal
 from dungeon.overview.between import warmth
 from dungeon.overview.screen import screen as shown_on_screen
+from dungeon.phone.ending import ending
 from dungeon.rules.headlines import Headline
-from dungeon.services import correcting, folding, hosting, revealing
+from dungeon.services import correcting, folding, hosting, life_by_life, revealing
 from dungeon.services.visibility import RankingRow
 from ninelives_site.core import seeds
 from ninelives_site.core.sentences import N_, say
+from ninelives_site.journal import journal
 from ninelives_site.party.ranking import ranks
 from tests.dungeon.cast import Party, PartyFactory, new_key
 
@@ -62,11 +64,24 @@ def test_the_lobby_has_code_qr_and_address_the_names_and_says_that_dice_are_seal
     assert party.hall.commitment[:16] not in page
 
 
+@pytest.mark.parametrize(("players", "named", "more"), [(9, 9, ""), (10, 8, "and 2 more")])
+def test_the_lobby_names_who_came_last_and_how_many_more(players, named, more):
+    page = shown(PartyFactory(names=[f"Cat {number}" for number in range(players)]))
+    names = re.search(r'<ul class="names">(.*?)</ul>', page, re.DOTALL)[1]
+    assert re.findall(r"Cat \d", names) == [f"Cat {players - 1 - n}" for n in range(named)]
+    assert (" more" in names) == bool(more)
+    assert more in names
+
+
 def test_the_lobby_says_that_the_room_is_locked():
     party = PartyFactory()
     assert "The room is locked for now." not in shown(party)
     hosting.set_switches(party.hall, is_locked=True)
     assert "The room is locked for now." in shown(party)
+    party.press()
+    assert "data-locked" in shown(party), "a lock stands in the place of the QR code"
+    hosting.set_switches(party.hall, is_locked=False)
+    assert "data-locked" not in shown(party)
 
 
 def test_the_dice_sleep_on_the_screen_once_everybody_has_a_room_and_nobody_knows_them():
@@ -117,13 +132,8 @@ def test_who_is_behind_wakes_nobody():
 
 
 def test_between_two_lives_a_headline_says_what_happened():
-    party = PartyFactory(lives=2)
-    party.press()
-    party.press()
     taste = random.Random(1)
-    for name in party.secrets:
-        party.begin(name, taste)
-    party.press()
+    party = PartyFactory(lives=2).begin_life(taste)
     for name in ("Ana", "Ben"):
         party.live(name, taste)
     assert scene(party) == "dice"
@@ -138,6 +148,23 @@ def test_between_two_lives_a_headline_says_what_happened():
     assert page.split('class="heat"')[1].split("</div>")[0].count("<i ") == 100
     party.press()
     assert scene(party) == "start"
+
+
+def test_the_last_life_has_a_headline_too_until_the_podium():
+    """As on the phones, which read it at the same time."""
+    party = PartyFactory(lives=1).play_life(random.Random(1))
+    assert scene(party) == "headline"
+    assert "Life 1 is over" in shown(party)
+    party.press()
+    assert scene(party) == "podium"
+
+
+def test_a_headline_says_how_long_the_life_took_with_the_units():
+    party = PartyFactory(lives=2).play_life(random.Random(1))
+    rolled_at = journal.last_entered_at(party.hall.stream_id)
+    assert rolled_at
+    party.hall.seats.update(moved_at=rolled_at + timedelta(seconds=189))
+    assert "3 of 3 done in 3 min 9 s<" in shown(party)
 
 
 def test_a_headline_with_a_name_is_set_in_the_font_of_names():
@@ -246,14 +273,14 @@ def pressed(party: Party) -> str:
 
 
 def test_the_podium_tells_nobody_before_a_press_shows_them():
-    party = ended(50, 60, 70, 80, 20)
-    assert "5 sheets are in" in shown(party)
+    party = ended(50, 60, 70, 80, 20, 30)
+    assert "6 sheets are in" in shown(party)
     pages = [pressed(party) for _ in range(5)]
     told = [[name for name in ("Cat-2", "Cat-3", "Cat-4") if name in page] for page in pages]
     assert told == [[], ["Cat-2"], ["Cat-2", "Cat-3"], *[["Cat-2", "Cat-3", "Cat-4"]] * 2]
     assert ["?</b>" in page for page in pages] == [True, True, True, False, False]
     assert ["80" in page.split("axis")[1].split("</p>")[0] for page in pages][:3] == [False] * 3
-    assert [page.count('class="eye shut"') for page in pages] == [3, 2, 1, 0, 0]
+    assert [page.count('class="eye shut"') for page in pages] == [6, 5, 4, 0, 0]
     assert ["And then" in page for page in pages] == [False] * 3 + [True] * 2
     assert "Cat-1" in pages[4]
 
@@ -274,7 +301,7 @@ def test_a_game_that_was_ended_early_had_as_many_lives_as_were_begun(presses, sa
     hosting.end_early(party.hall)
     party.hall.refresh_from_db()
     assert said in shown(party)
-    results = Client().get(f"/g/{party.hall.code}/results/").content.decode()
+    results = Client().get(f"/g/{party.reveal().hall.code}/results/").content.decode()
     assert said in results
     assert f"Life {presses // 2} of 9" in results
 
@@ -282,7 +309,7 @@ def test_a_game_that_was_ended_early_had_as_many_lives_as_were_begun(presses, sa
 def test_the_axis_says_what_is_true_where_the_middle_is_shared():
     party = ended(20, 30, 30, 30, 60)
     assert "half at 30 or above" in pressed(party)
-    path = f"/g/{party.hall.code}/results/"
+    path = f"/g/{party.reveal().hall.code}/results/"
     assert "half at 30 or above" in Client().get(path).content.decode()
 
 
@@ -298,15 +325,61 @@ def test_the_podium_shows_ties_and_what_the_points_came_from():
     assert "and 2 more" in pages[1]
 
 
-def test_a_field_has_an_eye_for_each_cat_and_in_a_crowd_for_a_few():
-    def drawn(*totals: int) -> reveal.EyeField:
-        ordered = sorted(totals, reverse=True)
-        rows = [
-            RankingRow(rank, HallSeat(name="x"), total)
-            for rank, total in zip(ranks(ordered), ordered, strict=True)
-        ]
-        return reveal.field(rows, [])
+def test_the_heads_of_the_podium_are_the_cats_of_the_best_lives_as_on_the_phones():
+    party = PartyFactory(lives=3).play_through()
+    HallSeat.objects.filter(hall=party.hall).update(cat="")  # not what the last life says
+    party.reveal()
+    shown = reveal.podium_shown(party.hall, folding.dice_of(party.hall))
+    rows = [
+        (row, head)
+        for block in shown["blocks"]
+        for row, head in zip(block.rows, block.heads, strict=True)
+    ]
+    assert rows
+    for row, head in rows:
+        play = party.play(row.seat.name)
+        points = life_by_life.points_of(party.hall, row.seat)
+        assert head != "alley", "life 1 is the Alley Cat's on every sheet"
+        best = points.index(max(points[1:]), 1) + 1
+        assert head == next(lived.cat for lived in play.sheet.lived if lived.number == best)
+        own = ending(play)
+        assert own is not None
+        assert f"#cat-{head}" in own.token
+    assert {head for _row, head in rows} != {row.seat.cat for row, _head in rows}
 
+
+def test_the_winner_s_block_says_first_as_points_stand_above_the_word():
+    """ "9 wins" reads as nine of them."""
+    party = PartyFactory(lives=1).play_through()
+    for seat in party.hall.seats.all():
+        HallSeat.objects.filter(pk=seat.pk).update(total=60 - seat.number)
+    party.reveal()
+    blocks = reveal.podium_shown(party.hall, folding.dice_of(party.hall))["blocks"]
+    assert [block.words(block.rows[0]) for block in blocks] == ["third", "second", "first"]
+
+
+def drawn(*totals: int, shown: tuple[int, ...] = ()) -> reveal.EyeField:
+    """The field of sheets with these totals, once these places are shown."""
+    ordered = sorted(totals, reverse=True)
+    rows = [
+        RankingRow(rank, HallSeat(name="x"), total)
+        for rank, total in zip(ranks(ordered), ordered, strict=True)
+    ]
+    return reveal.field(rows, shown)
+
+
+def test_the_eyes_of_a_few_stay_shut_until_who_is_first_is_shown():
+    """The only open eye of four would be that of the last."""
+
+    def open_eyes(*shown: int) -> int:
+        return sum(not eye.is_shut for eye in drawn(9, 7, 5, 2, shown=shown).eyes)
+
+    assert [open_eyes(), open_eyes(3), open_eyes(3, 2), open_eyes(3, 2, 1)] == [0, 1, 2, 4]
+    eight = drawn(*range(8), shown=())
+    assert sum(eye.is_shut for eye in eight.eyes) == 3
+
+
+def test_a_field_has_an_eye_for_each_cat_and_in_a_crowd_for_a_few():
     assert len(drawn(3, 9, 5).eyes) == 3
     assert len(drawn(7).eyes) == 1
     assert float(drawn(20, 25, 31, 38, 45).size) > 2 * float(drawn(*range(20, 60)).size)

@@ -10,7 +10,7 @@ import pytest
 from dungeon.overview.rank_words import rank_words
 from dungeon.overview.share_picture import SHAPES, WIDE, hall_picture, sheet_picture, site_picture
 from dungeon.overview.sharing import bars
-from dungeon.services import visibility
+from dungeon.services import hosting, visibility
 from ninelives_site.pages import picture
 from ninelives_site.pages.picture import png_of
 from ninelives_site.party.ranking import Rank
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def over() -> Party:
-    return PartyFactory(lives=3).play_through()
+    return PartyFactory(lives=3).play_through().reveal()
 
 
 def get(party: Party, rest: str, **more):
@@ -182,12 +182,40 @@ def test_the_text_of_a_sheet_is_four_lines_without_spoilers(over):
     assert link == f"http://testserver/g/{over.hall.code}/results/{number}/"
 
 
+def test_of_a_game_ended_early_only_the_lives_that_were_begun_are_told():
+    party = PartyFactory()
+    for _press in range(5):
+        party.press()
+    hosting.end_early(party.hall)
+    party.hall.refresh_from_db()
+    page = get(party, "results/1/").content.decode()
+    assert share_text(page)[1].split()[0] == "▁▁"
+    assert page.split('class="lifepick"')[1].split("</nav>")[0].count("<span>") == 2
+    assert page.split('class="lifeline"')[1].split("</svg>")[0].count("<circle") == 2
+    assert candles_drawn(party) == 2
+    assert candles_drawn(PartyFactory(lives=3).play_through()) == 3
+
+
+def candles_drawn(party: Party) -> int:
+    """How many candles the picture of the first sheet shows."""
+    row = visibility.ranking_of(party.hall)[0]
+    drawn = sheet_picture(party.hall, row, 3, "", SHAPES[WIDE])
+    return drawn.count(f"V{SHAPES[WIDE].floor.y}z")
+
+
 def test_the_text_of_a_hall_names_its_best(over):
     first, *best, link = share_text(get(over, "results/").content.decode())
     assert first.endswith("3 cats")
     assert best[0].startswith("1 ")
     assert len(best) == 3
     assert link == f"http://testserver/g/{over.hall.code}/results/"
+
+
+def test_the_text_of_a_hall_names_all_who_share_a_place(over):
+    over.hall.seats.exclude(name="Cleo").update(total=20)
+    over.hall.seats.filter(name="Cleo").update(total=3)
+    _first, *best, _link = share_text(get(over, "results/").content.decode())
+    assert best == ["1 Ana, Ben 20", "3 Cleo 3"]
 
 
 @pytest.mark.parametrize(
@@ -213,4 +241,4 @@ def test_what_each_life_earned_is_drawn_as_bars(points, drawn):
     ],
 )
 def test_a_rank_is_told_kindly_and_in_the_last_quarter_not_at_all(rank, is_tied, players, said):
-    assert rank_words(Rank(rank, is_tied), players) == said
+    assert rank_words(Rank(rank, is_tied), players, 9) == said

@@ -21,15 +21,7 @@ JSON = {"Accept": "application/json"}
 @pytest.fixture
 def party() -> Party:
     """Ana, Ben and Cleo have played the first life."""
-    party, dice = PartyFactory(lives=2), random.Random(9)
-    party.press()
-    party.press()
-    for name in party.secrets:
-        party.begin(name, dice)
-    party.press()
-    for name in party.secrets:
-        party.live(name, dice)
-    return party
+    return PartyFactory(lives=2).play_life(random.Random(9))
 
 
 def device(party: Party, role: str, secret: str) -> Client:

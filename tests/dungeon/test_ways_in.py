@@ -4,6 +4,7 @@ import json
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from dungeon.models import Hall
 from dungeon.services import folding, seating
@@ -106,11 +107,12 @@ def test_a_link_to_the_same_dice_fills_the_field(client: Client):
 
 
 def test_the_best_alone_is_kept_and_only_beaten_by_a_better_one(client: Client, rf):
+    over = Hall(is_alone=True, lives=9, code="ABCDEF", ended_at=timezone.now())
     for total, kept in ((30, 30), (20, 30), (41, 41)):
         request = rf.get("/")
         request.COOKIES = {name: cookie.value for name, cookie in client.cookies.items()}
         response = client.get("/alone/")
-        alone_best.keep(response, request, alone_best.Best(total, 9, "ABCDEF"))
+        alone_best.keep(response, request, over, total)
         client.cookies.update(response.cookies)
         assert f"<b>{kept}</b>" in client.get("/alone/").content.decode()
 

@@ -5,5 +5,4 @@ from cardgames.table.games import CardGameConfig
 
 class MouseHuntConfig(CardGameConfig):
     name = "tests.mousehunt"
-    verbose_name = "Mouse Hunt"
     table_game = "table_game"

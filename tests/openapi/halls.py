@@ -80,7 +80,8 @@ def routes() -> dict[str, Route]:
         "dungeon:player": Route("all", Get(("Sheet", "Hall"))),
         "dungeon:take-seat": Route(
             "all",
-            post=Post(
+            Get(("Sheet", "Hall")),
+            Post(
                 ("Sheet",),
                 {
                     422: (

@@ -116,11 +116,12 @@ TABLE: dict[str, Schema] = {
     "dealt": FLAG,
     "deal_due": FLAG,
     "bots": listed(TEXT),
+    "away": listed(NUMBER),
     "keeper_code": TEXT,
 }
 TABLE_AT_TIMES = (
     *("locked", "asking", "out", "notes", "keeper_code"),
-    *("dealt", "deal_due", "bots"),
+    *("dealt", "deal_due", "bots", "away"),
 )
 GROUP: dict[str, Schema] = {
     "group": known(
@@ -128,6 +129,7 @@ GROUP: dict[str, Schema] = {
         name=TEXT,
         evenings=NUMBER,
         games=NUMBER,
+        running=listed(known(game=TEXT, location=TEXT)),
         people=listed(
             known(
                 person=NUMBER,
@@ -135,10 +137,11 @@ GROUP: dict[str, Schema] = {
                 evenings=NUMBER,
                 games=NUMBER,
                 won=NUMBER,
+                shared=NUMBER,
                 bids=NUMBER,
                 met=NUMBER,
                 lost=NUMBER,
-                marks=listed(one_of("won", "played", "away")),
+                marks=listed(one_of("won", "shared", "played", "away")),
             )
         ),
     ),

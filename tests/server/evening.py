@@ -34,10 +34,23 @@ class Evening(Crowd):
         self.saw_at[bot] = time.monotonic()
         super().looked(bot)
 
+    @property
+    def has_ended(self) -> bool:
+        return self.step == "checking"
+
     async def more_moves(self, number: int) -> None:
         """Until so many more moves were acknowledged."""
+        assert await self.goes_on_for(number), f"the game ended before {number} more moves"
+
+    async def goes_on_for(self, number: int) -> bool:
+        """Wait for so many more acknowledged moves; False where the game ends before."""
         wanted = len(self.ledger) + number
-        await until(lambda: len(self.ledger) >= wanted, 60, f"{number} more moves")
+
+        def is_enough() -> bool:
+            return len(self.ledger) >= wanted
+
+        await until(lambda: is_enough() or self.has_ended, 60, f"{number} more moves")
+        return is_enough()
 
     async def current_again(self, within: float) -> list[float]:
         """Until everybody has seen a fresh sheet since now; after how many seconds each did."""

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -18,13 +19,15 @@ from tests.server.evening import Evening
 from tests.server.player import Player
 from tests.server.sockets import deaf_socket, listen, told_after
 from tests.serving import Server
-from tests.tiers import part
+from tests.tiers import IS_WHOLE, part
 
 JOINING = part(1000)
 LISTENING = part(1000)
 SOCKETS_EACH = 4
 ROLLS = 5
 DEAF = 50
+EVENINGS = 9 if IS_WHOLE else 1
+"""Without and with phones that never read, in turn: the p99 of one of some 300 moves is chance."""
 MEMORY = 16
 """MB by which sockets that never read may let the server grow."""
 
@@ -102,22 +105,25 @@ async def test_a_roll_reaches_every_phone(server: Server, figure: Note):
 
 
 async def test_phones_that_never_read_cost_the_others_nothing(tmp_path: Path, figure: Note):
+    without, beside, grown = [], [], 0.0
     with Server(tmp_path / "server") as server:
-        before = await an_evening(server.url)
-        size = server.memory
-        async with a_hall(server.url, DEAF) as (host, players, _):
-            await asyncio.gather(*(player.take_seat() for player in players))
-            deaf = [deaf_socket(player) for player in players]
-            for _ in range(2):
-                await host.press((await host.state())["version"])
-            beside = await an_evening(server.url)
-            grown = server.memory - size
-            for line in deaf:
-                line.close()
+        for _ in range(EVENINGS):
+            without.append(await an_evening(server.url))
+            size = server.memory
+            async with a_hall(server.url, DEAF) as (host, players, _figures):
+                await asyncio.gather(*(player.take_seat() for player in players))
+                deaf = [deaf_socket(player) for player in players]
+                for _ in range(2):
+                    await host.press((await host.state())["version"])
+                beside.append(await an_evening(server.url))
+                grown = max(grown, server.memory - size)
+                for line in deaf:
+                    line.close()
     figure(
         6,
-        f"p99 of 20 others' moves beside {DEAF} phones that never read",
-        f"{before:.0f} ms without, {beside:.0f} ms with; the server grew by {grown:.0f} MB",
+        f"p99 of 20 others' moves beside {DEAF} phones that never read, median of {EVENINGS}",
+        f"{median(without):.0f} ms without, {median(beside):.0f} ms with; "
+        f"the server grew by {grown:.0f} MB",
         f"grows by less than a fifth; < {MEMORY} MB",
     )
     assert grown < MEMORY

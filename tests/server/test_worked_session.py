@@ -29,4 +29,5 @@ def test_the_worked_session_of_the_document_runs(tmp_path):
     assert [line.split()[0] for line in lines[7:11]] == [
         *("adoption", "tricksy-kittens", "math-meows", "nine-lives")
     ]
+    assert lines[12].startswith("dealt 9 True ['")
     assert lines[11] == "adopt [2] ['calico-7', 'havana-7', 'calico-1']"

@@ -92,7 +92,7 @@ MAY_KNOW: dict[str, set[str]] = {
         "dungeon.services",
         f"{SITE}.party",
     },
-    "dungeon.own_days": {"dungeon.models", "dungeon.services"},
+    "dungeon.own_days": {"dungeon.models", "dungeon.phone", "dungeon.services"},
     "dungeon.party_kind": {
         "dungeon.models",
         "dungeon.services",

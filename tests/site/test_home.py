@@ -105,6 +105,17 @@ def test_a_table_s_way_back_says_who_plays_and_whether_it_is_over():
     assert "Finished games" not in page
 
 
+def test_the_games_to_open_are_not_pushed_away_by_those_that_are_on():
+    client = browser()
+    for _table in range(5):
+        names = {"name": ["Ana", "Ben", "Cleo"], "mode": "score"}
+        assert client.post("/t/new/tricksy-kittens/", names).status_code == 302
+    page = home(client)
+    in_sight, folded = page.split("More that are still on")
+    assert in_sight.count("Back to Tricksy Kittens") == 3
+    assert folded.count("Back to Tricksy Kittens") == 2
+
+
 def test_what_is_over_is_folded_away_and_leads_to_the_results(party):
     end(party)
     page = home(device(party, "Ana"))

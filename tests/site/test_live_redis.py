@@ -9,6 +9,7 @@ import shutil
 import socket as sockets
 import subprocess
 import time
+from contextlib import suppress
 
 import pytest
 import redis.asyncio as redis_client
@@ -17,6 +18,7 @@ from channels_redis.pubsub import RedisPubSubChannelLayer
 from ninelives_site import live
 from ninelives_site.live import hub as hubs
 from ninelives_site.live.presence import Presence
+from ninelives_site.live.wire import ended
 
 from .live_sockets import CODE, Phone, Screen, connected
 
@@ -201,6 +203,22 @@ async def test_sockets_are_served_while_redis_is_away_from_the_start(redis, monk
     assert await phone.receive_from(timeout=10) == Phone.state, "greeted again once it is there"
     await hub.stop()
     await layer.flush()
+
+
+async def test_a_task_ends_though_a_cancellation_of_it_is_lost(monkeypatch):
+    """As one was at Redis's return: whoever waited for the end waited for good."""
+    monkeypatch.setattr("ninelives_site.live.wire.BEAT", 0.05)
+
+    async def loses_the_first() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(3600)
+        await asyncio.sleep(3600)
+
+    task = asyncio.create_task(loses_the_first())
+    await asyncio.sleep(0)
+    async with asyncio.timeout(5):
+        await ended(task)
+    assert task.cancelled()
 
 
 async def channels_of(redis: Redis) -> int:

@@ -10,6 +10,7 @@ from dungeon.models import Hall
 from dungeon.services import hosting, seating
 from ninelives_site.journal import journal
 from ninelives_site.web import throttle
+from tests.cardgames.table.dealt import dealt
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +75,18 @@ def test_a_party_is_shown_with_its_log_and_without_a_secret(staff, kind, request
     ]
     for secret in filter(None, secrets + seats):
         assert secret not in text
+
+
+def test_the_log_of_a_table_calls_no_entry_an_undo_that_is_none(staff, transactional_db):
+    party = dealt("tricksy-kittens")
+    party.deal()
+    party.leave("Ana")
+    text = staff.get(page_of(party.table)).content.decode()
+    assert "an undo" not in text
+    for words in ("the seal of a shuffle", "a shuffle, with 0 values", "Ana left"):
+        assert words in text
+    party.undo()
+    assert "an undo" in staff.get(page_of(party.table)).content.decode()
 
 
 def test_the_log_of_a_hall_says_what_was_rolled(staff, hall):

@@ -235,7 +235,11 @@ def test_an_own_return_code_is_on_the_own_sheet_only():
         if own in answer.content.decode(errors="replace")
     ]
     sheets = {"GET player", "GET player json", "POST move", "POST undo"}
-    sheets |= {"GET sheet-json", "GET sheet-json json"}  # for programs, any time
+    sheets |= {
+        "GET sheet-json",
+        "GET sheet-json json",
+        "GET take-seat json",
+    }  # for programs, any time
     in_the_lobby = {"GET sheet", "GET sheet json"}  # "note it now", before the game
     assert set(shown) == sheets | in_the_lobby
     page = house.client("seat").get(f"/g/{house.code}/").content.decode()

@@ -88,7 +88,10 @@ class Picker:
         return "" if any(card not in self.gone for card in fitting) else "gone"
 
     def _tap(self, name: str, value: str) -> Draft:
-        after = self.draft.tap(name, value)
+        begun = self.draft
+        if name == CAT and named(self.deck, begun) in self.gone:
+            begun = begun.without(NUMBER)  # of a card that can't be: it makes no other one
+        after = begun.tap(name, value)
         card = named(self.deck, after)
         if not card or card in self.gone or not self.took:
             return after

@@ -59,9 +59,11 @@ def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
     words = {"card": card}
     return replace(
         signed(pad, deck, card),
+        hint="" if has_hand else pad.hint,
         moves=({"seat": context.seat, "type": "bid", "card": card},),
         press=_("Bid %(card)s") % words,
         question="" if has_hand else _("May I bid %(card)s?") % words,
+        again=_("Tap it again to bid it."),
     )
 
 

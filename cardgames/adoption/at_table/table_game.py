@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table import (
@@ -25,7 +24,7 @@ from cardgames.adoption.at_table.own_deck import DeckText
 from cardgames.adoption.at_table.paper import paper
 from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.bot import BOT
-from cardgames.adoption.rules.cards import ADOPTING, DECK, PLAYERS, TARGETS, proposed_target
+from cardgames.adoption.rules.cards import ADOPTING, DECK, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import (
     Adopt,
@@ -62,11 +61,11 @@ class AdoptionAtTable(TableGame[Game]):
     recorded = GAME
     plays_on = True
     name = "Adoption"
-    sentence = N_("Bid, adopt, betray: 9 Lives with adapted rules, for three to six.")
+    sentence = N_(
+        "Bid, adopt, betray: 9 Lives with adapted rules, for three to six, or seven at a pinch."
+    )
     sign = "paws-2"
-    seats = PLAYERS
     styles = "adoption/board.css"
-    page = settings.BASE_DIR / "docs" / "rules" / "adoption.md"
     need = NEED
     lesson = LESSON
     record_rulings = frozenset(("A11", "A12", "A13", "A14", "A16", "A17", "A18", "A19", "A20"))
@@ -169,6 +168,12 @@ class AdoptionAtTable(TableGame[Game]):
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
 
+    def aim(self, game: Game) -> str:
+        words = _(
+            "The game ends with the bout in which somebody has %(target)s points; most points win."
+        )
+        return words % {"target": game.options.target}
+
     def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
         return hand(game, seat)
 
@@ -198,6 +203,9 @@ class AdoptionAtTable(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+        return words.short_words(before, seat, move, after)
 
     def part_of(self, before: Game, seat: Seat, move: GameMove) -> str:
         return words.part_of(before)

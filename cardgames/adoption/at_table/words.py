@@ -49,6 +49,13 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     raise TypeError(f"Adoption knows no {move}.")
 
 
+def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+    """The same beside the board, which shows the bids and their order: why they stand in it."""
+    if not isinstance(move, Bid) or not after.public_state().order:
+        return words(before, seat, move, after)
+    return " ".join(filter(None, (_("All bids are turned up."), _ties(before, after))))
+
+
 def part_of(before: Game) -> str:
     """The round of a bout in which a move is made."""
     if before.bout is None or before.bout.over:
@@ -61,16 +68,22 @@ def _bid(before: Game, name: str, after: Game) -> str:
     state = after.visible_to(None).state
     if not state.order:
         return done
-    deck, order = after.options.deck, state.order
+    order = state.order
     bids = [state.bids[seat] or "" for seat in order]
     named = zip(order, card_names(bids), strict=True)
     parts = [f"{after.players[seat]} {bid}" for seat, bid in named]
     all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(parts)}
-    if len({deck[bid].number for bid in bids}) == len(bids):
-        return f"{done} {all_bids}"
+    return " ".join(filter(None, (done, all_bids, _ties(before, after))))
+
+
+def _ties(before: Game, after: Game) -> str:
+    """How bids of the same number are ordered, where there are some."""
+    state, deck = after.public_state(), after.options.deck
+    numbers = [deck[bid].number for bid in state.bids if bid]
+    if len(set(numbers)) == len(numbers):
+        return ""
     first = before.players[before.public_state().first]
-    ties = _("Equal bids: fewer stars first, then clockwise from %(name)s.") % {"name": first}
-    return f"{done} {all_bids} {ties}"
+    return _("Equal bids: fewer stars first, then clockwise from %(name)s.") % {"name": first}
 
 
 def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:

@@ -26,9 +26,12 @@ from cardgames.adoption.rules.moves import (
 from cardgames.adoption.rules.scoring import Collection, counted, points_by_bout, score_bout
 from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, seats_with_most
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, say
+from ninelives_site.core.sentences import NN_
 
 PHASES = ("bout", "bid", "adopt", "betray", "turn-up", "over")
+TARGET_REACHED = NN_(
+    "%(players)s has %(target)s points or more.", "%(players)s have %(target)s points or more."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,10 @@ class Game(CardGame):
         if self.over:
             return "over"
         return self.bout.phase if self.bout else "bout"
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:  # type: ignore[override]
+        return self.bout.hands if self.bout else (Hand(0),) * len(self.players)
 
     @property
     def bouts_begun(self) -> int:
@@ -228,13 +235,10 @@ class Game(CardGame):
 
     # Results
 
-    def lines(self) -> tuple[ScoreLine, ...]:
-        return self.given
-
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
-        sentence = say(N_("Somebody has %(target)s points or more."), target=self.options.target)
+        sentence = self.told_of_target(TARGET_REACHED, self.options.target)
         return Outcome("target", sentence, seats_with_most(self.points()))
 
     # What is visible
@@ -244,13 +248,9 @@ class Game(CardGame):
         return views.state(self.players, self.bout, points, self.first)
 
     def visible_to(self, seat: Seat) -> views.Visible:
-        current = self.bout
-        hands = current.hands if current else (Hand(0),) * len(self.players)
-        return views.Visible(
-            **self.visible_to_all(),
-            hands=tuple(hand.show(other == seat) for other, hand in enumerate(hands)),
-            bid=current.bids[seat] if current and seat is not None else None,
-        )
+        bid = self.bout.bids[seat] if self.bout and seat is not None else None
+        hands = self.hands_shown_to(seat)
+        return views.Visible(**self.visible_to_all(), hands=hands, bid=bid)
 
 
 def new_game(players: tuple[str, ...], options: Options, first: int = 0) -> Game:

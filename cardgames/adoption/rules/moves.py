@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.scoring import Collection, Held
 from cardgames.reading import Moves, seat_of
-from cardgames.shapes import OneOf, SeatNumber, check_by_seat, lists_of_texts
+from cardgames.shapes import OneOf, SeatNumber, check_by_seat, lists_by_seat, lists_of_texts
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import EMPTY
 from ninelives_site.core.strict_json import Fields, Malformed
@@ -112,11 +112,9 @@ Move = BoutMove | Bid | Adopt | Betray | TurnUp | BoutScore
 
 def read_dealt(fields: Fields, players: int) -> BoutMove | None:
     """The centre and the hands of a setup or a bout; None where there is neither."""
-    centre, deal = fields.texts("centre"), lists_of_texts(fields, "deal")
-    if deal:
-        check_by_seat(fields, "deal", len(deal), players)
-        if any(len(hand) != HAND for hand in deal):
-            raise fields.wrong("deal", f"{HAND} cards for each seat")
+    centre, deal = fields.texts("centre"), lists_by_seat(fields, "deal", players)
+    if any(len(hand) != HAND for hand in deal):
+        raise fields.wrong("deal", f"{HAND} cards for each seat")
     if not centre:
         if deal:
             raise fields.missing("centre")

@@ -38,7 +38,7 @@ NOT_TO_ADOPT = Wording(
     N_("On the table are %(cards)s."),
 )
 NOT_AN_OPPONENT = Wording("not-an-opponent", N_("%(player)s can betray only somebody else."))
-DECK_EMPTY = Wording("not-there", N_("The deck is empty, so it can replace no card (A6)."))
+DECK_EMPTY = Wording("not-there", N_("The deck is empty, so it can replace no card."))
 NOT_DRAWN = Wording("not-there", N_("The card that the deck gives is not named."))
 NOT_COLLECTED = Wording("not-there", N_("%(card)s is not in the collection of %(player)s."))
 NOT_IN_CENTRE = Wording(
@@ -49,7 +49,7 @@ CENTRE_EMPTY = Wording("not-there", N_("%(card)s is not in the centre."), N_("Th
 # The rules of play
 
 MUST_ADOPT = Wording(
-    "must-adopt", N_("%(player)s has to adopt (A3)."), N_("These can be adopted: %(cards)s.")
+    "must-adopt", N_("%(player)s has to adopt."), N_("These can be adopted: %(cards)s.")
 )
 OWN_BID = Wording("own-bid", N_("%(player)s bid %(card)s, and nobody adopts their own bid."))
 STARS_DIFFER = Wording(

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgames.adoption.rules.bout import Bout
 from cardgames.adoption.rules.scoring import BoutPoints
-from cardgames.views import GameView, HandView, View
+from cardgames.views import HandsView, View
 
 BEFORE_BOUTS = ("bout", "round", "order", "centre", "collections", "bouts", "first")
 
@@ -44,10 +44,9 @@ class State(View):
 
 
 @dataclass(frozen=True)
-class Visible(GameView[State]):
+class Visible(HandsView[State]):
     """The public facts, the seat's own hand and, before the reveal, its own bid."""
 
-    hands: tuple[HandView, ...]
     bid: str | None
 
 

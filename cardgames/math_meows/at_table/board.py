@@ -131,7 +131,8 @@ def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[Stat
     elif judged and state.choosers:
         names = in_words(players[seat] for seat in state.choosers)
         cells.append(StatusCell(_("may choose"), names))
-    name = _("who begins") if king is None else players[king]
+    unknown = _("who begins") if judged else _("not told yet")
+    name = unknown if king is None else players[king]
     cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
     if suit:
         cells.append(StatusCell(_("bad suit"), suit_name(suit), sign_of(suit), TONES[suit]))
@@ -200,6 +201,7 @@ def _seat(
 ) -> SeatView:
     state = view.state
     wagered, size = state.wagered[seat], state.hand_sizes[seat]
+    is_known = judged and size is not None
     words = {"size": size, "limit": state.hand_limits[seat]}
     return SeatView(
         name=players[seat],
@@ -207,7 +209,7 @@ def _seat(
         top="" if state.tops[seat] is None else str(state.tops[seat]),
         life=_life(players, seat, state, known) if judged else None,
         wagered=_("%(number)s wagered") % {"number": wagered} if wagered else "",
-        hand=(_("limit %(limit)s") if size is None else _("hand %(size)s of %(limit)s")) % words,
+        hand=(_("hand %(size)s of %(limit)s") if is_known else _("limit %(limit)s")) % words,
         turn=judged and seat == state.turn,
         kittyking=seat == state.kittyking,
         open_hand=_open_hand(view, seat),

@@ -75,7 +75,7 @@ def _refused(game: Game, seat: int) -> frozenset[str]:
 
 
 def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ...]) -> Pad:
-    """A deed that was tapped, ready to be pressed."""
+    """A deed that was tapped, ready to be pressed. Giving up costs a life: it is asked first."""
     return Pad(
         title=title(game, context),
         hint=hint(game, context.seat or 0),
@@ -83,6 +83,7 @@ def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ..
         moves=({"seat": context.seat, **deed.move.document()},),
         press=_(deed.press),
         question=_(deed.question),
+        weighty=deed is FAIL,
     )
 
 

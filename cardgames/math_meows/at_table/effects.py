@@ -49,27 +49,33 @@ def fills_table(judged: Judged) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class OnlyValue(Judged):
-    """A play of which nothing is known but its value."""
+    """A play of which nothing is known but its value, in this turn or after a wager in it."""
 
     sought: int
+    after_wager: bool = False
 
     @property
     def value(self) -> int:
         return self.sought
 
+    @property
+    def has_wagered(self) -> bool:
+        return self.after_wager or bool(self.game.so_far.now.wagers)
 
-def playable_values(game: Game, seat: int) -> tuple[int, ...]:
-    """Those of 1 to 9 that nothing forbids to a seat, whatever the cards are."""
-    return tuple(value for value in NUMBERS if _is_playable(game, seat, value))
+
+def playable_values(game: Game, seat: int, *, after_wager: bool = False) -> tuple[int, ...]:
+    """Those of 1 to 9 that nothing forbids to a seat, whatever the cards are; or that nothing would
+    once it has wagered."""
+    return tuple(value for value in NUMBERS if _is_playable(game, seat, value, after_wager))
 
 
-def _is_playable(game: Game, seat: int, value: int) -> bool:
+def _is_playable(game: Game, seat: int, value: int, after_wager: bool) -> bool:
     if value == game.barred_value:
         return False
     for side in SIDES:
         judged = judge(game, seat, Play((), side=side))
         items = {item.name: getattr(judged, item.name) for item in fields(judged)}
-        found = OnlyValue(**items, sought=value)
+        found = OnlyValue(**items, sought=value, after_wager=after_wager)
         is_blocked = value in found.blocked and not found.may_duplicate
         if not is_blocked and found.power.allows_value(value) and not forbidding(found):
             return True

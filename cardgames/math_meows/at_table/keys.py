@@ -11,9 +11,11 @@ from cardgames.math_meows.at_table.hand_row import is_own
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
+from cardgames.math_meows.rules.refusals import NO_SUCH_NUMBER
 from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES
 from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
 from cardgames.table_game import PadContext
+from ninelives_site.core.refusal import Refusal
 
 CARDS = tuple(COPIES)
 ARROWS = {LEFT: "dir-w", RIGHT: "dir-e"}
@@ -40,14 +42,17 @@ def number_row(
     to: Callable[[int], Draft],
     plays: bool = False,
 ) -> KeyRow:
-    """1 to 9; those that the chosen suit has not are gone. Before it is chosen all wait."""
+    """1 to 9; those that the chosen suit has not are gone, and are tapped to hear so (`unknown`).
+    Before it is chosen all wait."""
     suit = suit_of_draft(draft)
     if not suit:
         waiting = tuple(Key(str(number), draft, state="later") for number in NUMBERS)
         return KeyRow(_("the number"), waiting, "nums", quiet=True)
     numbers = NUMBERS_OF[suit]
     out = [n for n in NUMBERS if n not in numbers or f"{suit}-{n}" in gone]
-    keys = number_keys(NUMBERS, lambda n: to(n) if n in numbers else draft, chosen, out)
+    keys = number_keys(
+        NUMBERS, lambda n: to(n) if n in numbers else draft.tap("number", n), chosen, out
+    )
     return KeyRow(_("the number"), keys, "nums", quiet=True, plays=plays)
 
 
@@ -62,6 +67,15 @@ def card_of_draft(draft: Draft) -> str:
     if held in COPIES:
         return held
     return f"{suit}-{number}" if suit and number in NUMBERS_OF[suit] else ""
+
+
+def unknown(draft: Draft) -> Refusal | None:
+    """What is said to a number that the tapped suit has not."""
+    suit, number = suit_of_draft(draft), draft.number("number")
+    if not suit or number is None or number not in NUMBERS or number in NUMBERS_OF[suit]:
+        return None
+    numbers = tuple(NUMBERS_OF[suit])
+    return Refusal(NO_SUCH_NUMBER, suit=suit, number=number, numbers=numbers)
 
 
 def needs_side(game: Game) -> bool:
@@ -163,6 +177,8 @@ def hint(game: Game, seat: int) -> str:
     free = playable_values(game, seat)
     if len(free) == len(NUMBERS):
         return _("1 to 9 are free")
+    if not free and playable_values(game, seat, after_wager=True):
+        return _("wager a life first")
     if not free:
         return _("none is free")
     return _("free: %(values)s") % {"values": " ".join(map(str, free))}

@@ -45,10 +45,11 @@ def _example(
     then: Sequence[Move] = (),
     tries: Move | None = None,
 ) -> Example:
-    """Ada has the Siamese, Ben the Persian, Cleo the Curl."""
+    """Ada has the Siamese, Ben the Persian, Cleo the Curl; one life of theirs has a power."""
+    (power,) = (power for cat in lives.values() for power in cat if power)
     setup = {"cats": ["siamese", "persian", "curl"], "lives": lives}
     options = {"lives": "printed"}
-    return Example(place, asks, moves, tuple(then), tries, (_lost(*lost),), options, setup)
+    return Example(place, asks, moves, tuple(then), tries, (_lost(*lost),), options, setup, power)
 
 
 POWER_EXAMPLES = (

@@ -4,16 +4,15 @@ What a power says on its life stands beside its rule (`Power.words`); here is wh
 reference page need on top of it, by the name of the power without its suits and numbers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import suit_name
 from cardgames.math_meows.rules.cards import SUITS
 from cardgames.math_meows.rules.powers.base import Choice, Power
 from cardgames.math_meows.rules.powers.registry import EVERY
-from cardgames.power_cards import PowerCard
+from cardgames.power_cards import PowerCard, lazystr
 from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_
 from ninelives_site.pages.sentences import text_of
@@ -290,11 +289,6 @@ def _card(power: str) -> PowerCard:
 
 def _when(power: Power) -> str:
     return power.moment.value if isinstance(power, Choice) else ""
-
-
-def lazystr(told: Callable[[], str]) -> str:
-    """A text that is made as it is read."""
-    return lazy(told, str)()
 
 
 def is_trusted(power: str, is_known: bool = False) -> bool:

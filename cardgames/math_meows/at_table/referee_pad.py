@@ -32,8 +32,9 @@ from cardgames.math_meows.at_table.keys import (
     suit_of_draft,
     suit_row,
     title,
+    unknown,
 )
-from cardgames.math_meows.at_table.stack_pad import stack_pad
+from cardgames.math_meows.at_table.stack_pad import is_laid_by_key, lay_row, stack_pad
 from cardgames.math_meows.at_table.use_pad import is_using, power_row, use_pad
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.cards import SUITS, number_of, suit_of
@@ -68,7 +69,10 @@ def _turn_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
     deeds = deed_row(game, context, draft)
     deed = deed_of(game, draft)
     if deed:
-        return deed_pad(game, context, deed, _rows(context, seat, draft, deeds))
+        rows = _rows(context, seat, draft, deeds)
+        if game.stack_due and is_laid_by_key(context):
+            rows = (*rows, lay_row("", None, draft))
+        return deed_pad(game, context, deed, rows)
     if game.stack_due:
         return stack_pad(game, context, seat, draft, deeds)
     return _card_pad(game, context, seat, draft, deeds)
@@ -119,7 +123,7 @@ def _all_cards(context: PadContext[Game], draft: Draft) -> tuple[KeyRow, ...]:
 
 def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: KeyRow) -> Pad:
     """One card, and where the row has begun, its side. A card of one's hand is played by a second
-    tap, on the side that is lit."""
+    tap, on the side that is lit. Of one that can't be on either side it is said before one is."""
     card = card_of_draft(draft)
     suit = suit_of(card)
     play = Play((card,), side=side_of_card(game, seat, draft, card)) if card else None
@@ -130,11 +134,16 @@ def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
         press=_("Play %(number)s") % {"number": number_of(card)} if card else _("Play"),
         sign=sign_of(suit) if card else "",
         tone=TONES[suit] if card else "",
+        doubt=unknown(draft),
     )
-    if play is None or (side_is_due(game, context, draft) and not is_own(context)):
+    if play is None:
+        return pad
+    waits = side_is_due(game, context, draft) and not is_own(context)
+    if waits and not _gone(game, seat, frozenset((card,))):
         return pad
     moves = ({"seat": seat, **play.document()},)
-    return replace(pad, moves=moves, question=_question(game, play))
+    again = _("Tap it again to play it.")
+    return replace(pad, moves=moves, question=_question(game, play), again=again)
 
 
 def _question(game: Game, play: Play) -> str:

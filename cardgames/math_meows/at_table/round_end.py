@@ -10,16 +10,7 @@ from cardgames.math_meows.at_table.power_words import power_name
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.losses import ENTERED, FULL_TABLE
-from cardgames.math_meows.rules.views import State
-from cardgames.round_end import (
-    RoundEnd,
-    RoundNote,
-    RoundRow,
-    gains,
-    in_front,
-    names_of,
-    row_of_lives,
-)
+from cardgames.round_end import RoundEnd, RoundNote, in_front, names_of, rows_of_lives
 from ninelives_site.core.sentences import Fact
 from ninelives_site.pages.sentences import show_fact as plainly
 from ninelives_site.pages.sentences import text_of
@@ -27,23 +18,17 @@ from ninelives_site.pages.sentences import text_of
 
 def round_end(before: Game, after: Game) -> RoundEnd:
     """The round that ended with the move between these games."""
-    state, gained = after.public_state(), gains(before, after)
+    state = after.public_state()
+    king = None if after.is_over else state.kittyking
     hands = None not in state.hand_sizes
     return RoundEnd(
         heads=(_("lives"), *((_("hand"),) if hands else ())),
-        rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
+        rows=rows_of_lives(before, after, state.lives, state.hand_sizes, king, _("Kittyking")),
         notes=tuple(_notes(before, after)),
         press=_press(after),
         small=_begins(begun(after)),
         are_lives=True,
     )
-
-
-def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
-    is_king = seat == state.kittyking and not game.is_over
-    hand = None if None in state.hand_sizes else state.hand_sizes[seat]
-    crown = _("Kittyking") if is_king else ""
-    return row_of_lives(game.players[seat], state.lives[seat], gained, hand, crown)
 
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:

@@ -1,22 +1,19 @@
 """The scorekeeper's pad: who has lost lives in a round, and, for whoever wants, the hand sizes.
 
-Most rounds cost one player something, so a tap on a seat's empty field is one life already, and
-whoever is not named has lost none.
+A tap on a name is a life; whoever is not named has lost none. A number is put right in its field.
 """
 
-from functools import cached_property, partial
+from functools import partial
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import LivesLost
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys, seat_keys
-from cardgames.score_sheet import ACTIVE, ScoreSheet, SheetField
+from cardgames.score_sheet import HAND, LOST, LivesSheet, SheetField
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
 
-LOST, HAND = "lost", "hand"
 KING, ASKED = "king", "asked"
 
 
@@ -44,42 +41,17 @@ def score_pad(game: Game, draft: Draft) -> Pad:
 
 
 def _instead(game: Game) -> tuple[tuple[KeyRow, ...], ...]:
-    """The rows of all that is asked: before the first tap, for a seat's lives, for its hand."""
+    """The rows of all that is asked: who lost, a seat's lives, its hand."""
     fresh, counting = (ScoreDraft(game, draft) for draft in (Draft(), Draft().put("hand0", 1)))
-    return _rows(fresh), _lost_rows(fresh, 0), _hand_rows(counting, 0)
+    return _first_rows(fresh), (fresh.lost_row(0),), _hand_rows(counting, 0)
 
 
-class ScoreDraft(ScoreSheet[Game]):
+class ScoreDraft(LivesSheet[Game]):
     """What a draft says of a round: lives lost, hand sizes, and the field being filled in."""
-
-    kinds = (LOST, HAND)
-
-    @cached_property
-    def lost(self) -> dict[int, int]:
-        """The lives lost that were named, by seat."""
-        return self.numbers(LOST)
-
-    @cached_property
-    def hands(self) -> dict[int, int]:
-        """The hand sizes that were named, by seat."""
-        return self.numbers(HAND)
-
-    @property
-    def asked(self) -> tuple[SheetField, ...]:
-        """Nothing before the first tap. Once somebody has lost and hands have been begun with, the
-        other hands come next."""
-        if not self.lost and not self.hands:
-            return ()
-        only_hands = self.hands and any(self.lost.values())
-        return self.of_kind(HAND) if only_hands else self.of_kind(LOST, HAND)
 
     def why_not(self, field: SheetField) -> Refusal | None:
         """A seat loses no more lives than it has."""
-        number = self.lost.get(field.seat)
-        if field.kind == HAND or not number:
-            return None
-        lost = tuple(number if seat == field.seat else 0 for seat in self.seats)
-        return self.game.why_not(None, LivesLost(lost))
+        return None if field.kind == HAND else self.why_not_lost(field.seat)
 
     @property
     def full(self) -> bool:
@@ -92,18 +64,18 @@ class ScoreDraft(ScoreSheet[Game]):
         """The round, or who the Kittyking is; nothing while neither is said."""
         if self.kittyking is not None:
             return ({"type": "setup", "setup": {"kittyking": self.kittyking}},)
-        if not self.full:
-            return ()
-        lost = tuple(self.lost.get(seat, 0) for seat in self.seats)
-        hands = tuple(self.hands[seat] for seat in self.seats) if self.hands else ()
-        return ({"seat": None, **LivesLost(lost, hands).document()},)
+        return ({"seat": None, **self.move.document()},) if self.full else ()
+
+    @property
+    def may_name_kittyking(self) -> bool:
+        """Before the first move: is the Kittyking unknown?"""
+        game = self.game
+        return game.kittyking is None and game.round == 1 and game.bad_suit is None
 
     @property
     def asks_kittyking(self) -> bool:
-        """Before the first move, while nothing else has been tapped: is the Kittyking unknown?"""
-        game = self.game
-        first = game.kittyking is None and game.round == 1 and game.bad_suit is None
-        return first and not self.lost and not self.hands
+        """Whether it can be said now, while nothing else has been tapped."""
+        return self.may_name_kittyking and not self.lost and not self.hands
 
     @property
     def names_kittyking(self) -> bool:
@@ -121,12 +93,10 @@ class ScoreDraft(ScoreSheet[Game]):
 
 
 def _lost_field(filled: ScoreDraft, seat: int) -> Field:
-    """A first tap is a life lost. The lives that there are stand with it: pads can hide boards."""
-    field = SheetField(LOST, seat)
-    to = filled.draft if seat in filled.lost else filled.draft.put(field.name, 1)
-    others = 0 if any(filled.lost.values()) else None
+    """The lives that there are stand with those lost: pads can hide boards."""
+    unsaid = 0 if filled.losers else None
     label = _("lost of %(lives)s") % {"lives": len(filled.game.lives[seat])}
-    return filled.field(field, label, filled.lost.get(seat, others), to)
+    return filled.field(SheetField(LOST, seat), label, filled.lost.get(seat, unsaid))
 
 
 def _hand_field(filled: ScoreDraft, seat: int) -> Field:
@@ -137,41 +107,28 @@ def _hand_field(filled: ScoreDraft, seat: int) -> Field:
 
 
 def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
-    """The keys for the active field; before the first tap, one for each seat and one for all."""
-    if not filled.active:
-        return () if filled.lost else _first_rows(filled)
+    """The keys for the active field; else one for each seat and one for all."""
+    if filled.is_by_name or not filled.active:
+        return _first_rows(filled) if filled.is_asked_by_name else ()
     kind, seat = filled.active
-    return _lost_rows(filled, seat) if kind == LOST else _hand_rows(filled, seat)
+    return (filled.lost_row(seat),) if kind == LOST else _hand_rows(filled, seat)
 
 
 def _first_rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
     """Who has lost comes first; who the Kittyking is, is asked once somebody wants to say so."""
     if filled.names_kittyking:
         return (_kittyking_row(filled),)
-    return filled.losers_row(LOST), _others_row(filled)
-
-
-def _lost_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
-    """0 to 9 lives; more than there are are gone."""
-    lives = len(filled.game.lives[seat])
-    keys = number_keys(
-        range(10),
-        lambda number: filled.fill(SheetField(LOST, seat), number),
-        filled.lost.get(seat),
-        gone=range(lives + 1, 10),
-    )
-    legend = _("lives that %(name)s has lost") % {"name": filled.game.players[seat]}
-    return (KeyRow(legend, keys, "nums", quiet=True),)
+    return filled.losers_row(), _others_row(filled)
 
 
 def _others_row(filled: ScoreDraft) -> KeyRow:
-    """Everybody loses a life when all values lie there; and who is the Kittyking."""
-    every = filled.draft.put_by_seat("lost", [1] * len(filled.seats))
-    words = _("1 to 9 are full: all lose 1")
-    if not filled.asks_kittyking:
+    """Everybody loses a life when all values lie there; and who is the Kittyking, which is said
+    before anything else, so that nothing else stays tapped."""
+    every, words = filled.all_lose(), _("1 to 9 are full: all lose 1")
+    if not filled.may_name_kittyking:
         return KeyRow(_("everybody"), (Key(words, every),), quiet=True)
     full = Key(_("all lose 1"), every, small=_("1 to 9 are full"), spoken=words)
-    king = Key(_("Kittyking is …"), filled.draft.put(KING, ASKED), sign="crowns")
+    king = Key(_("Kittyking is …"), Draft().put(KING, ASKED), sign="crowns")
     return KeyRow(_("everybody"), (full, king), "halves", quiet=True)
 
 
@@ -183,11 +140,8 @@ def _hand_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
         filled.hands.get(seat),
     )
     legend = _("cards that %(name)s has left") % {"name": filled.game.players[seat]}
-    rows = (KeyRow(legend, keys, "nums", quiet=True),)
-    if not filled.hands:
-        return rows
-    none = filled.draft.without(ACTIVE, *(field.name for field in filled.of_kind(HAND)))
-    return (KeyRow(_("or"), (Key(_("without cards left"), none),), quiet=True), *rows)
+    sizes = KeyRow(legend, keys, "nums", quiet=True)
+    return (filled.without_hands(), sizes) if filled.hands else (sizes,)
 
 
 def _kittyking_row(filled: ScoreDraft) -> KeyRow:
@@ -202,6 +156,6 @@ def _hint(filled: ScoreDraft) -> str:
         return _("still the cards left of %(names)s") % {"names": in_words(missing)}
     if filled.names_kittyking:
         return _("tap who is Kittyking")
-    if not filled.lost:
+    if not filled.losers:
         return _("tap who lost lives")
     return "" if filled.hands else _("cards left say who is Kittyking")

@@ -5,6 +5,7 @@ In a draft every card stands under `card` with its sign in front: `+square-8`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from django.utils.translation import gettext as _
 
@@ -29,6 +30,7 @@ from cardgames.math_meows.at_table.keys import (
     suit_of_draft,
     suit_row,
     title,
+    unknown,
 )
 from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
@@ -37,6 +39,7 @@ from cardgames.math_meows.rules.powers.base import Power
 from cardgames.math_meows.rules.row import RIGHT, total
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
+from ninelives_site.pages.sentences import any_of
 
 ASKED, SURE = "why", "sure"
 OF_THE_VALUE = ("out-of-range", "value-on-table", "variant-forbids", "power-forbids")
@@ -96,22 +99,23 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     astray = full and _value_is_wrong(game, seat, play)
     ready_play = play if full and not astray else None
     value = stack.value(power) if full else ""
-    lays = context.by_key and not needs_side(game)
+    lays = is_laid_by_key(context)
     rows = (
         *((_why_row(draft),) if astray else ()),
         *((_stack_row(stack, power, draft),) if stack.cards else ()),
         *fixed_rows(context, seat, draft, _card_rows(context, seat, draft), deeds, ready_play),
-        *((_lay_row(value, ready_play, draft),) if lays else ()),
+        *((lay_row(value, ready_play, draft),) if lays else ()),
     )
     is_due = side_is_due(game, context, draft) or (lays and not draft.get(SURE))
     ready = full and bool(draft.get(ASKED) if astray else not is_due)
     return Pad(
         title=title(game, context),
-        hint=_hint(game, seat, stack, astray),
+        hint=_hint(game, seat, stack, play if astray else None),
         rows=rows,
         moves=({"seat": seat, **play.document()},) if ready else (),
         press=_press(value),
         question=_question(stack, power, play) if ready else "",
+        doubt=unknown(draft),
     )
 
 
@@ -126,11 +130,16 @@ def _card_rows(context: PadContext[Game], seat: int, draft: Draft) -> tuple[KeyR
         gone = {card for card in CARDS if _forbidden(game, card)}
         return (hand_row(context, _("the stack"), to, stack.cards, gone, plays=False),)
     around = _gone(game, seat, draft)
-    numbers = number_row(draft, around, None, lambda n: to(f"{suit}-{n}", False))
+    numbers = number_row(draft, around, draft.number("number"), lambda n: to(f"{suit}-{n}", False))
     return (suit_row(draft, around), numbers)
 
 
-def _lay_row(value: str, play: Play | None, draft: Draft) -> KeyRow:
+def is_laid_by_key(context: PadContext[Game]) -> bool:
+    """Whether a stack has no side that could be tapped last, so that a key of its own plays it."""
+    return context.by_key and not needs_side(context.game)
+
+
+def lay_row(value: str, play: Play | None, draft: Draft) -> KeyRow:
     """Where there are no sides to choose from, the key that plays the stack."""
     key = Key(_press(value), draft.put(SURE, 1), state="lit" if play else "later")
     return KeyRow(_("play it"), (key,), quiet=True, plays=True)
@@ -154,13 +163,28 @@ def _why_row(draft: Draft) -> KeyRow:
     return KeyRow(_("the referee’s answer"), (key,), quiet=True)
 
 
-def _hint(game: Game, seat: int, stack: Stack, astray: bool) -> str:
+def _hint(game: Game, seat: int, stack: Stack, astray: Play | None) -> str:
     if not stack.cards:
         return hint(game, seat)
-    if astray:
-        value = {"value": stack.value(game.power_of(seat))}
-        return _("%(value)s can’t be played: + or −?") % value
-    return _("tap a card for + or −")
+    if not astray:
+        return _("tap a card for + or −")
+    value, free = stack.value(game.power_of(seat)), _within_reach(game, seat, astray)
+    if not free:
+        return _("%(value)s can’t be played, nor what + and − make of it.") % {"value": value}
+    words = _("%(value)s can’t be played; with + and − it can be %(free)s.")
+    return words % {"value": value, "free": any_of(free)}
+
+
+def _within_reach(game: Game, seat: int, play: Play) -> list[str]:
+    """The values that can be played with the cards of a stack, by other signs."""
+    number = game.power_of(seat).number
+    signs = map("".join, product("+-", repeat=len(play.cards)))
+    by_value = {total(play.cards, each, number): each for each in signs}
+    return [
+        shown_value(value)
+        for value in sorted(by_value)
+        if not _value_is_wrong(game, seat, replace(play, signs=by_value[value]))
+    ]
 
 
 def _stack_row(stack: Stack, power: Power, draft: Draft) -> KeyRow:

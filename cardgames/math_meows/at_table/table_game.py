@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.board import Board
@@ -19,6 +18,8 @@ from cardgames.math_meows.at_table.deeds import draft_name
 from cardgames.math_meows.at_table.hand_row import hand, is_own, veiled
 from cardgames.math_meows.at_table.house_rules import (
     HOUSE_RULES,
+    LIVES,
+    NONE,
     as_recorded,
     carried_on,
     completed,
@@ -38,7 +39,7 @@ from cardgames.math_meows.at_table.stack_pad import Stack
 from cardgames.math_meows.at_table.use_pad import draft_of_use
 from cardgames.math_meows.bot import BOT
 from cardgames.math_meows.rules import moments
-from cardgames.math_meows.rules.cards import PLAYERS, number_of, suit_of
+from cardgames.math_meows.rules.cards import number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, UsePower, Wager
 from cardgames.math_meows.rules.position import END
@@ -48,6 +49,7 @@ from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.rules_words import RulesWord
+from cardgames.score_sheet import draft_of_lives
 from cardgames.table_game import REFEREE, SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -104,9 +106,7 @@ class MathMeows(TableGame[Game]):
     name = "Math Meows"
     sentence = N_("Play a number that isn’t there yet, or bet lives.")
     sign = "simple-circle"
-    seats = PLAYERS
     styles = "math_meows/board.css"
-    page = settings.BASE_DIR / "docs/rules/math-meows.md"
     need = NEED
     lesson = LESSON
     record_rulings = frozenset(
@@ -117,13 +117,18 @@ class MathMeows(TableGame[Game]):
     power_deck = ROWS
     rules = RULES
     source_words = SOURCE_WORDS
-    round_word = N_("round %(number)s")
+    leaving_words = N_(
+        "%(name)s leaves, and the game ends as it stands: of the others, most lives win."
+    )
     score_word = N_("lives")
     dealer = DEALER
     bot = BOT
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         return completed(options)
+
+    def has_powers(self, options: Mapping[str, Any]) -> bool:
+        return options.get(LIVES) != NONE
 
     def as_recorded(
         self, options: Mapping[str, Any], setup: Mapping[str, Any]
@@ -205,6 +210,9 @@ class MathMeows(TableGame[Game]):
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
 
+    def aim(self, game: Game) -> str:
+        return _("Nine lives each. The game ends when somebody has none left; most lives win.")
+
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         match move:
             case Play():
@@ -216,7 +224,7 @@ class MathMeows(TableGame[Game]):
             case UsePower():
                 return draft_of_use(move)
             case LivesLost():
-                return Draft().put_by_seat("lost", move.lost).put_by_seat("hand", move.hands)
+                return draft_of_lives(move)
         return Draft()
 
     def knows_hands(self, game: Game) -> bool:
@@ -244,11 +252,6 @@ class MathMeows(TableGame[Game]):
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, moves)
-
-    def leaving(self, game: Game, seat: int) -> str:
-        name = game.players[seat]
-        words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
-        return words % {"name": name}
 
 
 def _draft_of_play(play: Play) -> Draft:

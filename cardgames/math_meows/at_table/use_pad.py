@@ -87,7 +87,10 @@ def use_pad(game: Game, context: PadContext[Game], seat: int, draft: Draft) -> P
         return pad
     moves = ({"seat": seat, **UsePower(name, asked.said).document()},)
     return replace(
-        pad, moves=moves, question=_("May I use “%(power)s”?") % {"power": power_name(name)}
+        pad,
+        moves=moves,
+        question=_("May I use “%(power)s”?") % {"power": power_name(name)},
+        again=_("Tap the card again to use the power."),
     )
 
 

@@ -130,9 +130,6 @@ class Game(Position):
 
     # Results
 
-    def lines(self) -> tuple[ScoreLine, ...]:
-        return self.given
-
     def outcome(self) -> Outcome | None:
         return ending.outcome(self)
 
@@ -141,8 +138,8 @@ class Game(Position):
     def public_state(self) -> views.State:
         return views.state(self)
 
-    def visible_to(self, seat: Seat) -> views.Visible:
-        return views.visible_to(self, seat)
+    def is_open(self, seat: int) -> bool:
+        return self.power_of(seat).is_open
 
 
 def new_game(

@@ -19,7 +19,7 @@ from cardgames.math_meows.rules.moves import MOVES, UsePower, Wager
 from cardgames.math_meows.rules.powers.base import NO_POWER, Power
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.reading import CardRecords, seat_if_named
-from cardgames.shapes import check_by_seat, lists_of_texts
+from cardgames.shapes import check_by_seat, lists_by_seat, lists_of_texts
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.strict_json import Fields, Malformed, shown
 
@@ -145,9 +145,7 @@ def _check_stacks(stacks: Sequence[Sequence[str]]) -> None:
 
 def _read_hands(fields: Fields, seats: int) -> tuple[tuple[str, ...], ...]:
     """The hands dealt at the start; empty where they are unknown."""
-    hands = lists_of_texts(fields, "hands")
-    if hands:
-        check_by_seat(fields, "hands", len(hands), seats)
+    hands = lists_by_seat(fields, "hands", seats)
     if any(len(hand) != HAND for hand in hands):
         raise Malformed(f"{HAND} cards are dealt to each.", "setup", "hands")
     return hands

@@ -29,6 +29,11 @@ UNKNOWN_CARD = Wording(
     N_("There is no card %(card)s."),
     N_("There are circle 1, 4, 7, square 2, 5, 8, triangle 3, 6, 9 and star 1 to 9."),
 )
+NO_SUCH_NUMBER = Wording(
+    "unknown-card",
+    N_("There is no %(suit)s %(number)s."),
+    N_("There are %(numbers)s."),
+)
 TOO_MANY_COPIES = Wording(
     "not-in-hand",
     N_("%(card)s is dealt %(times)s times."),
@@ -114,30 +119,23 @@ VALUE_ON_TABLE = Wording(
 
 COUNT_OF_CARDS = Wording(
     "variant-forbids",
-    N_("The value %(value)s is the number of cards on the table. (variant no_count_number)"),
+    N_("The value %(value)s is the number of cards on the table, which may not be played."),
 )
 STAR_TWICE = Wording(
-    "variant-forbids",
-    N_("A star has been played in this round already. (variant star_once)"),
+    "variant-forbids", N_("A star has been played in this round already, and one is the most.")
 )
 BAD_SUIT_ALONE = Wording(
     "variant-forbids",
-    N_("%(suit)s is bad in this round: it is played inside a stack only. (variant bad_suit)"),
+    N_("%(suit)s is bad in this round: it is played inside a stack only."),
 )
-FIRST_LIFE = Wording(
-    "variant-forbids", N_("A first life can't be wagered. (variant no_first_last_wager)")
-)
-LAST_LIFE = Wording(
-    "variant-forbids", N_("A last life can't be wagered. (variant no_first_last_wager)")
-)
+FIRST_LIFE = Wording("variant-forbids", N_("A first life can't be wagered."))
+LAST_LIFE = Wording("variant-forbids", N_("A last life can't be wagered."))
 USE_NEEDED = Wording("variant-forbids", N_("Say what the wager is for: draw or stack."))
 USE_NOT_ASKED = Wording("variant-forbids", N_("A wager here draws a card and allows a stack."))
 
 # Powers
 
-POWER_FORBIDS = Wording(
-    "power-forbids", N_('%(power)s of %(player)s is against it: "%(words)s" (rule M26)')
-)
+POWER_FORBIDS = Wording("power-forbids", N_('%(power)s of %(player)s is against it ("%(words)s").'))
 POWER_ASKS = Wording(
     "power-target", N_("That is not what %(power)s can do now."), N_("It asks for %(asked)s.")
 )

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from cardgames.engine import Seat
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.position import Position
 from cardgames.math_meows.rules.row import free_values
-from cardgames.views import GameView, HandView, View
+from cardgames.views import HandsView, View
 
 
 @dataclass(frozen=True)
@@ -42,11 +41,7 @@ class State(View):
     choosers: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Visible(GameView[State]):
-    """The public facts, the seat's own hand, and those that lie open."""
-
-    hands: tuple[HandView | None, ...]
+Visible = HandsView[State]
 
 
 def state(game: Position) -> State:
@@ -70,12 +65,3 @@ def state(game: Position) -> State:
         replaced=game.so_far.now.replaced,
         choosers=moments.choosers(game),
     )
-
-
-def visible_to(game: Position, seat: Seat) -> Visible:
-    """What a seat, or a spectator (None), may see."""
-    hands = tuple(
-        None if hand is None else hand.show(other == seat or game.power_of(other).is_open)
-        for other, hand in enumerate(game.hands)
-    )
-    return Visible(**game.visible_to_all(), hands=hands)

@@ -26,6 +26,8 @@ def _by_cards(game: Game, is_held: bool) -> str:
     match len(game.public_state().table):
         case 0 if is_held:
             return _("Begin with any card: tap it, and tap it again.")
+        case 0 if game.is_known:
+            return _("The first card may be any: its cats are counted.")
         case 0 if game.kittyqueen is None:
             return _("Agree on a Kittyqueen, who begins: tap her name, then her card’s cats.")
         case 0:

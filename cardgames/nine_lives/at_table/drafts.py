@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from cardgames.engine import LivesLost
-from cardgames.nine_lives.at_table import score_pad
 from cardgames.nine_lives.at_table.hand import GIVEN, HELD
 from cardgames.nine_lives.at_table.life_words import letters_of
 from cardgames.nine_lives.at_table.turn_pad import FAIL, PASS, RETURN, WAGER
@@ -13,6 +12,7 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager, With
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.pad import Draft
+from cardgames.score_sheet import draft_of_lives
 from ninelives_site.core.moves import GameMove
 
 Taps = Iterable[tuple[str, object]]
@@ -36,9 +36,8 @@ def draft_of(game: Game, seat: int | None, move: GameMove) -> Draft:
             return _draft([("do", RETURN), *_order("order", game.lives[seat].back, order)])
         case Queen(choice):
             return _draft([("choice", choice)])
-        case LivesLost(lost, hands):
-            draft = Draft().put_by_seat(score_pad.LOST, lost)
-            return draft.put_by_seat(score_pad.HAND, hands)
+        case LivesLost():
+            return draft_of_lives(move)
     return Draft()
 
 

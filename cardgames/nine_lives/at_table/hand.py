@@ -1,6 +1,7 @@
 """The cards of a hand on its holder's own phone, and the pads on which they are tapped."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -79,7 +80,8 @@ def give_pad(game: Game, seat: int, draft: Draft) -> Pad:
         return pad
     question = _("May I hand on %(cards)s?") % {"cards": "; ".join(map(card_words, cards))}
     moves = ({"seat": seat, **Give(cards).document()},)
-    return Pad(pad.title, pad.hint, pad.rows, moves=moves, press=pad.press, question=question)
+    again = _("Tap one of them to hand them on.") if size > 1 else _("Tap it to hand it on.")
+    return replace(pad, moves=moves, question=question, again=again)
 
 
 def _last(draft: Draft, held: Collection[str], size: int) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardgames.lesson import Lesson, Need, Scene
 from cardgames.nine_lives.at_table.examples import EXAMPLES
+from cardgames.nine_lives.at_table.power_examples import POWER_EXAMPLES
 from ninelives_site.core.sentences import N_
 
 NEED = Need(
@@ -67,4 +68,6 @@ SCENES = (
         place="the-end-of-a-round",
     ),
 )
-LESSON = Lesson(("Ada", "Ben", "Cleo"), SCENES, EXAMPLES, setup={"kittyqueen": 0})
+LESSON = Lesson(
+    ("Ada", "Ben", "Cleo"), SCENES, (*EXAMPLES, *POWER_EXAMPLES), setup={"kittyqueen": 0}
+)

@@ -67,11 +67,25 @@ SENTENCES = {
     "forbid": N_("The card can’t have a %(first)s."),
     "plus": N_("There may be more than nine of %(first)s."),
 }
+OF_ANY = {
+    "shapeshift": N_("In this turn every X is a Y."),
+    "numbershift": N_("If the card has an X, it counts as N of them."),
+    "ignore": N_("Until the round ends, no X counts."),
+    "forbid": N_("The card can’t have an X."),
+    "plus": N_("There may be more than nine of X."),
+}
+"""The same of kinds of which there are several: X and Y are cats, N a number."""
 ASKS = {
     "shapeshift": (N_("Every"), N_("is a")),
     "numbershift": (N_("A card with a"), N_("counts as having")),
 }
 """What is said before the letters of kinds that have two."""
+LETTERS = {
+    "shapeshift": ("X", "Y"),
+    "numbershift": ("X", "N"),
+    **dict.fromkeys(("ignore", "forbid", "plus"), ("X",)),
+}
+"""What stands for cats and numbers where a kind is told of."""
 
 
 def kinds_of(powers: Iterable[Power]) -> Mapping[str, tuple[Power, ...]]:
@@ -117,11 +131,9 @@ def life_sign(life: str) -> str:
 def words_of_lives() -> Mapping[str, RulesWord]:
     """The lives as the rules page names them, those of any cat and number by letters."""
     kinds = {kind: RulesWord(kind_label(kind)) for kind in LABELS}
-    letters = ("shapeshift-X-Y", "numbershift-X-N", "ignore-X", "forbid-X", "plus-X")
     of_any = {
-        name: RulesWord(f"{kind_label(kind)}: {', '.join(shown.split('-'))}")
-        for name in letters
-        for kind, _dash, shown in (name.partition("-"),)
+        "-".join((kind, *letters)): RulesWord(f"{kind_label(kind)}: {', '.join(letters)}")
+        for kind, letters in LETTERS.items()
     }
     return {**kinds, **of_any, **{it: RulesWord(life_label(it), life_sign(it)) for it in EVERY}}
 
@@ -131,6 +143,11 @@ def effect(life: str) -> str:
     power = EVERY[life]
     first, second = (*map(letter_word, letters_of(power)), "", "")[:2]
     return _(SENTENCES[power.name]) % {"first": first, "second": second}
+
+
+def effect_of_kind(kind: str) -> str:
+    """The same of all of a kind, with letters for its cats and numbers."""
+    return _(OF_ANY[kind]) if kind in OF_ANY else _(SENTENCES[kind])
 
 
 def anchor_of(life: str) -> str:

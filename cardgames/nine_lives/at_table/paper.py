@@ -32,6 +32,7 @@ def _cat(card: str) -> PaperCard:
         sign=sign_of(icons[0]),
         tone=TONES[icons[0]],
         drawings=tuple(map(sign_of, icons)),
+        tones=tuple(TONES[icon] for icon in icons),
     )
 
 

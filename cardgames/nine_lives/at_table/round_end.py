@@ -8,37 +8,22 @@ from cardgames.engine import ScoreLine
 from cardgames.nine_lives.at_table.life_words import shown
 from cardgames.nine_lives.rules.ending import ALL_NINE, ENTERED
 from cardgames.nine_lives.rules.game import Game
-from cardgames.nine_lives.rules.views import State
-from cardgames.round_end import (
-    RoundEnd,
-    RoundNote,
-    RoundRow,
-    gains,
-    in_front,
-    names_of,
-    row_of_lives,
-)
+from cardgames.round_end import RoundEnd, RoundNote, in_front, names_of, rows_of_lives
 
 
 def round_end(before: Game, after: Game) -> RoundEnd:
     """The round that ended with the move between these games."""
-    state, gained = after.public_state(), gains(before, after)
+    state = after.public_state()
+    queen = None if after.is_over or after.tied else state.kittyqueen
     hands = None not in state.hand_sizes
     return RoundEnd(
         heads=(_("lives"), *((_("cards"),) if hands else ())),
-        rows=tuple(_row(after, state, seat, gained[seat]) for seat in range(len(after.players))),
+        rows=rows_of_lives(before, after, state.lives, state.hand_sizes, queen, _("Kittyqueen")),
         notes=tuple(_notes(before, after)),
         press=_("Start round %(number)s") % {"number": before.number + 1},
         small=_begins(after),
         are_lives=True,
     )
-
-
-def _row(game: Game, state: State, seat: int, gained: int) -> RoundRow:
-    is_queen = seat == state.kittyqueen and not game.is_over and not game.tied
-    hand = None if None in state.hand_sizes else state.hand_sizes[seat]
-    crown = _("Kittyqueen") if is_queen else ""
-    return row_of_lives(game.players[seat], state.lives[seat], gained, hand, crown)
 
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.board import Board
@@ -27,8 +26,9 @@ from cardgames.nine_lives.at_table.dealer import DEALER
 from cardgames.nine_lives.at_table.hand import hand
 from cardgames.nine_lives.at_table.lesson import LESSON, NEED
 from cardgames.nine_lives.at_table.paper import paper
+from cardgames.nine_lives.at_table.power_words import CARDS as POWER_CARDS
 from cardgames.nine_lives.bot import BOT
-from cardgames.nine_lives.rules.cards import PLAYERS
+from cardgames.nine_lives.rules.cards import NONE
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.lives import Lives
@@ -57,11 +57,11 @@ class NineLives(TableGame[Game]):
     name = N_("Nine Lives, the cards")
     sentence = N_("No cat more than nine times. When you are stuck, bet a life.")
     sign = "crowns"
-    seats = PLAYERS
     styles = "nine_lives/board.css"
-    page = settings.BASE_DIR / "docs/rules/nine-lives.md"
     need = NEED
     lesson = LESSON
+    record_rulings = frozenset(("N15", "N25", "N27", "N28", "N29", "N30"))
+    powers = POWER_CARDS
     house_rules = (
         ChoiceRule(
             "powers",
@@ -108,10 +108,15 @@ class NineLives(TableGame[Game]):
         "all-nine": N_("all nine"),
         "entered": N_("entered"),
     }
-    round_word = N_("round %(number)s")
+    leaving_words = N_(
+        "%(name)s leaves, and the game ends as it stands: of the others, most lives win."
+    )
     score_word = N_("lives")
     dealer = DEALER
     bot = BOT
+
+    def has_powers(self, options: Mapping[str, Any]) -> bool:
+        return options.get("powers") != NONE
 
     # Where the game is
 
@@ -200,6 +205,9 @@ class NineLives(TableGame[Game]):
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
 
+    def aim(self, game: Game) -> str:
+        return _("Nine lives each. The game ends when somebody has none left; most lives win.")
+
     def draft_of(self, game: Game, seat: Seat, move: GameMove) -> Draft:
         return drafts.draft_of(game, seat, move)
 
@@ -220,10 +228,6 @@ class NineLives(TableGame[Game]):
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return " ".join(words.remark(game, seat, move) for seat, move in moves)
-
-    def leaving(self, game: Game, seat: int) -> str:
-        words = _("%(name)s leaves, and the game ends as it stands: of the others, most lives win.")
-        return words % {"name": game.players[seat]}
 
 
 def without_cards(game: Game) -> Game:

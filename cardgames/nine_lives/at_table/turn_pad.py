@@ -139,7 +139,8 @@ def _of_hand(game: Game, seat: int, draft: Draft, title: str) -> Pad:
     if not card:
         return pad
     question = _("May I play %(card)s?") % {"card": card_words(card)}
-    return _ending_in(Play(card), seat, replace(pad, question=question))
+    again = _("Tap it again to play it.")
+    return _ending_in(Play(card), seat, replace(pad, question=question, again=again))
 
 
 @lru_cache(maxsize=64)

@@ -20,7 +20,7 @@ WHY = {
     "failed": N_("%(player)s could not take a turn, or would not: %(lost)s."),
     "last-left": N_("%(player)s was the only one left who must take turns: %(lost)s."),
     ALL_NINE: N_("Every cat appears 9 times or more: %(player)s loses, like everyone, %(lost)s."),
-    ENTERED: N_("%(player)s lost, as the score keeper entered it, %(lost)s."),
+    ENTERED: N_("%(player)s lost %(lost)s."),
 }
 LIVES_LOST = NN_("a life", "%(number)s lives")
 

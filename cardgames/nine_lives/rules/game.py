@@ -39,9 +39,13 @@ from cardgames.nine_lives.rules.powers.registry import SETS
 from cardgames.nine_lives.rules.round import Round, Turn
 from cardgames.refusals import NO_RULING
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, say
+from ninelives_site.core.sentences import NN_, AllOf, say
 
 PHASES = ("turn", "queen", "over")
+NO_LIFE_LEFT = NN_(
+    "%(players)s has no life left; the most lives win.",
+    "%(players)s have no life left; the most lives win.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +135,12 @@ class Game(Position, CardGame):
 
     # Results
 
-    def lines(self) -> tuple[ScoreLine, ...]:
-        return self.given
-
     def outcome(self) -> Outcome | None:
         """N7: several may have none left."""
         if self.end is None:
             return None
-        sentence = say(N_("Somebody has no life left; the most lives win."))
+        out = [name for name, it in zip(self.players, self.lives, strict=True) if not it.count]
+        sentence = say(NO_LIFE_LEFT, number=len(out), players=AllOf(out))
         return Outcome(self.end, sentence, seats_with_most(self.points()))
 
     # What is visible
@@ -146,10 +148,13 @@ class Game(Position, CardGame):
     def public_state(self) -> views.State:
         return views.state(self)
 
+    def is_open(self, seat: int) -> bool:
+        return self.round.is_open(seat)
+
     def visible_to(self, seat: Seat) -> views.Visible:
         return views.Visible(
             **self.visible_to_all(),
-            hands=views.hands(self, seat),
+            hands=self.hands_shown_to(seat),
             lives=views.lives(self, seat),
             given=views.given(self, seat),
         )

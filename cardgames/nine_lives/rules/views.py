@@ -14,7 +14,7 @@ from cardgames.nine_lives.rules.hands import size_of
 from cardgames.nine_lives.rules.lives import Life
 from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.round import Rotation, Theft
-from cardgames.views import GameView, HandView, View
+from cardgames.views import HandsView, View
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,9 @@ class State(View):
 
 
 @dataclass(frozen=True)
-class Visible(GameView[State]):
+class Visible(HandsView[State]):
     """The public facts, the hands and lives that the seat may see, and the cards it gives away."""
 
-    hands: tuple[HandView | None, ...]
     lives: tuple[tuple[Life, ...], ...]
     given: tuple[str, ...]
 
@@ -109,14 +108,6 @@ def _awaits(game: Position) -> Giving | Taking | None:
         case Theft(to, victim):
             return Taking(to, victim)
     return None
-
-
-def hands(game: Position, viewer: Seat) -> tuple[HandView | None, ...]:
-    """All hands: their own, and open ones, by their cards."""
-    return tuple(
-        None if hand is None else hand.show(seat == viewer or game.round.is_open(seat))
-        for seat, hand in enumerate(game.hands)
-    )
 
 
 def lives(game: Position, viewer: Seat) -> tuple[tuple[Life, ...], ...]:

@@ -4,8 +4,9 @@ A pad's keys lead to drafts; here they become addresses.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
@@ -15,16 +16,19 @@ from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLinks, PadKeys, href_of
-from cardgames.table.pages.rulings import Ruling, of_correction, of_moves
+from cardgames.table.pages.rulings import Ruling, TableButton, of_correction, of_moves
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import last_words, viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
 
+WRAPPED = 5
+"""The most names that wrap; more scroll sideways (static/css/pad.css)."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatLink:
-    """A seat that the pad may be for."""
+    """A seat that the pad may be for; without `href` it only keeps its place beside the others."""
 
     id: str
     href: str
@@ -60,6 +64,41 @@ class TableActionBar:
         links = (link for row in self.rows if row.shape == "hand" for link in row.links)
         return any(link.moves for link in links)
 
+    @property
+    def again(self) -> str:
+        """What another tap on a raised card does; "" where none is raised that enters by it."""
+        return self.pad.again if self.is_raised else ""
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """What stands at the referee's place, first and then: the question and a yes with what is
+        to be done now, as its end may be cut off; else that, or a hint and what was entered
+        before."""
+        answer = self.verdict.answer
+        if answer is not None:
+            yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
+            return answer.question, yes
+        return (self.again, self.pad.hint) if self.again else (self.pad.hint, self.last)
+
+    @property
+    def takes_back(self) -> TableButton | None:
+        """The one way to enter a correction that takes later entries back, where they can't stand;
+        it stands in the place of the button, and is not lit."""
+        is_only = self.target is not None and self.verdict.button is None
+        return self.verdict.amendments[0] if is_only and self.verdict.amendments else None
+
+    @property
+    def remedies(self) -> tuple[TableButton, ...]:
+        """What else the table may do, beside what stands in the place of the button."""
+        return () if self.takes_back else self.verdict.amendments
+
+    @property
+    def decides(self) -> bool:
+        """Whether a correction is filled in with which later rounds may stand or be taken back:
+        that is asked in the place of the keys."""
+        effect = self.verdict.effect
+        return bool(effect and effect.stands) and not any(row.links for row in self.rows)
+
 
 def action_bar(
     table: Table,
@@ -92,13 +131,12 @@ def action_bar(
     context = PadContext(game, seat, mode, viewer(role), by_key)
     may_ask = _may_ask(state, role, seat)
     keys = PadKeys(state, context, own, tapped, may_ask, noting, by_number)
-    pad = keys.pad
+    pad = replace(keys.pad, hint=capfirst(keys.pad.hint))
     asks_who = noting is not None and seat is None and bool(pad.rows)
     has_button = not (by_key and keys.are_ended_by_key)
     by_key = by_key and any(row.plays for row in pad.rows)
     if target:
-        leaves_out = bool(target.drop and draft.get("out"))
-        verdict = of_correction(state, target, pad, notice, leaves_out)
+        verdict = of_correction(state, target, pad, notice)
     else:
         verdict = of_moves(state, game, pad, notice, may_ask)
     return TableActionBar(
@@ -106,13 +144,27 @@ def action_bar(
         seat=seat,
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
         has_button=has_button,
-        last="" if target or _begins(state) else last_words(state),
+        last="" if target or _begins(state) else last_words(state, is_short=True),
         seats=() if asks_who else _seat_links(own, seats, seat, state.players),
-        lines=keys.fields(),
-        rows=keys.rows(by_key),
+        lines=() if target and target.is_out else keys.fields(),
+        rows=_of_correction(pad, target, keys.rows(by_key)),
         target=target,
         verdict=verdict,
     )
+
+
+def _of_correction(
+    pad: Pad, target: CorrectionTarget | None, rows: tuple[KeyLinks, ...]
+) -> tuple[KeyLinks, ...]:
+    """The keys of the pad; in their place, what to tap where all fields of a correction are filled
+    in, and what becomes of an entry that is taken out."""
+    if target and target.is_out:
+        words = _("As if it had never been entered.")
+    elif target and pad.lines and not rows:
+        words = _("Tap the field that is wrong.")
+    else:
+        return rows
+    return (KeyLinks(words, "words", quiet=False, links=()),)
 
 
 def _mode(table: Table, state: TableState, target: CorrectionTarget | None) -> str:
@@ -160,13 +212,15 @@ def _is_of(draft: Draft, seat: Seat) -> bool:
 def _seat_links(
     own: Draft, seats: Sequence[Seat], chosen: Seat, players: Sequence[str]
 ) -> tuple[SeatLink, ...]:
-    """Whom the pad is for, where there are several."""
+    """Whom the pad is for, where there are several; of few, who is done keeps a place, so that
+    nobody else's moves."""
     if len(seats) < 2:
         return ()
+    done = set(range(len(players))) - set(seats) if len(players) <= WRAPPED else set()
     links = []
-    for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
+    for seat in sorted([*seats, *done], key=lambda seat: (seat is None, seat)):
         value = TABLE if seat is None else str(seat)
-        name = _("Table") if seat is None else players[seat]
-        href = own.put(FOR, value).query
+        name = _("Whole round") if seat is None else players[seat]
+        href = "" if seat in done else own.put(FOR, value).query
         links.append(SeatLink(f"for-{value}", href, name, seat == chosen))
     return tuple(links)

@@ -18,7 +18,7 @@ class RefereeAnswer:
     """A yes: to which question, and what the game adds to it."""
 
     question: str
-    text: str
+    remark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,6 @@ class TableNotice:
     text: str
     rule: RulesPlace | None = None
 
-    @property
-    def ruling(self) -> bool:
-        """Whether the rule is a numbered ruling, not a part of the page."""
-        return self.rule is not None and self.rule.label[-1:].isdigit()
-
 
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked
@@ -42,8 +37,7 @@ def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusa
     if refusal or not (_is_asked(pad) and pad.question) or _is_of_notes(state, pad):
         return refusal
     moves = [(entry.seat, entry.move) for entry in _tried_moves(state, game, pad)]
-    remark = state.table_game.remark(game, moves)
-    return RefereeAnswer(pad.question, f"{_('Yes.')} {remark}" if remark else _("Yes."))
+    return RefereeAnswer(pad.question, state.table_game.remark(game, moves))
 
 
 def refusal_of(state: TableState, game: CardGame, pad: Pad) -> Refusal | None:

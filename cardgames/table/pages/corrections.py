@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -13,21 +14,35 @@ from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
 from ninelives_site.pages.sentences import in_words, text_of
 
+QUOTED = 4
+"""Words that name a later entry; the history has the whole of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class CorrectionTarget:
-    """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0)."""
+    """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0);
+    `is_out`: the entry just goes."""
 
     first: int
     drop: int
     words: str
     game: CardGame
     seat: Seat
+    is_out: bool
 
     @property
     def press(self) -> str:
         """What the button says that enters it."""
+        if self.is_out:
+            return _("Take it out")
         return _("Correct it") if self.drop else _("Put it in")
+
+    @property
+    def heading(self) -> str:
+        """What is done, before the words of the entry."""
+        if self.is_out:
+            return _("Taking out:")
+        return _("Correcting:") if self.drop else _("Putting in, before:")
 
 
 def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
@@ -37,7 +52,8 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
         if number is not None and number + drop < state.visible_games:
             words = visibility.words_of(state, number).text if number < len(state.moves) else ""
             seat = state.moves[number].seat if drop else None
-            return CorrectionTarget(number, drop, words, state.replayed.games[number], seat)
+            is_out = bool(drop and draft.get("out"))
+            return CorrectionTarget(number, drop, words, state.replayed.games[number], seat, is_out)
     return None
 
 
@@ -84,12 +100,12 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         return ""
     first = visibility.words_of(state, len(state.moves) - len(found.lost)).text
     words = ngettext(
-        "By the rules one later entry no longer fits and would be taken back: “%(first)s” %(why)s",
-        "By the rules %(number)s later entries would be taken back, from “%(first)s” on: %(why)s",
+        "By the rules “%(first)s” would be taken back: %(why)s",
+        "By the rules %(number)s entries would be taken back from “%(first)s” on: %(why)s",
         len(found.lost),
     )
     return words % {
         "number": len(found.lost),
-        "first": first,
+        "first": Truncator(first).words(QUOTED),
         "why": text_of(found.why_lost.message, state.table_game.show_fact),
     }

@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from django.utils import timezone
+
 from cardgames.hand import HandCard
 from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.drafts import OPEN
 from cardgames.table.services import dealing
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole, passed_around
+from cardgames.table.services.seating import TableRole, bot_seats, passed_around
 from ninelives_site.core.seeds import grouped
 from ninelives_site.core.sentences import say
+from ninelives_site.journal import journal
 from ninelives_site.pages.sentences import text_of
 
 
@@ -88,6 +91,19 @@ def eyes_of(table: Table, state: TableState, role: TableRole, draft: Draft) -> E
 def _opening(state: TableState, seat: int) -> str:
     """What an address says that opens a hand: good until its player has made a move more."""
     return f"{seat}.{sum(entry.seat == seat for entry in state.moves)}"
+
+
+def turn_left(table: Table, state: TableState) -> float | None:
+    """Seconds until a bot moves for somebody who is waited for; None where nobody's time runs."""
+    bot = state.table_game.bot
+    if not table.turn_seconds or bot is None or state.is_over or state.awaits_deal:
+        return None
+    bots = bot_seats(table)
+    people = [seat for seat in state.awaited(table.mode) if seat is not None and seat not in bots]
+    since = journal.last_entered_at(table.stream_id)
+    if since is None or all(bot.may_wait(state.game, seat) for seat in people):
+        return None
+    return max(0.0, table.turn_seconds - (timezone.now() - since).total_seconds())
 
 
 def resting_hand(state: TableState, role: TableRole, by_number: bool) -> Sequence[HandCard]:

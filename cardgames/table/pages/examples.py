@@ -4,7 +4,7 @@ Only the question is written by hand. So an example can't say what the rules don
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -36,17 +36,34 @@ class ShownExample:
 def examples_by_place(table_game: TableGame) -> Mapping[str, tuple[ShownExample, ...]]:
     """The examples under each heading, by its anchor, in the reader's language; they change only
     with the program."""
-    return _examples(table_game, get_language() or "")
+    return _grouped((example.place, it) for example, it in _examples(table_game, _language()))
+
+
+def examples_by_power(table_game: TableGame) -> Mapping[str, tuple[ShownExample, ...]]:
+    """Those that show a power at work, by its id."""
+    shown = _examples(table_game, _language())
+    return _grouped((example.power, it) for example, it in shown if example.power)
+
+
+def _language() -> str:
+    return get_language() or ""
+
+
+def _grouped(
+    examples: Iterable[tuple[str, ShownExample]],
+) -> Mapping[str, tuple[ShownExample, ...]]:
+    found: dict[str, tuple[ShownExample, ...]] = defaultdict(tuple)
+    for key, example in examples:
+        found[key] += (example,)
+    return dict(found)
 
 
 @lru_cache(64)
-def _examples(table_game: TableGame, language: str) -> Mapping[str, tuple[ShownExample, ...]]:
-    found: dict[str, tuple[ShownExample, ...]] = defaultdict(tuple)
+def _examples(table_game: TableGame, language: str) -> tuple[tuple[Example, ShownExample], ...]:
     lesson = table_game.lesson
-    if lesson is not None:
-        for example in lesson.examples:
-            found[example.place] += (_shown(table_game, lesson, example),)
-    return dict(found)
+    if lesson is None:
+        return ()
+    return tuple((example, _shown(table_game, lesson, example)) for example in lesson.examples)
 
 
 def _shown(table_game: TableGame, lesson: Lesson, example: Example) -> ShownExample:

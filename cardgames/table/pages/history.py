@@ -7,6 +7,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
+from cardgames.round_end import signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, FOR, INTO, SINCE
 from cardgames.table.services import visibility
@@ -51,19 +52,27 @@ class HistoryPart:
 @dataclass(frozen=True, slots=True)
 class HistoryRound:
     """A round: its number and title, its parts, the newest first, and the scores after it by name;
-    `is_over`: whether it can be said why it gave them."""
+    `is_over`: whether it can be said why it gave them; `ruled`: where the table corrected its
+    points later, while its entries stand as they were made."""
 
     number: int
     title: str
     is_over: bool
     parts: tuple[HistoryPart, ...]
     scores: tuple[tuple[str, str], ...] = ()
+    ruled: str = ""
+
+    @property
+    def can_be_opened(self) -> bool:
+        """Whether an entry of it can be put right."""
+        return any(entry.fix for part in self.parts for entry in part.entries)
 
 
 def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
     """All that counts, the newest first."""
     scores = dict(visibility.scores_by_round(state))
     over = state.table_game.rounds_over(state.game)
+    ruled = _ruled(state)
     found = [
         HistoryRound(
             number=entries.number,
@@ -71,10 +80,29 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
             is_over=0 < entries.number <= over,
             parts=tuple(_parts(state, role, entries.entries)),
             scores=_scores(state, scores.get(entries.number)) if entries.number else (),
+            ruled=ruled.get(entries.number, ""),
         )
         for entries in visibility.history(state)
     ]
     return tuple(reversed(found))
+
+
+def _ruled(state: TableState) -> dict[int, str]:
+    """By a round's number, how the table corrected its points in a later one."""
+    said: dict[int, str] = {}
+    for index, entry in enumerate(state.moves[: state.replayed.applied]):
+        if isinstance(entry.move, ScoreRuling):
+            number = state.table_game.round_of(state.replayed.games[index + 1])
+            gained = zip(state.players, entry.move.points, strict=True)
+            facts = {
+                "round": _(state.table_game.round_word) % {"number": number},
+                "points": ", ".join(
+                    f"{name} {signed(points)}" for name, points in gained if points
+                ),
+            }
+            words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
+            said[entry.move.round] = f"{said.get(entry.move.round, '')} {words}".strip()
+    return said
 
 
 def _parts(
@@ -99,7 +127,7 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
     points = tuple(
         PointsWords(
             state.players[line.seat],
-            f"{line.points:+}",
+            signed(line.points),
             text_of(line.sentence, state.table_game.show_fact),
             state.table_game.rules.get(line.rule),
         )

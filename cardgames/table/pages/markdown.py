@@ -11,7 +11,7 @@ what they are called at the table; after a whole one the next may be its end alo
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from django.utils.html import format_html
@@ -24,6 +24,7 @@ from cardgames.rules_words import RulesWord
 from ninelives_site.pages.drawings import icon
 
 RULING = re.compile(r"[A-Z]\d+")
+RULINGS = "Rulings"
 FOR_KEEPERS = "For score keepers and records"
 NAMED = re.compile(rf"\b({RULING.pattern})\b")
 
@@ -43,6 +44,13 @@ class RulesPiece:
 
     anchor: str
     html: SafeString
+    is_detail: bool = False
+    """Whether its heading is of level 4: one of many that few look up."""
+
+    @property
+    def is_for_keepers(self) -> bool:
+        """Whether it is of no use while one plays."""
+        return self.anchor == slugify(FOR_KEEPERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,16 @@ class RulesPart:
     places: tuple[Heading, ...]
     pieces: tuple[RulesPiece, ...]
 
+    @property
+    def is_of_rulings(self) -> bool:
+        """Whether it is looked up, and not read to learn the game."""
+        return self.title == RULINGS
+
+    def details_of(self, piece: RulesPiece) -> tuple[RulesPiece, ...]:
+        """The details that stand under the heading of a piece."""
+        after = self.pieces[self.pieces.index(piece) + 1 :]
+        return tuple(takewhile(lambda it: it.is_detail, after))
+
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
@@ -62,6 +80,11 @@ class RulesText:
     lead: SafeString
     parts: tuple[RulesPart, ...]
     anchors: frozenset[str]
+
+    @property
+    def rulings(self) -> int:
+        """How many rulings it has."""
+        return sum(bool(RULING.fullmatch(anchor.upper())) for anchor in self.anchors)
 
 
 def rules_text(
@@ -207,7 +230,8 @@ def _pieces(
         of_piece = tokens[start:end]
         if of_piece[0].type == "heading_open":
             anchor = str(of_piece[0].attrGet("id") or "")
-        yield RulesPiece(anchor, _html(reader, of_piece, anchors))
+        html = _html(reader, of_piece, anchors)
+        yield RulesPiece(anchor, html, is_detail=of_piece[0].tag == "h4")
 
 
 def _html(reader: MarkdownIt, tokens: Sequence[Token], anchors: frozenset[str]) -> SafeString:

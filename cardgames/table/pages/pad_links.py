@@ -133,11 +133,13 @@ class PadKeys:
         return KeyLink(name, href, key, drag=drag)
 
     def _moves(self, key: Key) -> str:
-        """What the key's press completes; "" where that is nothing, or refused: then the press
-        leads to the referee's answer."""
+        """What the key's press completes; "" where that is nothing, refused or weighty: then the
+        press leads to the referee's answer."""
         if key.state in ("set", "gone"):
             return ""
         pad = self._after(key.to)
+        if pad.weighty:
+            return ""
         return self._entered if pad.moves == self.pad.moves else self._entered_by(pad)
 
     @cached_property

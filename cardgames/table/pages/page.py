@@ -14,15 +14,19 @@ from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.boards import drawn
 from cardgames.table.pages.coach import tip
-from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand
+from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
 from cardgames.table.pages.variants import variants
-from cardgames.table.services import opening, visibility
+from cardgames.table.services import opening, presence, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, bots, passed_around
 from cardgames.table.services.visibility import last_words
+from ninelives_site.pages.sentences import in_words
+
+LOOKS_AGAIN = 30
+"""Seconds after which a page that waits for other phones looks whether they are still there."""
 
 
 def board_of(
@@ -41,6 +45,11 @@ def board_of(
         "title": _(state.table_game.name),
         "variants": (
             *([_("Cards on phones")] if state.is_dealt else ()),
+            *(
+                [_("%(seconds)s s a turn") % {"seconds": table.turn_seconds}]
+                if table.turn_seconds
+                else ()
+            ),
             *variants(state.table_game, state.options, state.players),
         ),
         "slug": state.table_game.slug,
@@ -77,7 +86,10 @@ def table_page(
         else action_bar(table, state, role, draft, notice, asks_first, by_number)
     )
     phase = "over" if state.is_over else "play" if bar else "rest"
+    waits_for_phones = state.is_dealt and phase == "rest"
     hand = () if eyes.curtain else resting_hand(state, role, by_number)
+    is_between = role.is_watcher and round_end.round_end(state) is not None
+    last = "" if state.table_game.between_rounds(state.game) else last_words(state, is_short=True)
     return {
         **board_of(
             table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None
@@ -99,10 +111,15 @@ def table_page(
         "undo": _undo(state, role),
         "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
-        "awaited": awaited(state, table.mode),
-        "last": "" if state.table_game.between_rounds(state.game) else last_words(state),
+        "open_question": open_question(state, table.mode),
+        "awaited": [] if is_between else awaited(state, table.mode),
+        "away": names_away(table, state) if waits_for_phones else "",
+        "scorekeeper_is_away": waits_for_phones and presence.scorekeeper_is_away(table),
+        "turn_left": turn_left(table, state),
+        "looks_again": LOOKS_AGAIN if waits_for_phones else 0,
+        "last": last,
         "next_code": next_code(table) if state.is_over else "",
-        "has_powers": bool(state.table_game.powers),
+        "has_powers": state.table_game.has_powers(state.options),
         "told_lines": _told_lines(state, role),
         "question": question_of(table),
     }
@@ -125,11 +142,23 @@ def _undo(state: TableState, role: TableRole) -> str:
     return visibility.last_words(state) or _(state.table_game.name)
 
 
+def open_question(state: TableState, mode: str) -> str:
+    """What is asked where anybody may act ("Who leads?"); "" where it is known who is waited for,
+    and while a round is noted."""
+    return "" if state.noting(mode) else state.table_game.open_question(state.game)
+
+
 def awaited(state: TableState, mode: str) -> list[str]:
     """The names of those who are to act."""
     noting = state.noting(mode)
     seats = noting.missing if noting else state.awaited(mode)
     return [state.players[seat] for seat in seats if seat is not None]
+
+
+def names_away(table: Table, state: TableState) -> str:
+    """The names of those who are to act, and whose phone has gone."""
+    gone = presence.away(table)
+    return in_words([state.players[seat] for seat in state.awaited(table.mode) if seat in gone])
 
 
 def next_code(table: Table) -> str:

@@ -8,7 +8,8 @@ units of the drawing, ready for a template.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from unicodedata import east_asian_width
+
+from ninelives_site.pages.lettering import wide
 
 WIDTH, HEIGHT = 360, 250
 TEXT = 13
@@ -213,11 +214,6 @@ def shortened(name: str, most: int) -> str:
             break
         short += letter
     return f"{short.rstrip()}…"
-
-
-def wide(name: str) -> int:
-    """How many letters' room a name takes; letters of East Asia take two's."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in name)
 
 
 def _points(points: Iterable[tuple[float, float]]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardgames.board import StatusCell
-from cardgames.table.pages.plot import wide
+from ninelives_site.pages.lettering import wide
 
 LONG_WORD, SHORT_WORD, SHORT_LABEL = 10, 8, 10
 """Letters beyond which a word is set smaller; and up to which two cells share a row."""

@@ -48,7 +48,10 @@ def reason(state: TableState) -> str:
     outcome = state.game.outcome()
     if outcome:
         return text_of(outcome.sentence, state.table_game.show_fact)
-    where = _(state.table_game.round_word) % {"number": state.table_game.round_of(state.game)}
+    number = state.table_game.round_of(state.game)
+    if state.notes:
+        number = state.table_game.rounds_over(state.game) + 1
+    where = _(state.table_game.round_word) % {"number": number}
     return _("The game is still on: %(round)s.") % {"round": where}
 
 

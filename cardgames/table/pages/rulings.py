@@ -92,11 +92,10 @@ def of_correction(
     target: CorrectionTarget,
     pad: Pad,
     notice: TableNotice | None,
-    leaves_out: bool,
 ) -> Ruling:
-    """What the correction would change; `leaves_out`: the entry just goes."""
-    documents = () if leaves_out else pad.moves
-    if is_setup(pad) or not (documents or leaves_out):
+    """What the correction would change; nothing where it is what was entered."""
+    documents = () if target.is_out else pad.moves
+    if is_setup(pad) or not (documents or target.is_out) or _is_entered(state, target, documents):
         return Ruling(notice=_notice(state, pad, pad.doubt) if pad.doubt else notice)
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
@@ -105,22 +104,41 @@ def of_correction(
     except Refusal as refusal:
         return Ruling(notice=_notice(state, pad, refusal))
     moves = _json(documents)
-    label = _("Take it out") if leaves_out else target.press
     if not preview.lost:
-        return Ruling(TableButton(label, moves), notice=notice, effect=effect)
-    label = ngettext(
-        "Correct it, and take %(number)s later entry back",
-        "Correct it, and take %(number)s later entries back",
-        len(preview.lost),
-    )
-    takes_back = TableButton(label % {"number": len(preview.lost)}, moves)
-    alone = TableButton(_("Correct it, and let the later rounds stand"), moves, name="alone")
+        return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
+    takes_back = TableButton(_takes_back(target, len(preview.lost)), moves)
+    alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
     return Ruling(
         button=alone if ruling else None,
         notice=notice,
         amendments=(takes_back,),
         effect=effect,
     )
+
+
+def _is_entered(
+    state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
+) -> bool:
+    """Whether a correction is what was entered already."""
+    if not target.drop or len(documents) != 1:
+        return False
+    entry = state.moves[target.first]
+    return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
+
+
+def _takes_back(target: CorrectionTarget, number: int) -> str:
+    """What the button says that takes so many later entries back."""
+    if target.is_out:
+        words = ngettext(
+            "Take it out, and %(number)s later entry with it",
+            "Take it out, and %(number)s later entries with it",
+            number,
+        )
+    else:
+        words = ngettext(
+            "Take %(number)s later entry back", "Take %(number)s later entries back", number
+        )
+    return words % {"number": number}
 
 
 def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.table.models import Table, TableSeat
+from cardgames.table.services import presence
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.leaving import may_play_on
-from cardgames.table.services.seating import TableRole
+from cardgames.table.services.seating import TableRole, hidden_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class PeopleNotice:
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """A seat: its name, what `words` say of its phone, and what this device may do about it."""
+    """A seat: its name, what `words` say of its phone, and what this device may do about it;
+    `hidden`: it has seen another hand of this round."""
 
     number: int
     name: str
@@ -36,18 +38,33 @@ class PersonRow:
     ban: bool
     out: bool
     bot: bool = False
+    hidden: bool = False
     may_be_bot: bool = False
     error: str = ""
     typed: str = ""
 
 
 def person_rows(
-    table: Table, state: TableState, role: TableRole, notice: PeopleNotice | None = None
+    table: Table,
+    state: TableState,
+    role: TableRole,
+    device: str,
+    notice: PeopleNotice | None = None,
 ) -> tuple[PersonRow, ...]:
-    """All seats, clockwise."""
-    gone = state.gone
+    """All seats, clockwise, as the device of that digest sees them."""
+    gone, hidden = state.gone, hidden_from(table, device)
+    away = presence.away(table)
     return tuple(
-        _row(seat, table, role, notice, is_out=seat.number in gone) for seat in table.seats.all()
+        _row(
+            seat,
+            table,
+            role,
+            notice,
+            is_out=seat.number in gone,
+            is_hidden=seat.number in hidden,
+            is_away=seat.number in away,
+        )
+        for seat in table.seats.all()
     )
 
 
@@ -56,15 +73,27 @@ def is_full(seats: Sequence[PersonRow]) -> bool:
     return all(row.phone for row in seats)
 
 
+def has_hidden(seats: Sequence[PersonRow]) -> bool:
+    """Whether a seat is free that this device can't take in this round."""
+    return any(row.hidden and not row.phone for row in seats)
+
+
 def _row(
-    seat: TableSeat, table: Table, role: TableRole, notice: PeopleNotice | None, *, is_out: bool
+    seat: TableSeat,
+    table: Table,
+    role: TableRole,
+    notice: PeopleNotice | None,
+    *,
+    is_out: bool,
+    is_hidden: bool,
+    is_away: bool,
 ) -> PersonRow:
     mine = role.seat == seat.number
     own = notice if notice and notice.place == "seat" and notice.number == seat.number else None
     return PersonRow(
         number=seat.number,
         name=seat.name,
-        words=_("has left the game") if is_out else _words(seat, table, mine),
+        words=_("has left the game") if is_out else _words(seat, table, mine, is_away),
         mine=mine,
         phone=bool(seat.device),
         tools=role.is_scorekeeper or mine,
@@ -72,6 +101,7 @@ def _row(
         ban=role.is_scorekeeper and bool(seat.device) and seat.device != table.scorekeeper_device,
         out=is_out,
         bot=seat.is_bot,
+        hidden=is_hidden,
         may_be_bot=_may_be_bot(seat, table, role) and not table.is_over,
         error=own.text if own else "",
         typed=own.typed if own else "",
@@ -83,7 +113,7 @@ def _may_be_bot(seat: TableSeat, table: Table, role: TableRole) -> bool:
     return acts and table.is_dealt and table.table_game.bot is not None and not seat.is_bot
 
 
-def _words(seat: TableSeat, table: Table, mine: bool) -> str:
+def _words(seat: TableSeat, table: Table, mine: bool, is_away: bool) -> str:
     if seat.is_bot:
         return _("a bot")
     if not seat.device:
@@ -91,6 +121,8 @@ def _words(seat: TableSeat, table: Table, mine: bool) -> str:
     keeps = seat.device == table.scorekeeper_device
     if mine:
         return _("this phone, keeps the score") if keeps else _("this phone")
+    if is_away:
+        return _("own phone, away; keeps the score") if keeps else _("own phone, away")
     return _("own phone, keeps the score") if keeps else _("own phone")
 
 

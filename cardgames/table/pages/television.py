@@ -7,20 +7,28 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cardgames.round_end import RoundNote
 from cardgames.table.models import Table
 from cardgames.table.pages import results
-from cardgames.table.pages.page import awaited, board_of, next_code
-from cardgames.table.pages.plot import Plot, plot, wide
+from cardgames.table.pages.page import (
+    LOOKS_AGAIN,
+    awaited,
+    board_of,
+    names_away,
+    next_code,
+    open_question,
+)
+from cardgames.table.pages.plot import Plot, plot
 from cardgames.table.pages.rail import Call, call, rail
 from cardgames.table.pages.round_end import RoundEndPage, round_end
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
-from cardgames.table_game import REFEREE
+from cardgames.table_game import REFEREE, PadContext
+from ninelives_site.pages.lettering import wide
+from ninelives_site.pages.sentences import in_words
 
 STEPS, MOST_STEPS = 3, 4
-LONG_NAME = 9
-"""Letters beyond which a name on a step is set smaller."""
 LARGE = 21
 """The size of texts in the plot, for a screen."""
 BESIDE_PLOT = 2
@@ -42,12 +50,12 @@ class TablePodiumStep:
     row: TableRankingRow
     height: str
     words: str
-    long: bool
 
 
 def television(table: Table, state: TableState, oob: bool = False) -> dict[str, Any]:
     """All of templates/table/_television.html; `oob`: it is sent to take the old one's place."""
-    shown = {**board_of(table, state), "oob": oob}
+    again = LOOKS_AGAIN if state.is_dealt and not state.is_over else 0
+    shown = {**board_of(table, state), "oob": oob, "looks_again": again}
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
@@ -64,15 +72,43 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     ]
     noting = state.noting(table.mode)
     question = noting.question if noting else ""
-    if names and not noting:
-        question = state.table_game.open_question(state.game)
+    if names and not question:
+        question = open_question(state, table.mode)
     doing = noting.doing if noting else ""
     last = visibility.last_words(state)
+    if gone := names_away(table, state) if state.is_dealt else "":
+        last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
+    plot = _wide_plot(state) if _has_room(table, state) else None
     return {
         "rail": rail(cells, call(question, "") if question else _turn(names, doing), last),
-        "plot": _wide_plot(state) if _has_room(table, state) else None,
+        "plot": plot,
+        "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
         "is_abreast": noting is not None and _are_abreast(state.players),
     }
+
+
+def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
+    """Where there is nothing to plot yet: the next step in words; as long as the board leaves room
+    also how the game ends, and who has come with an own phone."""
+    noting = state.noting(table.mode)
+    context: PadContext[Any] = PadContext(state.game, None, table.mode)
+    step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context))
+    lines = [step]
+    if not noting or (_are_abreast(state.players) and not noting.is_played):
+        aim = RoundNote("crowns", "", state.table_game.aim(state.game))
+        lines = [aim, step, RoundNote("phone", "", _who_has_come(table))]
+    return tuple(line for line in lines if line.text)
+
+
+def _who_has_come(table: Table) -> str:
+    """Whose phone has a seat, and how others get theirs; "" once everybody has."""
+    names = [seat.name for seat in table.seats.all() if seat.device]
+    if table.is_locked or len(names) == table.seats.count():
+        return ""
+    if not names:
+        return _("Scan the code with your own phone: take your seat, or just watch.")
+    words = _("With an own phone: %(names)s. The others can scan the code.")
+    return words % {"names": in_words(names)}
 
 
 def _are_abreast(players: Sequence[str]) -> bool:
@@ -132,9 +168,13 @@ def _ended(state: TableState) -> dict[str, Any]:
 
 
 def podium(rows: Sequence[TableRankingRow]) -> tuple[TablePodiumStep, ...]:
-    """All winners, up to four, and who comes next, up to three in all."""
+    """All winners, up to four, and who comes next, up to three in all; a fourth where they share
+    the last place."""
     winners = sum(row.has_won for row in rows)
     number = min(max(winners, STEPS), MOST_STEPS)
+    beside = [row for row in rows[number:] if row.rank.number == rows[number - 1].rank.number]
+    if number + len(beside) <= MOST_STEPS:
+        number += len(beside)
     return tuple(_step(row) for row in rows[:number])
 
 
@@ -142,4 +182,4 @@ def _step(row: TableRankingRow) -> TablePodiumStep:
     height = "first" if row.has_won else row.rank.height
     names = {2: _("second"), 3: _("third"), 4: _("fourth")}
     words = row.words or names.get(row.rank.number, "")
-    return TablePodiumStep(row, height, words, wide(row.name) > LONG_NAME)
+    return TablePodiumStep(row, height, words)

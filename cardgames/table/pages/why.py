@@ -1,15 +1,17 @@
 """Why each round gave each seat what it did: "Why did Ada score nothing?", with its rule."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
 from cardgames.round_end import RoundEnd, gains, signed
+from cardgames.rulings import TABLE
 from cardgames.table.pages.round_end import rounds_that_ended
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
+from ninelives_site.pages.sentences import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,22 @@ def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
     game = state.table_game
     for number, before, after in rounds_that_ended(state):
         title = _(game.round_word) % {"number": number}
-        seats = why_by_seat(game, before, after, state.players)
+        seats = tuple(_with_rulings(state, number, why_by_seat(game, before, after, state.players)))
         end = game.round_end(before, after)
         yield WhyRound(number, title, str(number) == asked, seats, end)
+
+
+def _with_rulings(state: TableState, number: int, seats: Sequence[WhySeat]) -> Iterator[WhySeat]:
+    """With what the table's rulings gave or took of the round since."""
+    ruled = [line for line in state.game.lines() if (line.round, line.rule) == (number, TABLE)]
+    words = _("%(points)s: %(sentence)s")
+    for seat, why in enumerate(seats):
+        told = (
+            words % {"points": signed(line.points), "sentence": text_of(line.sentence)}
+            for line in ruled
+            if line.seat == seat
+        )
+        yield replace(why, reasons=(*why.reasons, *(WhyReason(text, None) for text in told)))
 
 
 def why_by_seat(

@@ -8,104 +8,156 @@ late, as somebody was faster, is thrown away; two servers that find the same one
 
 import asyncio
 import logging
-import multiprocessing
+import math
 import secrets
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
-from typing import Any
 
 import django
 from channels.db import database_sync_to_async
-from django.db import DatabaseError
-from django.db.models import Q
+from django.conf import settings
+from django.db import InterfaceError, OperationalError
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from cardgames.engine import CardGame
 from cardgames.table.games import all_games, game_of
-from cardgames.table.models import Table
+from cardgames.table.models import Table, TableSeat
 from cardgames.table.services import folding, playing
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.moves import GameMove
-from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
+from ninelives_site.party.beside import one_process, within
 
 logger = logging.getLogger(__name__)
 
-Thought = tuple[int, GameMove]
-"""A seat, and what is done there."""
+Thoughts = tuple[tuple[int, GameMove], ...]
+"""Seats, and what is done there, one after the other."""
 LOOK = 0.3
 """Seconds between two looks at the tables."""
-PAUSE = 1.1
-"""Seconds that a bot takes for a move at least, as a person would."""
+THOUGHT = 0.3
+"""Seconds that a thought takes at least: how long it really took would tell of a hand."""
 COURTESY = 10.0
 """Seconds that a bot leaves to people who may still do something that its move would end."""
 LONGEST_PAUSE = 6.0
 """Seconds between two looks while the database is away."""
+MOST_AT_ONCE = 20
+"""Tables that are looked at in full in one go, so that nobody's request waits long for it."""
+LONGEST_THOUGHT = 30
+"""Seconds after which a thought is a fault of ours."""
+AWAY = (OperationalError, InterfaceError)
+"""The database is: no fault of a table."""
+MOST_BREAKS = 3
+"""How often the process may end over one move before its table rests: once is bad luck."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
     """A table at which a bot is to move: the game as it stands, and for which of these seats, in
-    the order in which they are asked."""
+    the order in which they are asked; those of `late` are people's, who take too long."""
 
     table: Table
     version: int
     game: CardGame
     seats: tuple[int, ...]
+    late: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
 class FirstLook:
-    """A table as it was first seen at a version; `rests`: its bots have nothing to do there."""
+    """When a table was first seen at a version; `again` is when there may be something to do for
+    bots, as long as neither its game nor who sits there changes; `breaks`: how often the process
+    ended in which they thought."""
 
     version: int
+    changes: int
     at: float
-    rests: bool = False
+    again: float
+    breaks: int = 0
 
 
 @dataclass(slots=True)
 class BotPlayers:
-    """All bots of a server."""
+    """All bots of a server. Tables are looked at in full only where something may be due."""
 
     seen: dict[int, FirstLook] = field(default_factory=dict)
 
     def due(self, now: float) -> list[BotTurn]:
         """What is to be played now; `now` in seconds of a clock that only runs forward."""
-        tables = list(with_bots())
-        self.seen = {table.pk: self._first_seen(table, now) for table in tables}
-        found = (self._due(table, now - self.seen[table.pk].at) for table in tables)
+        rows = with_bots().values_list("pk", "stream__version", "change_count")
+        self.seen = {pk: self._first_look(pk, at, changes, now) for pk, at, changes in rows}
+        asked = sorted((seen.again, pk) for pk, seen in self.seen.items() if seen.again <= now)
+        tables = _in_full([pk for _again, pk in asked[:MOST_AT_ONCE]])
+        found = (self._due_or_at_rest(table, now) for table in tables)
         return [due for due in found if due]
 
-    def let_rest(self, due: BotTurn) -> None:
-        """The bots of this table let it be, until somebody else has moved."""
-        self.seen[due.table.pk].rests = True
+    def let_rest(self, table: Table) -> None:
+        """The bots of this table let it be, until something changes there; or somebody takes too
+        long, where that is still to come."""
+        seen = self.seen[table.pk]
+        late = seen.at + (table.turn_seconds or math.inf)
+        seen.again = late if seen.again < late else math.inf
 
-    def _first_seen(self, table: Table, now: float) -> FirstLook:
-        before, version = self.seen.get(table.pk), table.stream.version
-        return before if before and before.version == version else FirstLook(version, now)
+    def count_break(self, table: Table) -> None:
+        """The process ended while it thought about this table, perhaps because of it."""
+        seen = self.seen[table.pk]
+        seen.breaks += 1
+        if seen.breaks >= MOST_BREAKS:
+            seen.again = math.inf
 
-    def _due(self, table: Table, seconds: float) -> BotTurn | None:
+    def _first_look(self, pk: int, version: int, changes: int, now: float) -> FirstLook:
+        before = self.seen.get(pk)
+        if before is None or before.version != version:
+            return FirstLook(version, changes, now, now + settings.BOT_SECONDS)
+        if before.changes != changes:
+            before.changes, before.again = changes, max(now, before.at + settings.BOT_SECONDS)
+        return before
+
+    def _due_or_at_rest(self, table: Table, now: float) -> BotTurn | None:
+        """What is due at a table. Where a fault of ours keeps that from being known, it is logged,
+        and the bots let the table be: the others are there for their own."""
+        seen = self.seen[table.pk]
+        if table.stream.version != seen.version:
+            return None  # it has moved on since this look began
+        try:
+            return self._due(table, seen, now - seen.at)
+        except AWAY:
+            raise
+        except Exception:
+            logger.exception("The bots of %s can't go on.", table)
+            seen.again = math.inf
+            return None
+
+    def _due(self, table: Table, seen: FirstLook, seconds: float) -> BotTurn | None:
         """The seats that are waited for which a bot plays, or which take too long."""
         is_late = 0 < table.turn_seconds <= seconds
-        bots = {seat.number for seat in table.seats.all() if seat.is_bot}
-        if seconds < PAUSE or not (bots or is_late) or self.seen[table.pk].rests:
-            return None
-        state = folding.state_of(table, table.stream.version)
-        bot, awaited = state.table_game.bot, state.awaited(table.mode)
-        if bot is None or state.is_over or not awaited:
-            return None
-        asked = [seat for seat in bot.asked(state.game) if seat in awaited]
-        seats = tuple(
-            seat
-            for seat in asked
-            if seat in bots or (is_late and not bot.may_wait(state.game, seat))
-        )
-        if not seats or (seconds < COURTESY and _would_end(state, seats[0], bots)):
-            return None
-        return BotTurn(table, state.version, state.game, seats)
+        bots = frozenset(seat.number for seat in table.seats.all() if seat.is_bot)
+        state = folding.state_of(table, seen.version)
+        seats = _to_move(state, table.mode, bots, is_late)
+        if not seats:
+            self.let_rest(table)
+        elif seconds < COURTESY and _would_end(state, seats[0], bots):
+            seen.again = seen.at + COURTESY
+        else:
+            late = frozenset(seats) - bots
+            return BotTurn(table, state.version, state.game, seats, late)
+        return None
+
+
+def _to_move(state: TableState, mode: str, bots: Collection[int], is_late: bool) -> tuple[int, ...]:
+    """The seats that are waited for which a bot plays, or which take too long."""
+    bot, awaited = state.table_game.bot, state.awaited(mode)
+    if bot is None or state.is_over or not awaited:
+        return ()
+    asked = [seat for seat in bot.asked(state.game) if seat in awaited]
+    return tuple(
+        seat for seat in asked if seat in bots or (is_late and not bot.may_wait(state.game, seat))
+    )
 
 
 def _would_end(state: TableState, seat: int, bots: Collection[int]) -> bool:
@@ -116,39 +168,46 @@ def _would_end(state: TableState, seat: int, bots: Collection[int]) -> bool:
     return bool({*before, *state.table_game.telling_setup(game)} - set(bots))
 
 
-def with_bots() -> Any:
+def with_bots() -> QuerySet[Table]:
     """The tables that a bot may have to play at."""
     known = [game.slug for game in all_games() if game.bot]
     tables = Table.objects.alive().filter(is_dealt=True, is_over=False, game_slug__in=known)
-    has_bots = Q(seats__is_bot=True) | Q(turn_seconds__gt=0)
-    found = tables.filter(has_bots).distinct()
+    bots = TableSeat.objects.filter(table=OuterRef("pk"), is_bot=True)
+    return tables.filter(Q(turn_seconds__gt=0) | Exists(bots))
+
+
+def _in_full(asked: Sequence[int]) -> QuerySet[Table]:
+    found = Table.objects.filter(pk__in=asked).order_by("pk")
     return found.select_related("stream").prefetch_related("seats")
 
 
-def think(slug: str, game: CardGame, seats: tuple[int, ...], number: int) -> Thought | None:
-    """What the game's bot does at the first of these seats that does something; `number` is where
-    its random numbers begin."""
+def think(slug: str, game: CardGame, seats: tuple[int, ...], number: int) -> Thoughts:
+    """What the game's bot does at those of these seats that choose at once, none knowing of the
+    others; else at the first that does something. `number` is where its random numbers begin."""
     bot, chance = game_of(slug).bot, Random(number)  # noqa: S311 - guesses, no secrets
     if bot is None:
         raise TypeError(f"{slug} has no bot.")
-    thoughts = ((seat, bot.move(game, seat, chance)) for seat in seats)
-    return next(((seat, move) for seat, move in thoughts if move), None)
+    at_once = [seat for seat in seats if not bot.may_wait(game, seat)]
+    if len(at_once) > 1:
+        return tuple((seat, move) for seat in at_once if (move := bot.move(game, seat, chance)))
+    thoughts = ((seat, move) for seat in seats if (move := bot.move(game, seat, chance)))
+    return tuple(islice(thoughts, 1))
 
 
-def enter(due: BotTurn, seat: int, move: GameMove) -> None:
-    """Make the bot's move, unless the table has moved on."""
-    try:
-        playing.enter_for_bot(due.table, seat, move, expected_version=due.version)
-    except Stale:
-        pass
-    except Refusal as refusal:
-        logger.error("A bot of %s tried what is refused: %s", due.table, refusal)
+def enter(due: BotTurn, thoughts: Thoughts) -> None:
+    """Make the bot's moves, as far as the table has not moved on."""
+    version = due.version
+    with suppress(Stale):
+        for seat, move in thoughts:
+            is_late = seat in due.late
+            version = playing.enter_for_bot(
+                due.table, seat, move, expected_version=version, is_late=is_late
+            ).version
 
 
 def thinking() -> ProcessPoolExecutor:
     """A process of its own in which bots think, started with the first of them."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=django.setup)
+    return one_process(django.setup)
 
 
 async def play() -> None:
@@ -157,30 +216,51 @@ async def play() -> None:
     while True:
         await asyncio.sleep(pause)
         try:
-            for due in await database_sync_to_async(players.due)(time.monotonic()):
-                await _play(players, due, pool)
+            await _look(players, pool)
             pause = LOOK
-        except DatabaseError as error:
-            logger.warning("Bots can't see the tables now, trying again: %r", error)
-            pause = min(2 * pause, LONGEST_PAUSE)
         except BrokenProcessPool:
             logger.warning("The process in which bots think has ended; another one is started.")
             pool = thinking()
+        except Exception as error:
+            logger.warning("Bots can't see the tables now, trying again: %r", error)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def _play(players: BotPlayers, due: BotTurn, pool: ProcessPoolExecutor) -> None:
-    """Think about one table, and enter what came of it. A fault of ours there is logged, and keeps
-    no other table waiting."""
+async def _look(players: BotPlayers, pool: ProcessPoolExecutor) -> None:
+    """Think about what is due at all tables, and enter what came of it, all at one moment."""
+    begun = time.monotonic()
+    found = [
+        (due, await _thoughts(players, due, pool))
+        for due in await database_sync_to_async(players.due)(begun)
+    ]
+    if found:
+        await asyncio.sleep(max(0.0, begun + THOUGHT - time.monotonic()))
+    for due, thoughts in found:
+        await _enter(players, due, thoughts)
+
+
+async def _thoughts(players: BotPlayers, due: BotTurn, pool: ProcessPoolExecutor) -> Thoughts:
+    """What bots do at one table. A fault of ours there is logged, and keeps no other waiting."""
     ask = asyncio.get_running_loop().run_in_executor
-    number = secrets.randbits(64)
+    asked = (due.table.game_slug, due.game, due.seats, secrets.randbits(64))
     try:
-        thought = await ask(pool, think, due.table.game_slug, due.game, due.seats, number)
-        if thought:
-            await database_sync_to_async(enter)(due, *thought)
-    except (DatabaseError, BrokenProcessPool):
+        return await ask(pool, within, LONGEST_THOUGHT, think, *asked)
+    except BrokenProcessPool:
+        players.count_break(due.table)
         raise
     except Exception:
         logger.exception("The bots of %s can't go on.", due.table)
-        thought = None
-    if not thought:
-        players.let_rest(due)
+        return ()
+
+
+async def _enter(players: BotPlayers, due: BotTurn, thoughts: Thoughts) -> None:
+    """Enter what bots do at one table; where they do nothing, or that fails, they let it be."""
+    try:
+        if thoughts:
+            await database_sync_to_async(enter)(due, thoughts)
+            return
+    except AWAY:
+        raise
+    except Exception:
+        logger.exception("The bots of %s can't go on.", due.table)
+    players.let_rest(due.table)

@@ -16,13 +16,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.db import transaction
+from django.db.models import QuerySet
+
 from cardgames import fair_deals
 from cardgames.dealing import Dealer, Luck
 from cardgames.fair_deals import CheckedDraw, ShownShuffle, checked
 from cardgames.history import MoveEntry, SealEntry, SetupEntry, ShuffleEntry
 from cardgames.table import news
-from cardgames.table.models import Table
+from cardgames.table.models import Table, TableSeat
 from cardgames.table.refusals import (
+    ANOTHER_VALUE,
     NO_VALUE,
     NOT_DEALT,
     NOT_YOUR_SEAT,
@@ -65,9 +69,10 @@ def next_shuffle(state: TableState) -> int:
 
 def send_value(table: Table, role: TableRole, number: int, value: str) -> None:
     """A device puts its value into a shuffle, for the first of the seats that play on it; the first
-    one that it sends counts, and sent once more it changes nothing.
+    one of a seat counts, and sent once more it changes nothing.
 
-    Refused: `not-dealt`, `not-your-seat`, `bad-value`; `too-late` once the shuffle was dealt.
+    Refused: `not-dealt`, `not-your-seat`, `bad-value`; `too-late` once the shuffle was dealt, or
+    another value of that seat is in.
     """
     if not table.is_dealt:
         raise Refusal(NOT_DEALT)
@@ -79,13 +84,22 @@ def send_value(table: Table, role: TableRole, number: int, value: str) -> None:
         raise Refusal(NO_VALUE)
     seat = table.seats.filter(number=seats[0])
     if number >= 1 and seat.filter(shuffle=number).exists():
+        _check_is_in(seat, value)
         return
-    state = folding.state_of(table)
-    if number != next_shuffle(state) or not state.timeline.seal:
-        raise Refusal(SHUFFLE_IS_OVER)
-    if seat.exclude(shuffle=number).update(shuffle=number, value=value):
-        table.count_change()
-        news.announce_table(table)
+    with transaction.atomic():
+        journal.lock(table.stream_id)  # no deal comes between the look and the value
+        state = folding.state_of(table)
+        if number != next_shuffle(state) or not state.timeline.seal:
+            raise Refusal(SHUFFLE_IS_OVER)
+        if seat.exclude(shuffle=number).update(shuffle=number, value=value):
+            table.count_change()
+            news.announce_table(table)
+        _check_is_in(seat, value)
+
+
+def _check_is_in(seat: QuerySet[TableSeat], value: str) -> None:
+    if not seat.filter(value=value).exists():
+        raise Refusal(ANOTHER_VALUE)
 
 
 def values_for(table: Table, number: int) -> dict[int, str]:

@@ -55,6 +55,7 @@ from cardgames.notes import Note, Noting, SeatNote
 from cardgames.refusals import NOTHING_TO_NOTE
 from cardgames.rulings import ScoreRuling, read_ruling
 from cardgames.table.models import Table
+from cardgames.table.services import statements
 from cardgames.table_game import SCORE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -160,6 +161,13 @@ class TableState:
         return bool(self.timeline.seal or self.timeline.shuffles)
 
     @property
+    def has_hands(self) -> bool:
+        """Whether the server has dealt hands that are still being played: also in a game that was
+        broken off, as an undo lets it go on."""
+        is_played = bool(self.timeline.shuffles) and not (self.game.is_over or self.awaits_deal)
+        return is_played and self.table_game.knows_hands(self.game)
+
+    @property
     def awaits_deal(self) -> bool:
         """Whether nothing can be done but to deal."""
         dealer = self.table_game.dealer
@@ -256,7 +264,7 @@ def state_of(table: Table, version: int | None = None) -> TableState:
     """The table's state, at this version or now."""
     if version is None:
         version = journal.version(table.stream_id)
-    players = tuple(table.seats.values_list("name", flat=True))
+    players = statements.names_at(table)
     noted = _states.state(
         table.stream_id, version, _empty_state(table, players), _after_stored, depends_on=players
     )

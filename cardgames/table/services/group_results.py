@@ -13,12 +13,14 @@ from ninelives_site.journal import journal
 
 
 def results_of(party: UUID) -> PartyResults | None:
-    """The results of the table with this stream; None while its game is on, and where there is
-    none."""
+    """The results of the table with this stream; None while its game is on, where it ended before
+    its first round was over, and where there is none."""
     known = [game.slug for game in all_games()]
     table = Table.objects.filter(stream_id=party, game_slug__in=known).first()
     state = folding.state_of(table) if table else None
     if table is None or state is None or not state.is_over:
+        return None
+    if not state.table_game.rounds_over(state.game):
         return None
     bids = state.table_game.bids_by_round(state.replayed.games)
     lost = _lost(state)

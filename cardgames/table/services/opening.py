@@ -7,16 +7,17 @@ from django.db import transaction
 from django.db.models import Q
 
 from cardgames.table import news
-from cardgames.table.games import all_games, game_of
+from cardgames.table.games import all_games, game_of, is_known
 from cardgames.table.models import Table, TableBan, TableSeat
 from cardgames.table.refusals import (
     CANT_DEAL,
     GAME_IS_ON,
     NO_SUCH_MODE,
     SAME_NAME,
+    TOO_FEW_WITHOUT_BOTS,
     WRONG_NUMBER_OF_PLAYERS,
 )
-from cardgames.table.services import dealing, folding
+from cardgames.table.services import dealing, folding, statements
 from cardgames.table.services.seating import TableRole, check_at_table, check_has_bot
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
@@ -33,6 +34,10 @@ class BadName(Refusal):
     def __init__(self, place: int, refusal: Refusal) -> None:
         super().__init__(refusal.wording, **refusal.facts)
         self.place = place
+
+
+class TooFewPlayers(Refusal):
+    """Fewer than the game is for, where bots can play along."""
 
 
 def open_table(
@@ -54,13 +59,15 @@ def open_table(
     `players` are their names, clockwise, as typed; `options` as a record has them. With `is_dealt`
     the server deals, and all is judged; then so many `bots` sit down behind the players, and one
     moves for whoever takes longer than `turn_seconds` (0: never). Refused: `seats` (too few or too
-    many for the game), `bad-name`, `name-taken` (both as `BadName`), `no-such-way`, `not-dealt`,
-    `no-bot`; `Malformed` where options can't be.
+    many for the game; `TooFewPlayers` where bots can sit down), `bad-name`, `name-taken` (both as
+    `BadName`), `no-such-way`, `not-dealt`, `no-bot`; `Malformed` where options can't be.
     """
     game = game_of(slug)
     if bots or turn_seconds:
         check_has_bot(game, is_dealt=is_dealt)
-    seated = _names(game, [*players, *bot_names(players, bots)])
+    everybody = [*players, *bot_names(players, bots)]
+    _check_number(game, len(everybody), takes_bots=is_dealt and bool(players) and bool(game.bot))
+    seated = _names(everybody)
     options = game.complete_options(options, len(seated))
     game.started(tuple(seated), options, {})
     if is_dealt:
@@ -93,8 +100,8 @@ def _opened_with(key: str) -> Table | None:
 def find_table(code: str) -> Table | None:
     """The table with this code, as people type it; None for unknown and expired ones alike, and
     where its game is not installed any more."""
-    known = [game.slug for game in all_games()]
-    return Table.objects.alive().filter(code=codes.clean_code(code), game_slug__in=known).first()
+    table = statements.table_with(codes.clean_code(code))
+    return table if table and is_known(table.game_slug) else None
 
 
 def tables_of(devices: Sequence[str]) -> list[Table]:
@@ -168,13 +175,25 @@ def bot_names(players: Sequence[str], number: int) -> list[str]:
     return free[:number]
 
 
-def _names(game: TableGame, players: Sequence[str]) -> list[str]:
-    """The names as they are stored, all different."""
-    low, high = game.seats[0], game.seats[-1]
-    if len(players) not in game.seats:
-        raise Refusal(
-            WRONG_NUMBER_OF_PLAYERS, game=say(game.name), low=low, high=high, number=len(players)
+def _check_number(game: TableGame, players: int, *, takes_bots: bool) -> None:
+    """The game is for so many; where it `takes_bots` it is said how many are missing."""
+    if players in game.seats:
+        return
+    name, low, high = say(game.name), game.seats[0], game.seats[-1]
+    if takes_bots and players < low:
+        raise TooFewPlayers(
+            TOO_FEW_WITHOUT_BOTS,
+            game=name,
+            low=low,
+            high=high,
+            players=players,
+            number=low - players,
         )
+    raise Refusal(WRONG_NUMBER_OF_PLAYERS, game=name, low=low, high=high, players=players)
+
+
+def _names(players: Sequence[str]) -> list[str]:
+    """The names as they are stored, all different."""
     seated: list[str] = []
     for place, typed in enumerate(players):
         taken = {names.fold_name(other) for other in seated}
@@ -206,6 +225,7 @@ def _create(
             name=name,
             folded_name=names.fold_name(name),
             device=devices[number] if devices else "",
+            last_device=devices[number] if devices else "",
             is_bot=are_bots[number],
         )
         for number, name in enumerate(players)

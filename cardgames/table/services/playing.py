@@ -57,7 +57,7 @@ def enter(
     Refused: a code of the game's rules page, `not-your-seat`, `game-over` after it was broken off;
     `Malformed` where a document has not the shape of a move; `journal.Stale` where somebody else
     has entered something since: but choices that several seats make at once, in secret, do not
-    wait for one another, nor do notes in the lines of several seats.
+    wait for one another, nor do notes in the lines of several seats, as long as they still fit.
     """
     if not 0 < len(documents) <= MOST_MOVES:
         raise Malformed(f"One to {MOST_MOVES} moves were expected, not {len(documents)}.")
@@ -69,7 +69,10 @@ def enter(
             table, documents, stale
         ):
             raise
-        return _enter(table, role, documents, stale.version, key, body)
+        try:
+            return _enter(table, role, documents, stale.version, key, body)
+        except Refusal:
+            raise stale from None
 
 
 def _enter(
@@ -178,19 +181,22 @@ def _enter_note(
     write.enter(NoteEntry(note), {"noted": noted, "by": by}, by)
 
 
-def enter_for_bot(table: Table, seat: int, move: GameMove, *, expected_version: int) -> TableState:
-    """What a bot does at a seat, or for one that has taken too long; once for each version.
+def enter_for_bot(
+    table: Table, seat: int, move: GameMove, *, expected_version: int, is_late: bool = False
+) -> TableState:
+    """What a bot does at a seat, or for one that has taken too long. A version is followed by one
+    entry, so that no key is needed: it would be one that a phone may have used.
 
-    `journal.Stale` where the table has moved on since the bot began to think.
+    `journal.Stale` where the table has moved on since the bot began to think, or somebody has sat
+    down there, or got up.
     """
     document = {"seat": seat, **move.document()}
-    key = f"bot-{expected_version}-{seat}"
-    with writing(table, expected_version, key, body_of("bot", document)) as write:
-        if not write.is_repeat:
-            check_open(write.state)
-            (entry,) = write.state.read([document])
-            is_late = not table.seats.filter(number=seat, is_bot=True).exists()
-            _make(table, write, replace(entry, is_by_bot=True, is_late=is_late), by=None)
+    with writing(table, expected_version, None, body_of("bot", document)) as write:
+        check_open(write.state)
+        if is_late == table.seats.filter(number=seat, is_bot=True).exists():
+            raise journal.Stale(expected_version, write.state.version)
+        (entry,) = write.state.read([document])
+        _make(table, write, replace(entry, is_by_bot=True, is_late=is_late), by=None)
     return write.state
 
 

@@ -15,6 +15,7 @@ from cardgames.table import news
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.refusals import (
     BANNED,
+    HAND_SEEN,
     NO_BOT,
     NO_PHONE,
     NO_SUCH_SEAT,
@@ -26,6 +27,7 @@ from cardgames.table.refusals import (
     SEATS_CLOSED,
     UNKNOWN_SCOREKEEPER_CODE,
 )
+from cardgames.table.services import folding, statements
 from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
@@ -50,7 +52,7 @@ def role_of(table: Table, secret: str) -> TableRole:
     if not secret:
         return TableRole()
     device = codes.digest(secret)
-    seat = table.seats.filter(device=device).values_list("number", flat=True).first()
+    seat = statements.seat_of(table, device)
     return TableRole(is_scorekeeper=device == table.scorekeeper_device, seat=seat)
 
 
@@ -58,7 +60,8 @@ def sit(table: Table, number: int, key: str = "") -> str:
     """A device takes a seat as its own; the key that it keeps. `key` is the one it holds, another
     is made where that is not ours.
 
-    It gets up from the seat it had. Refused: `banned`, `room-locked`, `no-such-seat`, `seat-taken`.
+    It gets up from the seat it had. Refused: `banned`, `room-locked`, `no-such-seat`, `seat-taken`,
+    `hand-seen`.
     """
     with transaction.atomic():
         locked = _lock(table)
@@ -69,8 +72,10 @@ def sit(table: Table, number: int, key: str = "") -> str:
             check_may_sit(locked, device)
         if seat.device not in ("", device):
             raise Refusal(SEAT_TAKEN, player=seat.name)
+        check_saw_no_other_hand(locked, device, seat)
         table.seats.filter(device=device).update(device="")
-        table.seats.filter(number=number).update(device=device, is_bot=False)
+        table.seats.filter(last_device=device).update(last_device="")
+        table.seats.filter(number=number).update(device=device, last_device=device, is_bot=False)
         _changed(table)
     return key
 
@@ -80,22 +85,44 @@ def let_bot_play(table: Table, role: TableRole, number: int) -> None:
     `not-your-seat`, `no-such-seat`, `not-dealt`, `no-bot`."""
     with transaction.atomic():
         locked = _lock(table)
-        seat_of(table, number)
+        seat = seat_of(table, number)
         check_acts_for(role, number)
         check_has_bot(locked.table_game, is_dealt=locked.is_dealt)
-        table.seats.filter(number=number).update(device="", is_bot=True)
+        if not seat.is_bot:
+            was_on = seat.device or locked.scorekeeper_device
+            table.seats.filter(number=number).update(device="", last_device=was_on, is_bot=True)
         _changed(table)
 
 
 def let_person_play(table: Table, role: TableRole, number: int) -> None:
     """A person plays a seat again, on the scorekeeper's phone as long as they have none there.
-    Refused: `not-keeper`, `no-such-seat`."""
+    Refused: `not-keeper`, `no-such-seat`, `hand-seen`."""
     check_scorekeeper(role)
     with transaction.atomic():
-        _lock(table)
-        seat_of(table, number)
+        locked = _lock(table)
+        seat = seat_of(table, number)
+        check_saw_no_other_hand(locked, locked.scorekeeper_device, seat)
         table.seats.filter(number=number).update(is_bot=False)
         _changed(table)
+
+
+def check_saw_no_other_hand(table: Table, device: str, seat: TableSeat) -> None:
+    """Refused as `hand-seen` for a device that would see a second hand in a round."""
+    if seat.number in hidden_from(table, device):
+        raise Refusal(HAND_SEEN, player=seat.name)
+
+
+def hidden_from(table: Table, device: str) -> frozenset[int]:
+    """The seats on which a device would see a second hand in a round, where the server deals: all
+    others, where it plays on one, or did last. On the scorekeeper's all may play that have no
+    phone."""
+    if not table.is_dealt or not folding.state_of(table).has_hands:
+        return frozenset()
+    seats = table.seats.all()
+    own = {each.number for each in seats if device in (each.device, each.last_device)}
+    if device == table.scorekeeper_device:
+        own |= set(passed_around(table, TableRole(is_scorekeeper=True)))
+    return frozenset(each.number for each in seats if own and each.number not in own)
 
 
 def check_has_bot(game: TableGame, *, is_dealt: bool) -> None:
@@ -190,6 +217,11 @@ def bots(table: Table) -> tuple[str, ...]:
     return tuple(table.seats.filter(is_bot=True).values_list("name", flat=True))
 
 
+def bot_seats(table: Table) -> tuple[int, ...]:
+    """The seats that bots play."""
+    return tuple(table.seats.filter(is_bot=True).values_list("number", flat=True))
+
+
 def passed_around(table: Table, role: TableRole) -> tuple[int, ...]:
     """The seats that play on this phone: on the scorekeeper's all people's that have none of
     their own."""
@@ -237,6 +269,8 @@ def _own_key(table: Table, key: str) -> str:
 
 def set_scorekeeper(table: Table, device: str, used_code: str = "") -> None:
     """This device keeps the score from now on; nobody asks for it any more."""
+    if table.is_dealt:
+        _leave_hands(_lock(table), is_moving=bool(used_code))
     Table.objects.filter(pk=table.pk).update(
         scorekeeper_device=device,
         scorekeeper_code=codes.new_return_code(),
@@ -246,6 +280,16 @@ def set_scorekeeper(table: Table, device: str, used_code: str = "") -> None:
     seat = table.seats.filter(device=device).first()
     words = _("%(name)s keeps the score now.") % {"name": seat.name} if seat else ""
     news.announce_change(table, words or _("Another phone keeps the score now."))
+
+
+def _leave_hands(table: Table, *, is_moving: bool) -> None:
+    """The phone that has kept the score remembers whose hands it has shown. Who played alone on it
+    goes on there, unless a code moves all that it does to another phone."""
+    device = table.scorekeeper_device
+    shown = table.seats.filter(is_bot=False, device__in=("", device))
+    shown.update(last_device=device)
+    if not is_moving and shown.count() == 1:
+        shown.update(device=device)
 
 
 def _changed(table: Table) -> None:

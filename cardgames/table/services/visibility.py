@@ -4,21 +4,24 @@ Whoever knows the code may watch: the public facts are everybody's. What a seat 
 is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame, GameView, ScoreLine, Seat
+from cardgames.engine import CardGame, ScoreLine, Seat
 from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry
 from cardgames.notes import SeatNote
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
+from cardgames.table.services import presence
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, bots
 from cardgames.table_game import SCORE
+from cardgames.views import GameView
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.ranking import Rank, ranks
 
@@ -61,6 +64,7 @@ class TableView:
     is_dealt: bool = False
     awaits_deal: bool = False
     bots: tuple[str, ...] = ()
+    away: frozenset[int] = frozenset()
     scorekeeper_code: str = ""
     """Empty for all but the scorekeeper's device."""
 
@@ -83,8 +87,8 @@ class TableView:
 
     def _around(self) -> dict[str, Any]:
         """What is so now and then only: closed seats, who asks for the score, who has left while
-        the others play on, what is noted of the round, whether the server deals, and who is a bot;
-        and what only the scorekeeper's device is told."""
+        the others play on, what is noted of the round, whether the server deals, who is a bot, and
+        whose phone has gone; and what only the scorekeeper's device is told."""
         locked = {"locked": True} if self.is_locked else {}
         asking = {} if self.asking_seat is None else {"asking": self.asking_seat}
         code = {"keeper_code": self.scorekeeper_code} if self.scorekeeper_code else {}
@@ -93,8 +97,9 @@ class TableView:
         dealt = {"dealt": True} if self.is_dealt else {}
         due = {"deal_due": True} if self.awaits_deal else {}
         bots = {"bots": list(self.bots)} if self.bots else {}
+        away = {"away": sorted(self.away)} if self.away else {}
         notes = {"notes": noted} if noted else {}
-        return locked | asking | out | code | notes | dealt | due | bots
+        return locked | asking | out | code | notes | dealt | due | bots | away
 
 
 def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
@@ -118,6 +123,7 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
         is_dealt=state.is_dealt,
         awaits_deal=state.awaits_deal,
         bots=bots(table) if state.is_dealt else (),
+        away=presence.away(table) if state.is_dealt and not state.is_over else frozenset(),
         scorekeeper_code=table.scorekeeper_code if role.is_scorekeeper else "",
     )
 
@@ -167,29 +173,32 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
     """One move in words, with the points that it gave."""
     before, after = state.replayed.games[index : index + 2]
     entry = state.moves[index]
-    text = _words_of_entry(state, entry, before, after)
+    text = _words_of_entry(state, entry, before, after, state.table_game.words)
     lines = after.lines()[len(before.lines()) :]
     is_ruling = isinstance(entry.move, ScoreRuling)
     part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)
     return EntryWords(text, index, lines, is_open, part)
 
 
-def _words_of_entry(state: TableState, entry: MoveEntry, before: CardGame, after: CardGame) -> str:
+def _words_of_entry(
+    state: TableState, entry: MoveEntry, before: CardGame, after: CardGame, tell: Callable[..., str]
+) -> str:
     if isinstance(entry.move, ScoreRuling):
         facts = {"number": entry.move.round, "why": entry.why}
         return _("The table corrects the points of round %(number)s: %(why)s.") % facts
-    text = state.table_game.words(before, entry.seat, entry.move, after)
+    text = tell(before, entry.seat, entry.move, after)
     if entry.is_late and entry.seat is not None:
         late = _("%(name)s took too long, and a bot moved.")
         text = f"{text} {late % {'name': state.players[entry.seat]}}"
     if not entry.is_ruled:
         return text
-    return f"{text} {_('The table lets it stand: %(why)s.') % {'why': entry.why}}"
+    ruled = _("The table lets it stand: %(why)s.")
+    return f"{text} {ruled % {'why': entry.why}}"
 
 
-def last_words(state: TableState) -> str:
+def last_words(state: TableState, is_short: bool = False) -> str:
     """What was entered last of what counts, in words; "" before the first entry. Chance that came
-    of a player's move is told with it."""
+    of a player's move is told with it. `is_short`: as it stands beside the keys."""
     if state.timeline.is_broken_off:
         return _words_of_end(state)
     match state.timeline.last:
@@ -211,7 +220,12 @@ def last_words(state: TableState) -> str:
     first = len(state.moves) - 1
     while first and _was_due(state, first):
         first -= 1
-    return " ".join(words_of(state, index).text for index in range(first, len(state.moves)))
+    tell = state.table_game.short_words if is_short else state.table_game.words
+    games = pairwise(state.replayed.games[first:])
+    return " ".join(
+        _words_of_entry(state, entry, before, after, tell)
+        for entry, (before, after) in zip(state.moves[first:], games, strict=False)
+    )
 
 
 def _was_due(state: TableState, index: int) -> bool:
@@ -233,7 +247,7 @@ def undone_words(state: TableState) -> str:
             after = undone.last.after(state.game)
         except Refusal:
             return _("the last entry")
-        return _words_of_entry(state, undone.last, state.game, after)
+        return _words_of_entry(state, undone.last, state.game, after, state.table_game.words)
     return _("the last entry")
 
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
+from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.pages import seats
 from cardgames.table.pages.answers import notice_of
@@ -24,8 +25,9 @@ from cardgames.table.services.seating import TableRole
 from ninelives_site.pages import coaching, refusals
 from ninelives_site.pages.posted import new_key
 from ninelives_site.pages.refusals import Answer
+from ninelives_site.party import codes
 from ninelives_site.web.address import site_address, site_origin
-from ninelives_site.web.qr import join_qr
+from ninelives_site.web.qr import join_qr, link_qr
 
 BY_NUMBER = "hand-by-number"
 """The cookie of a device that sorts hands by number, not by suit."""
@@ -136,7 +138,8 @@ class PeoplePage:
         self.table.refresh_from_db()
         state = folding.state_of(self.table)
         notice = self._notice(answer) if answer else None
-        rows = seats.person_rows(self.table, state, self.role, notice)
+        device = codes.digest(capabilities.key_of(request.COOKIES, self.table))
+        rows = seats.person_rows(self.table, state, self.role, device, notice)
         origin = site_origin(request)
         return {
             "table": self.table,
@@ -152,13 +155,21 @@ class PeoplePage:
             "role": self.role,
             "rows": rows,
             "full": seats.is_full(rows),
+            "has_hidden": seats.has_hidden(rows),
             "closed": self.table.is_locked and self.role.is_watcher,
             "question": question_of(self.table),
             "leaving": seats.leaving(self.table, state, self.role, self.leaves),
             "notice": notice,
             "address": site_address(request),
             "qr": join_qr(origin + reverse("table:join", args=[self.table.code])),
+            "keeper_qr": self._keeper_qr(origin),
         }
+
+    def _keeper_qr(self, origin: str) -> str:
+        """This page with the code that takes the score over, in the fragment: no log has it."""
+        if not self.role.is_scorekeeper:
+            return ""
+        return link_qr(f"{origin}{self.address}#keep={self.table.scorekeeper_code}")
 
     def document(self) -> dict[str, Any]:
         self.table.refresh_from_db()

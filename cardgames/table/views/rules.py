@@ -11,15 +11,15 @@ from django.views.decorators.http import require_safe
 
 from cardgames.schemas import schemas_of_moves
 from cardgames.table.games import game_of
-from cardgames.table.pages.examples import examples_by_place
+from cardgames.table.pages.examples import examples_by_place, examples_by_power
 from cardgames.table.pages.lesson import pictures
-from cardgames.table.pages.markdown import RulesText, parted_rulings, rules_text, section
+from cardgames.table.pages.markdown import RULINGS, RulesText, parted_rulings, rules_text, section
 from cardgames.table_game import TableGame
 from ninelives_site.pages.answers import page
 from ninelives_site.party.paths import CodeInPath
 
 CODE = re.compile(CodeInPath.regex)
-FOR_PLAYERS = ("For players", "Rulings")
+FOR_PLAYERS = ("For players", RULINGS)
 FOR_WRITERS = ("For people who write records",)
 """The parts of a game's Markdown that its two pages show."""
 
@@ -41,12 +41,13 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def powers(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every power with its sign, what it does and an example, and which cards of our own deck have
-    which; to be printed as a card for the table. 404 for a game without powers."""
+    """Every power with its sign, what it does and examples, some in pictures, and which cards of
+    our own deck have which; to be printed as a card for the table. 404 for a game without powers.
+    """
     game = _game(slug)
     if not game.powers:
         raise Http404(_("This game has no powers."))
-    shown = {"game": game, "table": _table(request)}
+    shown = {"game": game, "examples": examples_by_power(game), "table": _table(request)}
     return page(request, "table/powers.html", shown, lambda: powers_document(game))
 
 

@@ -24,7 +24,9 @@ def coach(context: PadContext[Game]) -> str:
 
 
 def coach_noting(noting: "RoundNoting") -> str:
-    """The same where bids and tricks are noted."""
+    """The same where bids and tricks are noted; nothing once all is."""
+    if noting.is_whole:
+        return ""
     if not noting.are_bids_in:
         return _after_bids(len(noting.bids))
     if noting.mode != WINNERS:

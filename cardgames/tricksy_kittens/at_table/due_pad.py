@@ -74,6 +74,7 @@ def pass_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         moves=({"seat": context.seat, "type": "pass", "cards": list(cards)},) if full else (),
         press=_("Pass them"),
         question=_("Can these be passed?"),
+        again=_("Tap one again to pass them.") if count > 1 else _("Tap it again to pass it."),
     )
     if not own_cards(context):
         return _cards_pad(game, draft, pad)
@@ -176,6 +177,7 @@ def replace_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         press=_("There is no other") if nothing else _("Lay it instead"),
         question=_("May I leave it?") if nothing else _question(keys, declared),
         secret=known.hides_cards(game) and not (held and keys.card in gone),
+        again=_("Tap it again to lay it."),
     )
 
 

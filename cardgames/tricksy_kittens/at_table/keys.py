@@ -44,10 +44,16 @@ class CardKeys:
         """A card's suit and number, each taken back by a second press; `legend` says what the
         card is for, `names` under what a draft has them."""
         numbers = self.numbers(lambda number: draft.tap(names[1], number))
+        begun = self.begun(draft, names[1])
         return (
-            self.suit_row(legend, lambda suit: draft.tap(names[0], suit)),
+            self.suit_row(legend, lambda suit: begun.tap(names[0], suit)),
             KeyRow(legend, numbers, "nums", quiet=True, plays=True),
         )
+
+    def begun(self, draft: Draft, name: str) -> Draft:
+        """The draft that a suit is tapped on: without the number (`name`) of a card that can't be
+        named, so that it makes no other card of it."""
+        return draft.without(name) if self.card in self.gone else draft
 
     def suit_row(self, legend: str, to: Callable[[str], Draft]) -> KeyRow:
         """The suits; one of which no card can be named is gone."""

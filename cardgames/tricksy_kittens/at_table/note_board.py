@@ -52,13 +52,15 @@ def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
     tricks = StatusCell(_("tricks"), str(noting.total))
     if not noting.are_bids_in:
         cards = StatusCell(_("cards each"), str(noting.game.hand_size))
-        if not noting.notes:
+        if not noting.notes and noting.game.rest:
             return tricks, cards, StatusCell(_("left over"), str(noting.game.rest))
         return tricks, cards, StatusCell(_("bid so far"), str(noting.bid_sum))
     if noting.mode == WINNERS:
         return _trump(noting), _kittykeeper(noting)
-    left = max(noting.total - sum(noting.won.values()), 0)
-    return tricks, StatusCell(_("still to count"), str(left))
+    counted = sum(noting.won.values())
+    if noting.has_powers:
+        return tricks, StatusCell(_("counted"), str(counted))
+    return tricks, StatusCell(_("still to count"), str(max(noting.total - counted, 0)))
 
 
 def _trump(noting: "RoundNoting") -> StatusCell:
@@ -90,15 +92,27 @@ def _row(noting: "RoundNoting", seat: int) -> RoundRow:
 
 
 def to_go(noting: "RoundNoting", seat: int) -> str:
-    """How many tricks a seat still needs for its bid; where all are counted, how many it lacks."""
-    needed = number_bid(noting.bids[seat]) - noting.won.get(seat, 0)
+    """How many tricks a seat, or its team, still needs for its bid; where all are counted, how many
+    it lacks."""
+    needed = _needed(noting, (seat,))
     if needed > 0 and noting.is_whole:
         return _("%(number)s too few") % {"number": needed}
     if needed > 0:
         return ngettext("%(number)s to go", "%(number)s to go", needed) % {"number": needed}
+    team = next((team for team in noting.teams if seat in team), ())
+    together = 0 if noting.is_whole else _needed(noting, team)
+    if together > 0 and needed < 0:
+        words = _("%(number)s too many; team %(team)s to go")
+        return words % {"number": -needed, "team": together}
+    if together > 0:
+        return _("own bid met; team %(number)s to go") % {"number": together}
     if needed < 0:
         return _("%(number)s too many") % {"number": -needed}
     return _("met") if noting.is_whole else _("met: no more!")
+
+
+def _needed(noting: "RoundNoting", seats: tuple[int, ...]) -> int:
+    return sum(number_bid(noting.bids[seat]) - noting.won.get(seat, 0) for seat in seats)
 
 
 def _note(noting: "RoundNoting") -> str:

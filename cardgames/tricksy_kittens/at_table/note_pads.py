@@ -35,12 +35,7 @@ def _post(seat: int, note: NotedBid | NotedTrick | NotedWon) -> dict[str, object
 def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
     """Who won the next trick; or, where all is noted, the whole round."""
     if noting.is_whole:
-        return Pad(
-            title=_("All tricks are counted"),
-            moves=(noting.move,),
-            press=_("Score round %(number)s") % {"number": noting.round},
-            question=_("Does it add up?"),
-        )
+        return _whole_pad(noting)
     number = len(noting.winners) + 1
     tapped = draft.number(WINNER)
     winner = tapped if tapped in noting.seats else None
@@ -51,6 +46,20 @@ def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
         rows=(KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),),
         moves=() if winner is None else _after_trick(noting, winner),
         press=_("Who won it?"),
+    )
+
+
+def _whole_pad(noting: "RoundNoting") -> Pad:
+    """The round as it was noted. With powers its tricks need not add up (T31)."""
+    words = {"total": noting.total, "number": sum(noting.won.values())}
+    are_all = words["number"] == words["total"]
+    may_differ = noting.has_powers and not are_all
+    title = _("All tricks are counted") if are_all else _("%(total)s tricks, %(number)s counted")
+    return Pad(
+        title=title % words,
+        moves=(noting.move,),
+        press=_("Score round %(number)s") % {"number": noting.round},
+        question=_("With powers, may that be?") if may_differ else _("Does it add up?"),
     )
 
 
@@ -96,14 +105,14 @@ def seat_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
 
 
 def _bid_key(noting: "RoundNoting", seat: int) -> Key:
-    """The bid that is in, said to be one; its press changes it."""
+    """Changes the bid that is in; it is said so, as numbers won stand beside it."""
     bid = noting.bids[seat]
     return Key(
-        _("bid: %(number)s") % {"number": number_of(bid)} if bid else _("bid: nothing"),
+        _("Change the bid"),
         Draft().put(ACTIVE, BID),
         sign=suit_of(bid) if bid else "",
         tone=TONES[suit_of(bid)] if bid else "",
-        spoken=_("Another bid than %(bid)s") % {"bid": bid_name(bid)},
+        spoken=_("Change the bid, %(bid)s") % {"bid": bid_name(bid)},
     )
 
 

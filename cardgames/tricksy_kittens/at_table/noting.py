@@ -72,6 +72,10 @@ class RoundNoting(Noting):
         return len(self.bids) == len(self.seats)
 
     @property
+    def is_played(self) -> bool:
+        return self.are_bids_in
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """Who has won the tricks that were noted one by one, in their order."""
         return winners_of(self.notes)
@@ -171,7 +175,7 @@ class RoundNoting(Noting):
             return ""
         if self.mode == WINNERS and not self.is_whole:
             return _("Who won trick %(number)s?") % {"number": len(self.winners) + 1}
-        return "" if self.won else _("Round %(number)s is played.") % {"number": self.round}
+        return "" if self.won else _("Play round %(number)s") % {"number": self.round}
 
     # One note more
 

@@ -56,8 +56,9 @@ def _example(
     then: Sequence[Move] = (),
     tries: Move | None = None,
     before: Sequence[Move] = ADA_WON,
+    power: str = "",
 ) -> Example:
-    return Example(place, asks, moves, tuple(then), tries, tuple(before), OPTIONS)
+    return Example(place, asks, moves, tuple(then), tries, tuple(before), OPTIONS, power=power)
 
 
 POWER_EXAMPLES = (
@@ -100,6 +101,7 @@ POWER_EXAMPLES = (
         _pay(DEV, "clubs-1", "force-takeback"),
         tries={"seat": CLEO, "type": "replace", "card": "hearts-6"},
         before=BOTH_WON,
+        power="force-takeback",
     ),
     _example(
         "what-is-led-and-played",
@@ -107,6 +109,7 @@ POWER_EXAMPLES = (
         _pay(ADA, "spades-2", "shuffle-hand"),
         tries=_pay(ADA, "clubs-5", "no-lead"),
         before=BOTH_WON,
+        power="shuffle-hand",
     ),
     _example(
         "what-is-led-and-played",
@@ -116,6 +119,7 @@ POWER_EXAMPLES = (
         *_trick(ADA, "diamonds-9", "diamonds-2", "diamonds-5"),
         tries=_pay(DEV, "clubs-1", "no-trump"),
         before=BOTH_WON,
+        power="limitless-power",
     ),
     _example(
         "who-wins",
@@ -123,6 +127,7 @@ POWER_EXAMPLES = (
         *_trick(ADA, "diamonds-9", "diamonds-2", "diamonds-5"),
         then=(_pay(DEV, "clubs-1", "reverse-order"), _play(DEV, "diamonds-6")),
         before=BOTH_WON,
+        power="reverse-order",
     ),
     _example(
         "who-wins",
@@ -131,6 +136,7 @@ POWER_EXAMPLES = (
         *_trick(ADA, "spades-8", "spades-5", "diamonds-1"),
         then=(_play(DEV, "hearts-3"),),
         before=BOTH_WON,
+        power="new-trump-number-1",
     ),
     _example(
         "after-the-trick",
@@ -138,6 +144,7 @@ POWER_EXAMPLES = (
         _pay(ADA, "clubs-5", "score-none"),
         *_trick(ADA, "diamonds-9", "diamonds-2", "diamonds-5", "spades-6"),
         tries=_keep(ADA, "diamonds-9"),
+        power="score-none",
     ),
     _example(
         "after-the-trick",
@@ -146,6 +153,7 @@ POWER_EXAMPLES = (
         *_trick(ADA, "diamonds-9", "diamonds-2", "diamonds-5", "spades-6"),
         _keep(ADA, "diamonds-2"),
         tries=_play(ADA, "hearts-8"),
+        power="pick-start",
     ),
     _example(
         "after-the-trick",
@@ -153,6 +161,7 @@ POWER_EXAMPLES = (
         *_trick(ADA, "diamonds-9", "diamonds-2", "diamonds-5", "spades-6"),
         tries=_pay(DEV, "clubs-1", "steal-from-trick", give="hearts-5", take="diamonds-9"),
         before=BOTH_WON,
+        power="steal-from-trick",
     ),
     _example(
         "hands",
@@ -161,6 +170,7 @@ POWER_EXAMPLES = (
         _play(ADA, "diamonds-9"),
         tries=_play(BEN, "clubs-9"),
         before=BOTH_WON,
+        power="draw-new",
     ),
     _example(
         "hands",
@@ -169,5 +179,6 @@ POWER_EXAMPLES = (
         *_trick(ADA, "clubs-1", "clubs-4"),
         tries=_play(CLEO, "clubs-7"),
         before=CLEO_WITHOUT_CLUBS,
+        power="carousel-left",
     ),
 )

@@ -134,6 +134,7 @@ def power_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         moves=({**use, **({"with": said} if said else {})},),
         press=words,
         question=_("May I pay %(card)s?") % {"card": card_name(card)},
+        again=_("Tap the card again to use the power."),
         secret=known.hides_cards(game),
     )
 

@@ -45,6 +45,7 @@ def bid_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         tone=TONES.get(keys.suit, ""),
         question=_("May I bid %(card)s?") % {"card": card_name(keys.card)} if keys.card else "",
         secret=not held and keys.card not in keys.gone,
+        again=_("Tap it again to bid it."),
     )
 
 
@@ -99,6 +100,7 @@ def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         tone=TONES.get(sign, ""),
         question=_question(keys, declared.suit) if full else "",
         secret=known.hides_cards(game) and not (held and keys.card in gone),
+        again=_("Tap it again to play it."),
     )
 
 
@@ -138,6 +140,9 @@ def _play_hint(game: Game, seat: int) -> str:
         return _("the card that was set aside")
     if known.only_crowns(game, seat):
         return _("a black cat: nothing was bid")
+    demands = demanded(game)
+    if demands and known.led(game, seat) is None:
+        return " ".join(demands)
     return _with_demands(game, _to_follow(game, seat))
 
 

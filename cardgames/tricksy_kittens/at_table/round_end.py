@@ -5,7 +5,16 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.round_end import RoundCell, RoundEnd, RoundNote, RoundRow, gain_cell, gains, in_front
+from cardgames.round_end import (
+    RoundCell,
+    RoundEnd,
+    RoundNote,
+    RoundRow,
+    gain_cell,
+    gains,
+    in_front,
+    signed,
+)
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.game import Game
@@ -76,7 +85,7 @@ def _of_all(remarks: Sequence[str]) -> str:
 def _notes(game: Game, state: State, gained: tuple[int, ...], alike: str) -> list[RoundNote]:
     """`alike` is the sentence that stands for the same remark on everybody."""
     notes = [RoundNote("people", alike)] if alike else []
-    notes += [_team_note(game, state, team) for team in state.teams]
+    notes += [_team_note(game, state, team, gained) for team in state.teams]
     if not any(gained):
         notes.append(RoundNote("asleep", _("Nobody scores."), _("All cards stay in the game.")))
     if game.kittykeeper is not None and not game.is_over:
@@ -85,13 +94,21 @@ def _notes(game: Game, state: State, gained: tuple[int, ...], alike: str) -> lis
     return [*notes, in_front(game), *_to_go(game)]
 
 
-def _team_note(game: Game, state: State, team: tuple[int, ...]) -> RoundNote:
-    """What a team bid and won together, and whether that gave it lives."""
+def _team_note(
+    game: Game, state: State, team: tuple[int, ...], gained: tuple[int, ...]
+) -> RoundNote:
+    """What a team bid and won together, and whether that gave it lives; who met the own bid scores
+    all the same."""
     bid = sum(number_bid(state.bids[seat]) for seat in team)
     won = sum(state.tricks_won[seat] for seat in team)
     names = {"names": in_words(game.players[seat] for seat in team)}
     sums = _("%(bid)s bid, %(won)s won.") % {"bid": bid, "won": won}
     came = _("All of them score.") if bid == won else _("Together they score nothing.")
+    met = [s for s in team if state.tricks_won[s] == number_bid(state.bids[s])]
+    if bid != won and met:
+        own = in_words(f"{game.players[seat]} {signed(gained[seat])}" for seat in met)
+        own_met = _("Own bid met: %(gains)s.") % {"gains": own}
+        came = f"{came} {own_met}"
     return RoundNote("people", _("%(names)s were a team:") % names, f"{sums} {came}")
 
 

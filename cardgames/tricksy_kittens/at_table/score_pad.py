@@ -203,8 +203,11 @@ def _bid_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
 
 def _bid_tap(filled: ScoreDraft, seat: int, kind: str, value: object) -> Draft:
     """A tap for a bid. A tapped field is done once it is filled; a filled one, which wants
-    another suit or number or both, with its number."""
-    draft = filled.draft.put(f"{kind}{seat}", value)
+    another suit or number or both, with its number. A suit begins a bid anew that can't be."""
+    draft = filled.draft
+    if kind == "suit" and SheetField(BID, seat) in filled.doubts:
+        draft = draft.without(f"number{seat}")
+    draft = draft.put(f"{kind}{seat}", value)
     is_filled = bool(ScoreDraft(filled.game, draft).bid(seat))
     done = is_filled and (kind == "number" or not filled.bid(seat))
     return draft.without("at") if done else draft

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cardgames.board import Board
@@ -65,7 +64,7 @@ from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.round_end import round_end
 from cardgames.tricksy_kittens.at_table.score_pad import score_pad
 from cardgames.tricksy_kittens.bot import BOT
-from cardgames.tricksy_kittens.rules.cards import CROWNS, NINE, PLAYERS, SUITS, TARGET
+from cardgames.tricksy_kittens.rules.cards import CROWNS, NINE, SUITS, TARGET
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
@@ -164,9 +163,7 @@ class TricksyKittensAtTable(TableGame[Game]):
     sign = "cats"
     modes = (SCORE, WINNERS, REFEREE)
     notes = NOTES
-    seats = PLAYERS
     styles = "tricksy_kittens/board.css"
-    page = settings.BASE_DIR / "docs/rules/tricksy-kittens.md"
     need = NEED
     lesson = LESSON
     record_rulings = frozenset(("T15", "T16", "T17", "T19", "T20", "T21", "T22", "T23", "T25"))
@@ -181,8 +178,8 @@ class TricksyKittensAtTable(TableGame[Game]):
         "team": N_("team"),
         "T4": N_("own bid and team, once"),
     }
-    round_word = N_("round %(number)s")
     anew_words = N_("Change my bid")
+    leaving_words = N_("Nobody else holds the cards of %(name)s, so the game ends as it stands.")
     score_word = N_("lives")
 
     def rules_words(self) -> Mapping[str, RulesWord]:
@@ -248,7 +245,10 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """With powers a trick won is a card in a row, which may be paid again."""
-        return (SCORE, REFEREE) if options.get("powers") else self.modes
+        return (SCORE, REFEREE) if self.has_powers(options) else self.modes
+
+    def has_powers(self, options: Mapping[str, Any]) -> bool:
+        return bool(options.get("powers"))
 
     def why_nothing(self, before: Game, after: Game, seat: int) -> tuple[Reason, ...]:
         return why_nothing(after, seat)
@@ -279,6 +279,12 @@ class TricksyKittensAtTable(TableGame[Game]):
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
 
+    def aim(self, game: Game) -> str:
+        words = _(
+            "The game ends with the round in which somebody has %(target)s lives; most lives win."
+        )
+        return words % {"target": game.options.target}
+
     def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
         return hand(game, seat)
 
@@ -292,6 +298,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+        return words.short_words(before, seat, move, after)
 
     def part_of(self, before: Game, seat: Seat, move: GameMove) -> str:
         return words.part_of(before)
@@ -314,9 +323,6 @@ class TricksyKittensAtTable(TableGame[Game]):
         self, game: Game, moves: Sequence[Mapping[str, Any]], refusal: Refusal
     ) -> tuple[Amendment, ...]:
         return words.amendments(moves, refusal)
-
-    def leaving(self, game: Game, seat: int) -> str:
-        return words.leaving(game, seat)
 
 
 def _winner_first(game: Game) -> tuple[Seat, ...]:

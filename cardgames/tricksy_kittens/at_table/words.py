@@ -1,4 +1,4 @@
-"""The game in words: what was entered, what the referee adds to a yes, what leaving means."""
+"""The game in words: what was entered, what the referee adds to a yes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -61,6 +61,17 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     raise TypeError(f"{move} is no move of this game.")
 
 
+def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+    """The same beside the board, which shows the bids and the trick: the teams, who won it."""
+    if isinstance(move, Bid) and not after.public_state().waiting:
+        return " ".join([_("All bids are turned up."), *_teams(after, after.public_state())])
+    won = trick_won(before, after) if isinstance(move, Play) else None
+    if won is None or seat is None:
+        return words(before, seat, move, after)
+    parts = (_who_won(after, won), _turned_up(after, won), _what_of_it(after, won))
+    return " ".join(filter(None, parts))
+
+
 def part_of(before: Game) -> str:
     """The part of a round in which a move is made: the bids, or a trick by its number."""
     if before.phase in ("trick", "keep", "power"):
@@ -116,18 +127,23 @@ def _last_card(name: str, move: Play, after: Game, won: Won) -> str:
     """The card that ends a trick, and who takes it; why is on the board."""
     plays = won.trick.plays
     last = next(played for played in plays if played.card == move.card)
-    shown = {"name": name, "card": played_name(last), "winner": after.players[won.winner]}
-    turned = _turned_up(after, won)
-    if won.rule == "all-ignored":
-        words = _("%(name)s plays %(card)s. All are ignored: %(winner)s is Kittykeeper and wins.")
-    elif won.card is None:
-        words = _("%(name)s plays %(card)s. No card can win: %(winner)s is Kittykeeper and wins.")
-    elif won.card == last and shown["winner"] == name:
-        words = _("%(name)s plays %(card)s and wins the trick.")
+    shown = {"name": name, "card": played_name(last)}
+    if won.card == last and after.players[won.winner] == name:
+        sentences = [_("%(name)s plays %(card)s and wins the trick.") % shown]
     else:
-        shown["best"] = played_name(won.card)
-        words = _("%(name)s plays %(card)s. %(winner)s wins the trick with %(best)s.")
-    return " ".join(part for part in (words % shown, turned, _what_of_it(after, won)) if part)
+        sentences = [_("%(name)s plays %(card)s.") % shown, _who_won(after, won)]
+    parts = (*sentences, _turned_up(after, won), _what_of_it(after, won))
+    return " ".join(filter(None, parts))
+
+
+def _who_won(after: Game, won: Won) -> str:
+    winner = after.players[won.winner]
+    if won.rule == "all-ignored":
+        return _("All are ignored: %(winner)s is Kittykeeper and wins.") % {"winner": winner}
+    if won.card is None:
+        return _("No card can win: %(winner)s is Kittykeeper and wins.") % {"winner": winner}
+    words = _("%(winner)s wins the trick with %(best)s.")
+    return words % {"winner": winner, "best": played_name(won.card)}
 
 
 def _turned_up(after: Game, won: Won) -> str:
@@ -234,9 +250,3 @@ def amendments(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Am
         return ()
     allow = {"seat": moves[0]["seat"], "type": "allow"}
     return (Amendment(_("Table allows it"), (allow, *moves)),)
-
-
-def leaving(game: Game, seat: int) -> str:
-    """Nobody else can play the cards of who leaves."""
-    words = _("Nobody else holds the cards of %(name)s, so the game ends as it stands.")
-    return words % {"name": game.players[seat]}

@@ -44,9 +44,13 @@ from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round, open_round
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.core.sentences import N_, say
+from ninelives_site.core.sentences import N_, NN_, say
 
 LEAST_HAND = 2
+TARGET_REACHED = NN_(
+    "%(players)s has %(target)s lives or more.", "%(players)s have %(target)s lives or more."
+)
+A_LIFE_REACHED = NN_("%(players)s has a life.", "%(players)s have a life each.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,20 +290,17 @@ class Game(Position):
 
     # Results
 
-    def lines(self) -> tuple[ScoreLine, ...]:
-        return self.given
-
     def outcome(self) -> Outcome | None:
         if self.end is None:
             return None
+        target = self.options.target
+        reached = A_LIFE_REACHED if target == 1 else TARGET_REACHED
         sentence = {
-            "target": N_("Somebody has %(target)s lives or more."),
-            "cards-short": N_("The cards do not suffice for 2 each any more (T5)."),
-            "no-bids": N_("Nobody holds a card that can be bid (T5)."),
+            "target": self.told_of_target(reached, target),
+            "cards-short": say(N_("The cards do not suffice for 2 each any more.")),
+            "no-bids": say(N_("Nobody holds a card that can be bid.")),
         }[self.end]
-        return Outcome(
-            self.end, say(sentence, target=self.options.target), seats_with_most(self.points())
-        )
+        return Outcome(self.end, sentence, seats_with_most(self.points()))
 
     # What is visible
 

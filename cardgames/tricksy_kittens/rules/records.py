@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardgames.reading import CardRecords, seat_if_named
-from cardgames.shapes import check_by_seat, lists_of_texts
+from cardgames.shapes import lists_by_seat
 from cardgames.tricksy_kittens.rules import checks, refusals
 from cardgames.tricksy_kittens.rules.cards import (
     CROWNS,
@@ -82,9 +82,7 @@ class TricksyKittensRecords(CardRecords[Game]):
         printed = card_powers(setup)
         if printed and not blank.options.powers:
             raise Malformed("only a game with powers has some.", "setup", "powers")
-        hands = lists_of_texts(setup, "deal")
-        if hands:
-            check_by_seat(setup, "deal", len(hands), seats)
+        hands = lists_by_seat(setup, "deal", seats)
         kittykeeper = seat_if_named(setup, "kittykeeper", seats)
         game = replace(blank, kittykeeper=kittykeeper, card_powers=printed)
         return lambda: started(game, hands)

@@ -17,9 +17,7 @@ KEPT_ALREADY = Wording(
 NOT_YOUR_TURN = Wording(
     "not-your-turn", N_("It is the turn of %(player)s, not of %(other_player)s.")
 )
-PASSED_OVER = Wording(
-    "not-your-turn", N_("%(player)s holds nothing to bid and is passed over (T10).")
-)
+PASSED_OVER = Wording("not-your-turn", N_("%(player)s holds nothing to bid and is passed over."))
 ALREADY_BID = Wording("already-bid", N_("%(player)s has bid already."))
 
 # Cards, and where they are
@@ -137,7 +135,7 @@ SAME_CARD = Wording(
 )
 SPENT = Wording("power-spent", N_("No more powers can be used in this trick."))
 LAST_OF_ROW = Wording(
-    "last-of-row", N_("%(card)s is the only card of the row that can be a bid, so it stays (T6).")
+    "last-of-row", N_("%(card)s is the only card of the row that can be a bid, so it stays.")
 )
 NOT_IN_ROW = Wording(
     "power-none", N_("%(card)s is not in the row of %(player)s."), N_("The row: %(cards)s.")

@@ -12,7 +12,7 @@ from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.scoring import teams_of
 from cardgames.tricksy_kittens.rules.trick import Trick, Won, ignored, resolve
-from cardgames.views import GameView, HandView, View
+from cardgames.views import HandsView, HandView, View
 
 CardsPlayed = tuple[tuple[int, str], ...]
 """Who played what, in the order played."""
@@ -93,11 +93,10 @@ class State(View):
 
 
 @dataclass(frozen=True)
-class Visible(GameView[State]):
+class Visible(HandsView[State]):
     """The public facts; of the seat its own hand, before the reveal its bid, and the card that it
     has set aside."""
 
-    hands: tuple[HandView, ...]
     bid: str | None
     promise: str | None = None
 

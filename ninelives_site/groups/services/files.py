@@ -40,8 +40,11 @@ from ninelives_site.groups.services import keeping, people
 from ninelives_site.party import names
 
 FORMAT = "ninelives-group/1"
-MOST_BYTES = 4_000_000
-"""Of a file that is unpacked: more than a group that is full takes."""
+MOST_BYTES = 2_000_000
+"""Of a file that is unpacked: twice what a full group of nine at each table takes."""
+
+PIECE = 100
+"""Rows that are written at once."""
 
 MOST_PLAIN = 48_000
 """Bytes of a file that is saved as it is; a larger one is packed (gzip), so that it fits into a
@@ -167,11 +170,12 @@ def read_into(group: Group, found: ReadGroup) -> None:
         raise Refusal(TOO_MANY_GAMES, most=MOST_GAMES)
     for read in new:
         read.game.group = group
-        read.game.save()
+    GroupGame.objects.bulk_create((read.game for read in new), PIECE)
+    for read in new:
         for place, seat in read.seats:
             seat.game = read.game
             seat.person = None if place is None else persons[place]
-        GroupSeat.objects.bulk_create(seat for _place, seat in read.seats)
+    GroupSeat.objects.bulk_create((seat for read in new for _place, seat in read.seats), PIECE)
     keeping.use(group)
 
 

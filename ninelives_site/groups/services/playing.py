@@ -76,6 +76,11 @@ def group_code_of(party: UUID, codes: Collection[str]) -> str | None:
     return found.values_list("group__code", flat=True).first()
 
 
+def is_kept(party: UUID) -> bool:
+    """Whether a party belongs to a group."""
+    return GroupGame.objects.filter(party=party).exists()
+
+
 def note(party: UUID) -> None:
     """A party is over, or is not any more: once this is committed, keep what came of it."""
     transaction.on_commit(partial(copy_results, party), robust=True)

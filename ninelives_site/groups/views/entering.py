@@ -12,7 +12,7 @@ from ninelives_site.groups.forms import FileForm, GroupForm, LinkForm
 from ninelives_site.groups.models import Group
 from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.services import files, keeping
-from ninelives_site.groups.views.lookup import key_page
+from ninelives_site.groups.views.lookup import count_file, key_page
 from ninelives_site.pages.answers import RefusedField, form_page, led_to, uncached
 from ninelives_site.party import device_keys
 from ninelives_site.web.throttle import count_failure, count_opening
@@ -54,6 +54,7 @@ def key(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def read_file(request: HttpRequest) -> HttpResponse:
     """A new group, made of the file of one."""
+    count_file(request)
     form = FileForm(request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, form)

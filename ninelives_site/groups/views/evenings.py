@@ -24,6 +24,7 @@ def group(request: HttpRequest, group: Group) -> HttpResponse:
         "counts": view.counts,
         "rows": view.rows(),
         "streaks": view.streaks(),
+        "running": view.running,
         "nights": [(night.number, night.began_at, len(night.games)) for night in view.nights[::-1]],
         "has_bids": any(row.bids for row in view.totals),
     }
@@ -59,6 +60,7 @@ def _evening(request: HttpRequest, view: GroupView, night: Night) -> HttpRespons
         "players": counted_players(len(night.people)),
         "rows": view.night_rows(night),
         "games": view.night_games(night),
+        "running": view.running if night is view.nights[-1] else (),
         "text": view.night_text(night, when),
         "before": night.number - 1,
         "after": night.number + 1 if night.number < len(view.nights) else 0,

@@ -11,7 +11,6 @@ from tests.cardgames.at_table import AtTable
 class TestAdoption(AtTable):
     phone = Phone
     secret = True
-    entered = frozenset({"bout", "bid", "adopt", "betray", "turn-up", "bout-score"})
 
     def options(self, rng, players):
         chosen = {"target": 10, "adopt": rng.choice(["one", "all-of-one-cat"])}

@@ -223,3 +223,13 @@ def test_a_betrayal_asks_whose_card_is_taken_and_says_cards_as_people_do():
     phone.tap("Own")
     assert phone.pad.hint == "take whose card?"
     assert "-" not in phone.pad.question
+
+
+def test_after_a_card_that_cannot_be_the_next_cat_begins_anew():
+    """Else its number would make another card of the cat, which nobody has named."""
+    phone = Phone.opened().card("calico-7").tap("calico", legend="cat").tap("7", legend="number")
+    assert phone.pad.doubt is not None
+    phone.tap("devon", legend="cat")
+    assert phone.pad.doubt is None
+    assert [key.state for key in phone.keys("number") if key.state == "set"] == []
+    assert phone.key("devon", "cat").state == "set"

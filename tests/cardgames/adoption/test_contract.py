@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from cardgames.adoption.rules.cards import PLAYERS
 from cardgames.adoption.rules.offers import unseen
 from cardgames.engine import Hand
 from tests.cardgames.adoption import random_play
@@ -11,18 +10,9 @@ from tests.cardgames.contract import Contract
 
 class TestAdoption(Contract):
     slug = "adoption"
-    players = PLAYERS
+    random_play = random_play
     games_each = 15
     endings = frozenset({"target"})
-
-    def opening(self, rng, players, known):
-        return random_play.opening(rng, players, known)
-
-    def choose(self, table, rng, known):
-        return random_play.choose(table, rng, known)
-
-    def others(self, game, rng):
-        return random_play.others(game, rng)
 
     def deck(self, game):
         return game.options.deck

@@ -64,6 +64,11 @@ def test_a_hand_whose_size_nobody_knows_has_its_limit():
     assert board(game).context["seats"][0].hand == "limit 3"
 
 
+def test_a_score_keepers_board_says_of_a_hand_only_its_limit():
+    assert [seat.hand for seat in board(table(), SCORE).context["seats"]] == ["limit 3"] * 2
+    assert board(table()).context["seats"][0].hand == "hand 3 of 3"
+
+
 def test_turn_kittyking_and_bad_suit_are_always_in_sight():
     game = table(bad_suit=True)
     assert status(game) == [("names a suit", "Ana"), ("Kittyking", "Ana")]

@@ -159,6 +159,10 @@ def test_only_what_nothing_forbids_is_called_free():
     assert at(table(ROW, tops=("-", "others-no-number-3"))).pad.hint == "free: 1 2 5 6 8 9"
 
 
+def test_who_must_wager_first_is_told_so():
+    assert at(table(ROW, tops=("must-wager-first", "-"))).pad.hint == "wager a life first"
+
+
 def test_a_card_that_only_goes_left_is_put_there():
     here = at(table(ROW, tops=("forced-left", "-")))
     assert here.tap("square", "2").pad.moves[0]["side"] == "left"

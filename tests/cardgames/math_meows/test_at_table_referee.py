@@ -9,6 +9,7 @@ from tests.cardgames.math_meows.pictures import drawn, table
 from tests.cardgames.math_meows.random_play import VARIANTS
 from tests.cardgames.math_meows.tapping import Phone
 from tests.cardgames.move_texts import spaced
+from tests.cardgames.on_pages import opened
 
 
 def at(on_table: str = "", **given) -> Phone:
@@ -86,6 +87,41 @@ def test_a_number_on_the_table_is_gone_and_says_why():
     here = at("circle-4 | circle-7")
     assert own(here.tapped("circle")) == {"1": ""}
     assert here.answer("circle", "4") == "value-on-table"
+
+
+def test_a_number_that_its_suit_has_not_says_so():
+    here = at("circle-4 | circle-7")
+    pad = here.tapped("square", "1")
+    assert str(pad.doubt) == "unknown-card: There is no square 1. There are 2, 5, 8."
+    assert pad.moves == ()
+    assert here.tapped("square", "1", "2").doubt is None
+    assert here.tapped("square", "1", "circle").doubt is None
+    here = at(lives=(6, 9))
+    here.tap("Wager a life").press()
+    pad = here.tapped("square", "8", "circle", "2")
+    assert str(pad.doubt) == "unknown-card: There is no circle 2. There are 1, 4, 7."
+    pad = here.tapped("square", "8", "circle", "2", "1")
+    assert (pad.doubt, pad.moves[0]["cards"]) == (None, ["square-8", "circle-1"])
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("asks_first", [True, False])
+@pytest.mark.parametrize(
+    ("taps", "said"),
+    [
+        (("square", "1, gone"), "There is no square 1. There are 2, 5, 8."),
+        (("star", "4, gone"), "4 is on the table."),
+    ],
+)
+def test_a_key_that_is_gone_says_why_before_a_side_is_tapped(taps, said, asks_first):
+    phone = opened("math-meows", lives="none")
+    phone.tap("circle", "4").press()
+    if not asks_first:
+        phone.client.cookies.pop("ask-first")
+    assert said in phone.go(phone.address).tap(*taps).words
+    assert "press" not in [found.attributes.get("id") for found in phone.page.found]
+    phone.tap("square", "2")
+    assert "Hold it" not in phone.words
 
 
 def test_a_suit_of_which_nothing_can_be_played_is_gone():
@@ -243,10 +279,19 @@ def test_on_the_way_to_its_value_nobody_is_told_off():
     here = at("circle-7", lives=(6, 9))
     here.tap("Wager a life").press()
     pad = here.tapped("star", "9", "star", "8")
-    assert (pad.moves, pad.hint) == ((), "17 can’t be played: + or −?")
+    assert (pad.moves, pad.hint) == ((), "17 can’t be played; with + and − it can be 1.")
     assert here.tapped("star", "9", "star", "2", "star 2 is added, subtract it").moves == ()
     further = ("star", "9", "star", "8", "Why not?", "star 8 is added, subtract it")
     assert here.answer(*further) == "1 is free. It matches nothing."
+
+
+def test_values_within_reach_of_a_stack_are_said_before_it_is_built():
+    here = at("circle-7", lives=(6, 9))
+    here.tap("Wager a life").press()
+    pad = here.tapped("star", "9", "circle", "4")
+    assert pad.hint == "13 can’t be played; with + and − it can be 5."
+    pad = here.tapped("star", "9", "star", "2")
+    assert pad.hint == "11 can’t be played, nor what + and − make of it."
 
 
 def test_the_last_card_comes_off_again():

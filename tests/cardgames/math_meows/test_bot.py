@@ -72,9 +72,9 @@ def test_a_bot_plays_legally_wherever_a_game_has_come_to(seed, players):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(20))
-def test_whole_games_of_bots_end(seed):
-    here = DealtTable.opened(2 + seed % 5, Random(seed))
+@pytest.mark.parametrize("players", range(2, 7))
+def test_whole_games_of_bots_end(players):
+    here = DealtTable.opened(players, Random(players))
     for _ in range(2000):
         if here.game.is_over:
             return
@@ -148,6 +148,19 @@ def test_an_imagined_world_is_the_game_as_the_seat_sees_it():
 
 def chosen(game, seat=0):
     return BOT.move(game, seat, Random(1))
+
+
+@pytest.mark.parametrize(("players", "most"), [(3, 37), (5, 37), (6, 32)])
+def test_the_more_play_beyond_five_the_fewer_worlds_are_looked_into(players, most):
+    game, counted = DealtTable.opened(players, Random(1)).game, []
+    seat = BOT.asked(game)[-1]
+
+    def world():
+        counted.append(1)
+        return BOT.imagine(game, seat, Random(len(counted)))
+
+    BOT.choose(world, seat, DEALER.offers(game, seat), Random(2))
+    assert most - 4 <= len(counted) <= most
 
 
 def test_it_plays_beside_the_suit_that_draws():

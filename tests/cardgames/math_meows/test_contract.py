@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from cardgames.engine import Hand, LivesLost
-from cardgames.math_meows.rules.cards import DECK, PLAYERS
+from cardgames.math_meows.rules.cards import DECK
 from cardgames.math_meows.rules.moves import UsePower
 from cardgames.math_meows.rules.position import PHASES
 from cardgames.math_meows.rules.powers.base import NO_POWER, Choice
@@ -21,18 +21,9 @@ RARE = {"skip-small-hand"}
 
 class TestMathMeows(Contract):
     slug = "math-meows"
-    players = PLAYERS
+    random_play = random_play
     games_each = 15
     endings = frozenset({"last-life"})
-
-    def opening(self, rng, players, known):
-        return random_play.opening(rng, players, known)
-
-    def choose(self, table, rng, known):
-        return random_play.choose(table, rng, known)
-
-    def others(self, game, rng):
-        return random_play.others(game, rng)
 
     def deck(self, game):
         return DECK

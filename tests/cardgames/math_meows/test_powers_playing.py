@@ -245,7 +245,7 @@ def test_a_permission_lifts_only_the_rule_that_it_names():
     game = table("star-3", tops=("ignore-number-3", "others-no-number-3"))
     assert code(game, "0 play triangle-3 left") == "power-forbids"
     assert sentence(game, "0 play triangle-3 left") == (
-        'others-no-number-3 of Ben is against it: "Nobody else may play the value 3." (rule M26)'
+        'others-no-number-3 of Ben is against it ("Nobody else may play the value 3.").'
     )
 
 

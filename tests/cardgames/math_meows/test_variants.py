@@ -61,7 +61,7 @@ def test_a_bad_suit_is_played_inside_stacks_only():
     game = play(table(bad_suit=True), "0 bad-suit star")
     assert code(game, "0 play star-1") == "variant-forbids"
     assert sentence(game, "0 play star-1") == (
-        "star is bad in this round: it is played inside a stack only. (variant bad_suit)"
+        "star is bad in this round: it is played inside a stack only."
     )
     assert code(game, "0 play circle-1") == "legal"
     assert code(play(game, "0 wager"), "0 play star-1 star-2 ++") == "legal"

@@ -112,7 +112,7 @@ def test_what_a_wager_is_for_is_said_under_wager_either_only():
 def test_under_no_first_last_wager_the_first_life_and_the_last_stay():
     assert code(table(no_first_last_wager=True), "0 wager") == "variant-forbids"
     assert sentence(table(no_first_last_wager=True), "0 wager") == (
-        "A first life can't be wagered. (variant no_first_last_wager)"
+        "A first life can't be wagered."
     )
     game = play(table(no_first_last_wager=True, lives=(3, 9)), "0 wager; 0 wager")
     assert code(game, "0 wager") == "variant-forbids"

@@ -59,12 +59,12 @@ def test_example_5_a_wager_changes_the_power_at_once():
     game = table("circle-4", tops=("even no-match", "-"), lives=(8, 9))
     assert code(game, "0 play triangle-3 left") == "power-forbids"
     assert sentence(game, "0 play triangle-3 left") == (
-        'even of Ana is against it: "Only even values." (rule M26)'
+        'even of Ana is against it ("Only even values.").'
     )
     game = play(game, "0 wager")
     assert code(game, "0 play circle-1 square-2 ++ left") == "power-forbids"
     assert sentence(game, "0 play circle-1 square-2 ++ left") == (
-        'no-match of Ana is against it: "May not match the neighbour." (rule M26)'
+        'no-match of Ana is against it ("May not match the neighbour.").'
     )
     assert code(game, "0 play square-2 star-1 ++ left") == "legal"
 

@@ -39,7 +39,7 @@ def opening(rng: Random, players: int, known: bool) -> dict[str, Any]:
     return {"options": {"powers": powers}, "setup": setup}
 
 
-def choose(table: Table, rng: Random) -> tuple[Seat, Move]:
+def choose(table: Table, rng: Random, known: bool) -> tuple[Seat, Move]:
     """A legal move of somebody who may act, chance and score keeper included."""
     game = table.game
     assert isinstance(game, Game)

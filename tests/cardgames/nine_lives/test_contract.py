@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cardgames.engine import Hand
-from cardgames.nine_lives.rules.cards import DECK, PLAYERS
+from cardgames.nine_lives.rules.cards import DECK
 from cardgames.nine_lives.rules.moves import MOVES
 from cardgames.nine_lives.rules.powers.registry import ALL
 from cardgames.nine_lives.rules.round import Rotation
@@ -16,18 +16,9 @@ from tests.cardgames.nine_lives import random_play
 
 class TestNineLives(Contract):
     slug = "nine-lives"
-    players = PLAYERS
+    random_play = random_play
     games_each = 15
     endings = frozenset({"no-lives"})
-
-    def opening(self, rng, players, known):
-        return random_play.opening(rng, players, known)
-
-    def choose(self, table, rng, known):
-        return random_play.choose(table, rng)
-
-    def others(self, game, rng):
-        return random_play.others(game, rng)
 
     def deck(self, game):
         return DECK

@@ -16,16 +16,15 @@ ENDS = ("lives", "failed", "last-left", "all-nine", "entered")
 
 class TestRulesPage(RulesPage):
     slug = "nine-lives"
-    names = (*CATS, *SETS, *PHASES, *MOVES.types, *Suite.endings, *ENDS)
+    names = (*CATS, *SETS, *PHASES, *Suite.endings, *ENDS)
     codes = 19
     rulings = {"N1", "N9", "N13"}
     texts = 11
+    scores = {"Ana": 8, "Ben": 8, "Cleo": 9}
     move_from_text = staticmethod(move_from_text)
 
-    def test_the_example_record_is_legal(self):
-        found = self.example()
-        assert (found["legal"], found["applied"], found["phase"]) == (True, 6, "turn")
-        assert found["scores"] == {"Ana": 8, "Ben": 8, "Cleo": 9}
+    def test_the_example_ends_with_a_turn(self):
+        assert (self.example()["applied"], self.example()["phase"]) == (6, "turn")
 
     def test_every_type_of_move_is_written_as_a_text(self):
         moves = [move_from_text(text, 3)[1] for text in self.written_moves()]

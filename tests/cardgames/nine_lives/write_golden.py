@@ -24,7 +24,7 @@ def played(seed: int, players: int, known: bool, powers: str = "all") -> dict:
         head["setup"]["lives"] = [lives[seat::players] for seat in range(players)]
     table = opened(GAME.slug, players, **head)
     while not table.game.is_over:
-        table.make(*random_play.choose(table, rng))
+        table.make(*random_play.choose(table, rng, known))
     return table.document()
 
 

@@ -130,9 +130,6 @@ class Game(CardGame):
         own = None if seat is None else self.chosen[seat]
         return Visible(**self.visible_to_all(), own=own)
 
-    def lines(self) -> tuple[ScoreLine, ...]:
-        return self.given
-
     def outcome(self) -> Outcome | None:
         if self.phase != "over":
             return None
@@ -183,9 +180,7 @@ class Pebbles(TableGame):
     name = "Pebbles"
     sentence = "Guess how many the others hide."
     sign = "paws"
-    seats = PLAYERS
     page = Path(__file__)
-    round_word = "round %(number)s"
     score_word = "points"
     house_rules = (
         NumberRule("rounds", "Rounds", "How long it goes.", "p2", low=1, high=9, proposed="2"),

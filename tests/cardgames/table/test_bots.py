@@ -1,17 +1,26 @@
 """Bots in seats: cardgames/table/bots.py."""
 
 import asyncio
+import os
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 
 import pytest
+from django.conf import settings
 
 from cardgames.table.games import game_of
-from cardgames.table.services import bots, opening, seating, visibility
-from cardgames.table.services.bots import COURTESY, PAUSE, BotPlayers
+from cardgames.table.models import Table
+from cardgames.table.refusals import NO_BOT
+from cardgames.table.services import bots, folding, opening, playing, seating, visibility
+from cardgames.table.services.bots import COURTESY, BotPlayers, BotTurn
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.journal import journal
+from ninelives_site.journal.models import Stream
 from tests.cardgames.table.dealt import GAMES, NAMES, DealtParty, dealt
 
-LONG = COURTESY + PAUSE
+LONG = COURTESY + settings.BOT_SECONDS
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -22,15 +31,15 @@ def refused(deed, *args, **more) -> str:
 
 
 def let_bots_play(players: BotPlayers, now: float) -> int:
-    """What is due at this time is thought about and entered; how many moves."""
+    """What is due at this time is thought about and entered; at how many tables."""
     made = 0
     for due in players.due(now):
-        thought = bots.think(due.table.game_slug, due.game, due.seats, 1)
-        if thought is None:
-            players.let_rest(due)
-        else:
-            bots.enter(due, *thought)
+        thoughts = bots.think(due.table.game_slug, due.game, due.seats, 1)
+        if thoughts:
+            bots.enter(due, thoughts)
             made += 1
+        else:
+            players.let_rest(due.table)
     return made
 
 
@@ -68,8 +77,75 @@ def test_a_bot_takes_its_time():
     party.deal()
     players = BotPlayers()
     assert players.due(10.0) == []
-    assert players.due(10.0 + PAUSE / 2) == []
+    assert players.due(10.0 + settings.BOT_SECONDS / 2) == []
     assert [due.seats for due in players.due(10.0 + LONG)] == [(1, 2)]
+
+
+@pytest.mark.parametrize("slug", ["tricksy-kittens", "adoption"])
+def test_bots_that_choose_at_once_take_one_pause_together(slug):
+    party = dealt(slug, ("Ana",), bots=3)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    assert let_bots_play(players, LONG) == 1
+    assert {entry.seat for entry in party.state.moves if entry.is_by_bot} == {1, 2, 3}
+    assert party.awaited() == (0,)
+
+
+def test_all_who_take_too_long_to_choose_are_played_for_at_zero():
+    party = dealt("tricksy-kittens", sitting=NAMES, turn_seconds=30)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    party.enter(party.posted(1)[0], device="Ben")
+    players.due(5.0)
+    let_bots_play(players, 35.0)
+    assert {entry.seat for entry in party.state.moves if entry.is_late} == {0, 2}
+
+
+def test_bots_play_one_after_the_other_where_turns_are_taken():
+    party = dealt("tricksy-kittens", ("Ana",), bots=3)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    let_bots_play(players, LONG)
+    party.enter(party.posted(0)[0])
+    played = len(party.state.moves)
+    now = 2 * LONG
+    while party.awaited() != (0,):
+        let_bots_play(players, now := now + LONG)
+        assert len(party.state.moves) - played <= 1
+        played = len(party.state.moves)
+
+
+def test_how_long_a_bot_thought_is_told_to_nobody(pool, monkeypatch):
+    """A card that had to be played is laid no sooner than one that was chosen of many."""
+    dealt("tricksy-kittens", ("Ana",), bots=2).deal()
+    pool.submit(quickly).result()  # the process has begun
+    due, times = BotPlayers.due, []
+
+    def found(players, now):
+        turns = due(players, now)
+        if turns:
+            times.append(now)
+        return turns
+
+    def entered(*_args):
+        times.append(time.monotonic())
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(BotPlayers, "due", found)
+    monkeypatch.setattr(bots, "think", quickly)
+    monkeypatch.setattr(bots, "enter", entered)
+    monkeypatch.setattr(bots, "thinking", lambda: pool)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(bots.play())
+    assert times[1] - times[0] >= 0.3
+
+
+def quickly(*_asked):
+    """A thought that needed none."""
+    return ((1, None),)
 
 
 def test_nobody_presses_for_a_bot():
@@ -80,6 +156,14 @@ def test_nobody_presses_for_a_bot():
 
 def test_bots_only_sit_where_the_server_deals():
     assert refused(opening.open_table, "tricksy-kittens", NAMES, {}, bots=1) == "not-dealt"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nobody_is_dealt_to_alone_and_no_more_than_the_cards_are_for(slug):
+    few, many = (["Ana"], 0), (["Ana", "Ben"], 20)
+    for names, more in (few, many):
+        assert refused(opening.open_table, slug, names, {}, is_dealt=True, bots=more) == "seats"
+    assert not Table.objects.exists()
 
 
 def test_a_bot_has_a_name_that_nobody_has():
@@ -100,6 +184,19 @@ def test_a_bot_takes_over_who_left_and_gives_the_seat_back():
     assert not party.table.seats.get(number=1).is_bot
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_bot_chooses_for_who_has_gone_in_the_middle_of_a_choice(slug):
+    party = dealt(slug, sitting=NAMES).play(12)
+    if party.state.awaits_deal:
+        party.deal()
+    gone = next(seat for seat in party.awaited() if seat is not None)
+    seating.let_bot_play(party.table, party.role_of(), gone)
+    until_nothing_is_due(BotPlayers())
+    assert [entry.seat for entry in party.state.moves if entry.is_by_bot][:1] == [gone]
+    party.sit(NAMES[gone])
+    assert party.role_of(NAMES[gone]).seat == gone
+
+
 def test_a_stale_thought_is_thrown_away():
     party = dealt("tricksy-kittens", ("Ana",), bots=2)
     party.deal()
@@ -108,7 +205,7 @@ def test_a_stale_thought_is_thrown_away():
     (due,) = players.due(LONG)
     party.enter(party.posted(0)[0])
     version = party.version
-    bots.enter(due, *bots.think(due.table.game_slug, due.game, due.seats, 1))
+    bots.enter(due, bots.think(due.table.game_slug, due.game, due.seats, 1))
     assert party.version == version
 
 
@@ -119,10 +216,34 @@ def test_two_servers_enter_a_bots_move_once():
     players.due(0.0)
     (due,) = players.due(LONG)
     thought = bots.think(due.table.game_slug, due.game, due.seats, 1)
-    bots.enter(due, *thought)
+    bots.enter(due, thought)
     version = party.version
-    bots.enter(due, *thought)
+    bots.enter(due, thought)
     assert party.version == version
+
+
+def test_no_key_of_a_phone_keeps_a_bot_from_its_move():
+    party = dealt("tricksy-kittens", ("Ana",), bots=2)
+    party.deal()
+    version, bid = party.version, party.posted(0)[:1]
+    key = f"bot-{version + 1}-1"
+    playing.enter(party.table, party.role_of(), bid, expected_version=version, key=key)
+    until_nothing_is_due(BotPlayers())
+    assert {entry.seat for entry in party.state.moves if entry.is_by_bot} == {1, 2}
+
+
+def test_a_bot_makes_no_move_for_who_has_just_sat_down():
+    party = dealt("tricksy-kittens", ("Ana",), bots=2)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    (due,) = players.due(LONG)
+    party.sit(party.state.players[1])
+    version = party.version
+    bots.enter(due, bots.think(due.table.game_slug, due.game, (1,), 1))
+    assert party.version == version
+    bots.enter(due, bots.think(due.table.game_slug, due.game, (2,), 1))
+    assert party.version == version + 1
 
 
 def test_who_takes_too_long_is_played_for_and_all_are_told():
@@ -132,6 +253,54 @@ def test_who_takes_too_long_is_played_for_and_all_are_told():
     assert players.due(0.0) == players.due(29.0) == []
     assert let_bots_play(players, 30.0) == 1
     assert "took too long" in visibility.last_words(party.state)
+
+
+def test_who_takes_too_long_is_played_for_where_a_bot_has_let_a_chance_pass():
+    """A bot that only may do something lets it be; the timer of the others runs on."""
+    party = dealt("tricksy-kittens", ("Ana", "Ben"), bots=1, turn_seconds=30)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    (due,) = players.due(LONG)
+    players.let_rest(due.table)
+    assert players.due(29.0) == []
+    (due,) = players.due(30.0)
+    assert due.late == {0, 1}
+    players.let_rest(due.table)
+    assert players.due(100.0) == []
+
+
+def test_a_turn_begins_with_a_move_and_not_anew_with_a_name(monkeypatch):
+    party = dealt("tricksy-kittens", sitting=NAMES, turn_seconds=30)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    seating.rename(party.table, party.role_of("Ana"), 0, "Anna")
+    assert players.due(29.0) == []
+    assert len(players.due(30.0)) == 1
+
+
+def test_tables_that_wait_for_people_cost_a_look_nothing(django_assert_num_queries):
+    for _ in range(3):
+        dealt("tricksy-kittens", ("Ana",), bots=2)  # nobody has dealt
+    players = BotPlayers()
+    players.due(0.0)
+    assert players.due(LONG) == []
+    with django_assert_num_queries(1):
+        assert players.due(2 * LONG) == []
+
+
+def test_after_a_start_tables_are_looked_at_some_at_a_time(monkeypatch):
+    monkeypatch.setattr(bots, "MOST_AT_ONCE", 2)
+    for party in [dealt("tricksy-kittens", ("Ana",), bots=2) for _ in range(3)]:
+        party.deal()
+    players, met = BotPlayers(), set()
+    players.due(0.0)
+    for _ in range(2):
+        for due in players.due(LONG):
+            met.add(due.table.pk)
+            players.let_rest(due.table)
+    assert len(met) == 3
 
 
 def test_without_a_turn_timer_nobody_is_played_for():
@@ -156,6 +325,78 @@ def test_a_program_is_told_that_the_server_deals_when_it_is_to_and_who_is_a_bot(
     assert "deal_due" not in state
 
 
+# Faults of one table
+
+
+async def plays(players: BotPlayers, due: BotTurn, pool: ProcessPoolExecutor) -> None:
+    await bots._enter(players, due, await bots._thoughts(players, due, pool))
+
+
+def two_tables() -> list[DealtParty]:
+    """Bots play all seats, so that there is always something for them to do."""
+    tables = [dealt("tricksy-kittens", ("Ana",), bots=2) for _ in range(2)]
+    for party in tables:
+        seating.let_bot_play(party.table, party.role_of(), 0)
+        party.deal()
+    return tables
+
+
+def test_a_corrupt_journal_stops_the_bots_of_no_other_table(caplog):
+    corrupt, sound = two_tables()
+    journal.append(Stream.objects.get(pk=corrupt.table.stream_id), [{"torn": True}])
+    folding.forget_states()
+    players = BotPlayers()
+    players.due(0.0)
+    assert [due.table for due in players.due(LONG)] == [sound.table]
+    assert caplog.text.count("can't go on") == 1
+    assert [due.table for due in players.due(2 * LONG)] == [sound.table]
+    assert caplog.text.count("can't go on") == 1, "it is looked at again once it has moved on"
+
+
+def test_a_move_that_is_refused_is_tried_once(pool, monkeypatch, caplog):
+    sound = two_tables()[1]
+    players = BotPlayers()
+    players.due(0.0)
+    first, second = players.due(LONG)
+
+    async def play_both():
+        monkeypatch.setattr(playing, "enter_for_bot", raises(Refusal(NO_BOT, game="it")))
+        await plays(players, first, pool)
+        monkeypatch.undo()
+        await plays(players, second, pool)
+
+    asyncio.run(play_both())
+    assert "can't go on" in caplog.text
+    players.due(2 * LONG)
+    assert [due.table for due in players.due(3 * LONG)] == [sound.table]
+
+
+def raises(fault: Exception):
+    def deed(*args, **more):
+        raise fault
+
+    return deed
+
+
+def test_a_table_over_which_the_process_ends_rests_after_some_times():
+    ending, sound = two_tables()
+    players = BotPlayers()
+    players.due(0.0)
+    for _ in range(bots.MOST_BREAKS):
+        due, _other = players.due(LONG)
+        assert due.table == ending.table
+        with bots.thinking() as pool, pytest.raises(BrokenProcessPool):
+            asyncio.run(plays(players, replace(due, game=Ends()), pool))
+    assert [due.table for due in players.due(LONG)] == [sound.table]
+
+
+class Ends:
+    """A game that ends the process to which it is sent."""
+
+    def __reduce__(self):
+        return os._exit, (1,)
+
+
 # In the process in which bots think
 
 
@@ -176,20 +417,18 @@ def test_a_game_is_sent_to_the_process_in_which_bots_think(slug, pool):
 
 def test_a_table_whose_bots_fail_keeps_no_other_waiting(pool, monkeypatch, caplog):
     """The first table's game can't be sent to the process; its fault is logged, once."""
-    tables = [dealt("tricksy-kittens", ("Ana",), bots=2) for _ in range(2)]
-    for party in tables:
-        party.deal()
+    tables = two_tables()
     players = BotPlayers()
     players.due(0.0)
     first, second = players.due(LONG)
 
     async def play_both():
-        await bots._play(players, replace(first, game=lambda: None), pool)
-        await bots._play(players, second, pool)
+        await plays(players, replace(first, game=lambda: None), pool)
+        await plays(players, second, pool)
 
     before = tables[1].version
     asyncio.run(play_both())
     assert "can't go on" in caplog.text
-    assert tables[1].version == before + 1
+    assert tables[1].version == before + 3, "all three have bid"
     players.due(2 * LONG)
     assert [due.table for due in players.due(3 * LONG)] == [tables[1].table]

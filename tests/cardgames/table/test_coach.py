@@ -10,6 +10,7 @@ from cardgames.table.pages.lesson import states
 from cardgames.table.services import opening
 from cardgames.table_game import REFEREE, SCORE, PadContext
 from tests.cardgames.table.cast import Party, TableFactory
+from tests.cardgames.table.dealt import dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -94,6 +95,14 @@ def test_an_own_phone_is_told_too_also_while_others_act_and_a_watcher_is_not():
     party.enter({"seat": 0, "type": "play", "card": "hearts-5"})
     assert "Who has hearts must play one" in said(party, "Ben")
     assert said(party, "") == ""
+
+
+def test_who_waits_where_the_server_has_dealt_is_told_of_no_cats_to_tap():
+    party = dealt("nine-lives", ("Ana",), bots=2, seed="03" * 32)
+    party.deal()
+    party.enter({"seat": 0, "type": "setup", "setup": {}})
+    assert party.awaited() != (0,)
+    assert said(party) == "The first card may be any: its cats are counted."
 
 
 def test_what_is_put_right_is_not_coached():

@@ -12,7 +12,7 @@ from ninelives_site.core import seeds
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
-from tests.cardgames.table.cast import new_key
+from tests.cardgames.table.cast import KEEPER, new_key
 from tests.cardgames.table.dealt import GAMES, NAMES, SHORT, DealtParty, dealt
 from tests.tiers import many
 
@@ -59,10 +59,15 @@ def test_what_devices_have_put_in_is_noted_with_the_deal():
     assert state.timeline.shuffles[0].values == {1: VALUE}
 
 
-def test_the_first_value_of_a_phone_counts():
-    party = dealt("adoption", sitting=NAMES)
-    dealing.send_value(party.table, party.role_of("Ana"), 1, VALUE)
-    dealing.send_value(party.table, party.role_of("Ana"), 1, "cd" * 32)
+def test_the_first_value_of_a_seat_counts_and_another_is_told_that_it_is_not_in():
+    """The scorekeeper's phone plays for all, before they sit down."""
+    party = dealt("adoption")
+    dealing.send_value(party.table, party.role_of(KEEPER), 1, VALUE)
+    party.sit("Ana")
+    send = (dealing.send_value, party.table, party.role_of("Ana"), 1)
+    assert refused(*send, "cd" * 32) == "too-late"
+    party.deal()
+    assert refused(*send, "cd" * 32) == "too-late"
     assert dealing.values_for(party.table, 1) == {0: VALUE}
 
 
@@ -82,6 +87,18 @@ def test_a_value_for_a_shuffle_that_was_dealt_comes_too_late():
     role = party.role_of("Ana")
     assert refused(dealing.send_value, party.table, role, 1, VALUE) == "too-late"
     assert dealing.values_for(party.table, 1) == {}
+
+
+def test_no_deal_comes_between_a_values_look_and_the_value(monkeypatch):
+    """With several processes: who was told that a value is in finds it in the proof."""
+    party, done = dealt("tricksy-kittens", sitting=NAMES), []
+    for module, name in ((journal, "lock"), (folding, "state_of")):
+        deed = getattr(module, name)
+        monkeypatch.setattr(
+            module, name, lambda *args, n=name, d=deed: (done.append(n), d(*args))[1]
+        )
+    dealing.send_value(party.table, party.role_of("Ana"), 1, VALUE)
+    assert done[:2] == ["lock", "state_of"]
 
 
 @pytest.mark.parametrize("value", ["", "ab", "zz" * 32, VALUE + "ab"])

@@ -1,10 +1,15 @@
 """What a table shows at which the server deals: who is a bot, how big hands are, what came last."""
 
+import re
+import time
 from random import Random
 
 import pytest
 
-from tests.cardgames.table.dealt import GAMES, DealtParty, dealt
+from cardgames.table.services import asking, presence
+from ninelives_site import live
+from ninelives_site.party import codes
+from tests.cardgames.table.dealt import GAMES, NAMES, DealtParty, dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -73,3 +78,147 @@ def test_a_deal_is_told_alone():
     party.deal()
     told = page(party, "").split("Bout 2 is dealt")
     assert "is turned up" not in told[0][-200:]
+
+
+def test_the_time_for_a_turn_and_what_happens_then_are_said():
+    party = dealt("tricksy-kittens", sitting=NAMES, turn_seconds=30)
+    party.deal()
+    for device in (*NAMES, "keeper"):
+        text = page(party, device)
+        assert "30 s a turn" in text
+        assert re.search(r"[12]\d s, then a bot moves\.|30 s, then a bot moves\.", text)
+    assert "then a bot moves" not in page(dealt("tricksy-kittens", turn_seconds=30), "keeper")
+    party = dealt("tricksy-kittens", sitting=NAMES)
+    party.deal()
+    assert "then a bot moves" not in page(party, "Ana")
+
+
+def test_beside_a_button_it_is_said_how_many_are_waited_for_and_of_one_who():
+    party = dealt("adoption", (*NAMES, "Mochi"), sitting=NAMES)
+    party.deal()
+    for device, words in (("Ana", "3"), ("Ben", "2"), ("Cleo", "Mochi.")):
+        seat = party.state.players.index(device)
+        party.enter(party.posted(seat)[0], device=device)
+        text = page(party, device)
+        assert "Change my bid" in text
+        assert re.search(rf"<b>\s*Waiting for {words}\s*</b>", text)
+
+
+@pytest.fixture
+def gone(monkeypatch) -> set[str]:
+    """The devices that were at the table, and have gone for a minute."""
+    devices: set[str] = set()
+    since = time.time() - 60
+    monkeypatch.setattr(live, "present", lambda game: set())
+    monkeypatch.setattr(
+        live, "away_since", lambda game, person: since if person in devices else None
+    )
+    return devices
+
+
+def leader_of(party: DealtParty) -> str:
+    (seat,) = party.awaited()
+    assert seat is not None
+    return party.state.players[seat]
+
+
+def test_a_phone_that_goes_in_the_middle_of_a_choice_is_told_to_the_others(gone):
+    party = dealt("math-meows", sitting=NAMES)
+    party.deal()
+    name = leader_of(party)
+    others = [device for device in (*NAMES, "keeper") if device != name]
+    for device in others:
+        assert "has gone" not in page(party, device)
+        assert 'data-again="30"' in page(party, device)
+    gone.add(presence.device(codes.digest(party.secrets[name])))
+    for device in others:
+        assert f"The phone of {name} has gone." in page(party, device)
+    text = page(party, "keeper")
+    assert f'has gone. <a href="/t/{party.code}/people/">Let a bot play</a>' in " ".join(
+        text.split()
+    )
+    assert "The phone that keeps the score can let a bot play." in page(party, others[0])
+
+
+def test_a_television_and_the_page_of_seats_say_whose_phone_has_gone(gone):
+    party = dealt("math-meows", sitting=NAMES)
+    party.deal()
+    name = leader_of(party)
+    assert "has gone" not in page(party, "", "screen/")
+    assert 'data-again="30"' in page(party, "", "screen/stage/")
+    gone.add(presence.device(codes.digest(party.secrets[name])))
+    for path in ("screen/", "screen/stage/"):
+        assert f"<span>The phone of {name} has gone.</span>" in page(party, "", path)
+    assert page(party, "keeper", "people/").count("own phone, away") == 1
+
+
+def test_nobody_is_told_of_a_phone_that_has_only_been_put_down(gone, monkeypatch):
+    party = dealt("math-meows", sitting=NAMES)
+    party.deal()
+    name = leader_of(party)
+    gone.add(presence.device(codes.digest(party.secrets[name])))
+    monkeypatch.setattr(presence, "PATIENCE", 90.0)
+    assert "has gone" not in page(party, "keeper")
+
+
+def test_who_has_no_phone_goes_with_the_scorekeepers(gone):
+    party = dealt("math-meows", sitting=NAMES[:1])
+    party.deal()
+    for _ in range(40):
+        if leader_of(party) != "Ana":
+            break
+        party.play(1)
+    gone.add(presence.device(codes.digest(party.secrets["keeper"])))
+    assert f"The phone of {leader_of(party)} has gone." in page(party, "Ana")
+    party.table.seats.update(is_bot=True)
+    assert "has gone" not in page(party, "Ana")
+
+
+def waiting_for_the_scorekeeper(game: str, gone: set[str]) -> DealtParty:
+    """Ana has a phone; who is waited for plays on the scorekeeper's, which has gone."""
+    party = dealt(game, sitting=NAMES[:1])
+    party.deal()
+    for _ in range(400):
+        if party.awaited() and 0 not in party.awaited() and not party.state.awaits_deal:
+            break
+        party.step(Random(1))
+    gone.add(presence.device(codes.digest(party.secrets["keeper"])))
+    return party
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_the_scorekeepers_phone_has_gone_the_others_may_ask_for_the_score(game, gone):
+    party = waiting_for_the_scorekeeper(game, gone)
+    text = page(party, "Ana")
+    assert "has gone." in text
+    assert "The phone that keeps the score can let a bot play." not in text
+    link = f'<a href="/t/{party.code}/people/#keeper">Ask for the score, and let a bot play</a>'
+    assert text.count(link) == text.count("Ask for the score") == 1
+    assert "Ask for the score" not in page(party, "")
+    asking.ask(party.table, party.role_of("Ana"))
+    assert "Ask for the score" not in page(party, "Ana")
+
+
+def test_a_program_is_told_whose_phone_has_gone(gone):
+    party = dealt("math-meows", sitting=NAMES)
+    party.deal()
+    answer = party.client("Ana").get(party.url("state.json"))
+    assert "away" not in answer.json()["state"]
+    gone.add(presence.device(codes.digest(party.secrets["Ben"])))
+    answer = party.client("Ana").get(party.url("state.json"))
+    assert answer.json()["state"]["away"] == [1]
+
+
+def test_a_seal_is_told_before_the_first_round_and_after_one_stands_behind_the_menu():
+    party = dealt("tricksy-kittens")
+    assert 'class="sealed"' in page(party, "keeper")
+    chance = Random("seal")
+    party.step(chance)
+    while not party.state.awaits_deal:
+        party.step(chance)
+    html = page(party, "keeper")
+    assert 'class="sealed"' not in html
+    assert f'href="{party.url("shuffles/")}"' in html
+    key = re.search(r'id="deal".*?</button>', html, re.S)
+    assert key
+    assert "<small>9 cards each" in key[0]

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils.text import slugify
 
 from cardgames.table.games import all_games, game_of
-from cardgames.table.pages.examples import ShownExample, examples_by_place
+from cardgames.table.pages.examples import ShownExample, examples_by_place, examples_by_power
 from cardgames.table.views.rules import text_of
 
 GAMES = all_games()
@@ -62,6 +62,23 @@ def test_the_page_shows_each_example_under_its_rule(game):
         after = html.index(f'id="{place}"')
         first = html.index('class="inside example"', after)
         assert html.count("<h3 id=", after + 1, first) == 0, place
+
+
+@each_game
+def test_an_example_of_a_power_stands_on_the_page_of_powers_beside_it(game):
+    of_powers = examples_by_power(game)
+    assert set(of_powers) <= set(game.powers)
+    if of_powers:
+        html = Client().get(f"/t/rules/{game.slug}/powers/").content.decode()
+        assert html.count('class="inside example"') == sum(map(len, of_powers.values()))
+        for power in of_powers:
+            part = html[html.index(f'<li id="{power}">') :]
+            assert 'class="inside example"' in part[: part.index("</details>")], power
+
+
+def test_every_kind_of_power_of_nine_lives_is_shown_at_work():
+    game = game_of("nine-lives")
+    assert set(examples_by_power(game)) == set(game.powers)
 
 
 def said(it: ShownExample) -> str:
@@ -160,6 +177,19 @@ ANSWERS = (
     ("nine-lives", "the-end-of-a-round", 4, "Ada −1"),
     ("nine-lives", "the-end-of-a-round", 4, "Ben −1"),
     ("nine-lives", "the-end-of-the-game", 0, "Ada −1"),
+    ("nine-lives", "skip", 0, "No: It is the turn of Ada, not of Cleo."),
+    ("nine-lives", "copycat", 0, "Yes:"),
+    ("nine-lives", "paid-wildcard", 0, "Yes:"),
+    ("nine-lives", "swap", 0, "5 stars"),
+    ("nine-lives", "steal", 0, "Yes: It makes 5 stars."),
+    ("nine-lives", "risky-deck", 0, "No: Risky deck was wagered"),
+    ("nine-lives", "risky-player", 0, "Yes:"),
+    ("nine-lives", "double-turn", 0, "Yes:"),
+    ("nine-lives", "double-turn", 1, "No: It is the turn of Ada, not of Ben."),
+    ("nine-lives", "rotate-cards", 0, "No: Cleo does not hold"),
+    ("nine-lives", "shuffle-lives", 0, "No: The top life of Ben is"),
+    ("nine-lives", "single-cat", 0, "makes it 1 square."),
+    ("nine-lives", "numbershift", 0, "9 triangles and is safe."),
     ("nine-lives", "wildcard", 0, "Yes:"),
     ("nine-lives", "override", 0, "5 stars"),
     ("nine-lives", "shapeshift", 0, "9 circles and is safe."),

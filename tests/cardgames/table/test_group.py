@@ -2,8 +2,10 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from cardgames.table.services import opening, seating
+from ninelives_site.groups.evenings import PAUSE
 from ninelives_site.groups.models import Group, GroupGame, GroupSeat
 from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.services import keeping, looking, people, playing
@@ -97,6 +99,15 @@ def test_a_table_that_is_gone_takes_nothing_from_its_group(group, committed):
     assert places() == before
 
 
+def test_a_game_that_ended_before_its_first_round_was_over_counts_nothing(group, committed):
+    party = TableFactory(game="tricksy-kittens", mode="score")
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    with committed():
+        party.leave("Cleo")
+    assert not GroupSeat.objects.exists()
+    assert group.games.get().ended_at is None
+
+
 def test_bids_at_tricksy_kittens_are_counted_with_the_teams_they_made(group, committed):
     party = TableFactory(game="tricksy-kittens", mode="score")
     playing.begin(group, party.table.stream_id, party.table.game_slug)
@@ -185,6 +196,47 @@ def test_two_who_were_a_team_are_told_whether_that_gave_them_lives(group, commit
     with committed():
         party.leave("Cleo")
     assert told in [streak.rest for streak in GroupView(group).streaks()]
+
+
+def page_of(group):
+    client = Client()
+    key = keeping.renew(group)
+    client.cookies[f"group_{group.code}"] = key
+    return client.get(f"/group/{group.code}/").content.decode()
+
+
+def running(group):
+    return [(game.name, game.how_far, game.address) for game in GroupView(group).running]
+
+
+def test_a_group_knows_the_game_that_is_on_and_leads_to_it(group):
+    party = TableFactory(game="nine-lives", mode="score")
+    playing.begin(group, party.table.stream_id, party.table.game_slug)
+    assert running(group) == [("Nine Lives, the cards", "round 1", party.url())]
+    party.enter({"seat": None, "type": "round", "lost": [2, 0, 1]})
+    assert running(group) == [("Nine Lives, the cards", "round 2", party.url())]
+    html = page_of(group)
+    assert "Now at the table" in html
+    assert f'href="{party.url()}"' in html
+    assert Client().get(party.url()).status_code == 200, "watchers see it, too"
+
+
+def test_a_game_that_is_over_or_gone_is_not_on(group, committed):
+    party = at_table(group)
+    with committed():
+        party.enter(whole_round(3, 1, 2))
+    assert running(group) == []
+    gone = at_table(group)
+    gone.table.delete()
+    assert running(group) == []
+    assert "Now at the table" not in page_of(group)
+
+
+def test_a_game_that_nobody_goes_on_with_is_not_told_as_on(group):
+    at_table(group)
+    long_ago = timezone.now() - 2 * PAUSE
+    group.games.update(opened_at=long_ago)
+    assert running(group) == []
 
 
 def test_a_game_of_less_than_a_minute_tells_no_minutes(group, committed):

@@ -5,7 +5,9 @@ import re
 import pytest
 
 from cardgames.table.services import correcting
+from tests.browser.tableshots import BIDS, FOUR, ROUNDS, played
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+from tests.cardgames.table.dealt import dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -120,3 +122,35 @@ def test_after_a_correction_it_tells_what_stands(party):
     html = page(party)
     assert "Ana alone chose 3." in html
     assert "Cleo alone chose 3." not in html
+
+
+def test_tricks_have_headings_and_rounds_a_way_to_them():
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    party.enter(*BIDS, *played(0, "clubs-5", "clubs-1", "clubs-9", "diamonds-8"))
+    party.enter(*played(0, "spades-9"))
+    headings = re.findall(r"<h3>(.*?)</h3>", page(party))
+    assert headings[:2] == ["Trick 2", "Trick 1"]
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    party.enter(*ROUNDS)
+    html = page(party)
+    assert re.findall(r'<a href="#(round-\d)">', html) == ["round-3", "round-2", "round-1"]
+    assert re.findall(r'<h2 id="(round-\d)">', html) == ["round-3", "round-2", "round-1"]
+
+
+PRESS = "Press an entry to put it right."
+
+
+def test_where_no_entry_can_be_opened_nobody_is_told_to_press_one(party):
+    assert PRESS not in page(party, "keeper")
+    party.enter(whole_round(1, 2, 3))
+    assert PRESS in page(party, "keeper")
+    assert PRESS not in page(party, "Ana")
+
+
+def test_in_a_dealt_round_no_entry_can_be_opened_and_none_is_asked_for():
+    party = dealt("tricksy-kittens")
+    party.deal()
+    party.play(4)
+    html = page(party, "keeper")
+    assert "<details>" not in html
+    assert PRESS not in html

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardgames.table.services import visibility
 from tests.cardgames.table.cast import TableFactory
 
 pytestmark = pytest.mark.django_db
@@ -29,3 +30,31 @@ def test_a_hidden_bid_stays_hidden():
     party.enter({"seat": 0, "type": "bid", "card": "hearts-2"})
     html = party.client("").get(party.url()).content.decode()
     assert '<p class="last">Ada has bid.</p>' in html
+
+
+def answer(party) -> str:
+    """What the referee says on the phone that keeps the score."""
+    html = party.client("keeper").get(party.url()).content.decode()
+    return html.partition('<p class="answer')[2].partition("</p>")[0]
+
+
+def test_beside_the_keys_stands_what_came_of_it_and_not_what_the_board_shows():
+    party = TableFactory(game="tricksy-kittens", names=("Ada", "Ben", "Cleo"))
+    for seat, card in enumerate(("hearts-2", "hearts-4", "spades-7")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    assert "All bids are turned up. Ada and Ben are a team." in answer(party)
+    assert "Ada 2 of hearts" in visibility.last_words(party.state)
+    for seat, card in enumerate(("diamonds-5", "diamonds-9", "diamonds-1")):
+        party.enter({"seat": seat, "type": "play", "card": card})
+    assert "Ben wins the trick with 9 of diamonds." in answer(party)
+    assert "Cleo plays" not in answer(party)
+    assert "Cleo plays 1 of diamonds. Ben wins" in visibility.last_words(party.state)
+
+
+def test_the_bids_of_adoption_stand_on_the_board_alone():
+    party = TableFactory(game="adoption", names=("Ada", "Ben", "Cleo"))
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    assert "All bids are turned up." in answer(party)
+    assert "lowest first" not in answer(party)

@@ -1,5 +1,7 @@
 """A round in pictures: each is drawn of a state that the rules made, and says what is so."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -90,12 +92,24 @@ def test_a_bout_of_adoption_goes_as_its_pictures_say():
 
 
 @each_game
-def test_rulings_for_score_keepers_and_records_stand_below_those_of_play(game):
-    if game.record_rulings:
-        html = rules_page(game.slug)
-        later = html.index("For score keepers and records")
-        for ruling in game.record_rulings:
-            assert html.index(f'id="{ruling.lower()}"') > later
+def test_rulings_for_score_keepers_and_records_are_folded_away_below_those_of_play(game):
+    html = rules_page(game.slug)
+    fold = html.index("<summary>More rulings")
+    folded = html[fold : html.index("</details>", fold)]
+    assert game.record_rulings
+    assert set(re.findall(r'id="([a-z]\d+)"', folded)) == {
+        ruling.lower() for ruling in game.record_rulings
+    }
+
+
+@each_game
+def test_all_rulings_are_folded_away_and_their_number_is_said(game):
+    html = rules_page(game.slug)
+    rulings = re.findall(r'<tr id="([a-z]\d+)"', html)
+    fold = html[html.index('<details class="fold" id="all-rulings">') :]
+    assert re.findall(r'<tr id="([a-z]\d+)"', fold) == rulings
+    assert f"<summary>{len(rulings)} rulings <small>" in fold
+    assert html.index('id="rulings"') < html.index('id="all-rulings"')
 
 
 @pytest.mark.django_db

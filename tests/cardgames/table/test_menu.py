@@ -6,6 +6,7 @@ import pytest
 
 from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
+from tests.cardgames.table.dealt import dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -54,3 +55,20 @@ def test_nobody_else_is_asked_how_it_is_kept_and_nobody_when_it_is_over():
     assert 'id="kept"' not in page(party, "people/", "Ana")
     party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
     assert 'id="kept"' not in page(party, "people/")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "has_powers"),
+    [
+        ("tricksy-kittens", {}, False),
+        ("tricksy-kittens", {"powers": "ours"}, True),
+        ("math-meows", {}, True),
+        ("math-meows", {"lives": "none"}, False),
+        ("nine-lives", {}, True),
+        ("nine-lives", {"powers": "none"}, False),
+        ("adoption", {}, False),
+    ],
+)
+def test_powers_are_in_the_menu_where_they_are_played_with(game, options, has_powers):
+    party = dealt(game, **options)
+    assert (f"/t/rules/{game}/powers/?table={party.code}" in page(party)) == has_powers

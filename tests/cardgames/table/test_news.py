@@ -8,14 +8,19 @@ from django.utils import timezone
 from cardgames.table import consumers
 from cardgames.table.consumers import TableConsumer
 from cardgames.table.models import Table
+from cardgames.table.services import presence
+from ninelives_site import live
 from ninelives_site.live.hub import the_hub
+from ninelives_site.party import codes
+from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def socket(code: str, role: str = "") -> WebsocketCommunicator:
-    ours = WebsocketCommunicator(TableConsumer.as_asgi(), f"/ws/t/{code}/?as={role}")
+def socket(code: str, role: str = "", cookie: str = "") -> WebsocketCommunicator:
+    headers = [(b"cookie", cookie.encode())]
+    ours = WebsocketCommunicator(TableConsumer.as_asgi(), f"/ws/t/{code}/?as={role}", headers)
     ours.scope["url_route"] = {"args": (), "kwargs": {"code": code}}
     return ours
 
@@ -35,6 +40,20 @@ async def test_a_phone_is_greeted_with_the_last_entry_and_told_of_every_other():
     await sync_to_async(party.enter)(whole_round(3, 2, 1))
     assert 'data-number="2"' in await ours.receive_from()
     await ours.disconnect()
+
+
+async def test_a_phone_is_there_until_its_socket_closes_and_a_screen_is_nobody():
+    party = await a_table()
+    key = party.secrets["keeper"]
+    cookie, ours = f"{cookie_name('table', party.code)}={key}", presence.device(codes.digest(key))
+    for role, people in (("", {ours}), ("screen", set())):
+        phone = socket(party.code, role, cookie)
+        await phone.connect()
+        await phone.receive_from()
+        assert live.present(party.code) == people
+        await phone.disconnect()
+        assert live.present(party.code) == set()
+    assert live.away_since(party.code, ours) is not None
 
 
 async def test_the_news_do_not_tell_what_is_hidden():

@@ -205,3 +205,31 @@ def test_the_first_button_of_the_form_is_go():
     page = Client().get(NEW).content.decode()
     form = page[page.index('<form class="form"') :]
     assert 'name="do"' not in re.findall(r"<button[^>]*>", form)[0]
+
+
+# Bots
+
+
+def alone(keeping: str, names: tuple[str, ...] = ("Ana",)) -> str:
+    """The page that refuses a table of Tricksy Kittens for so few."""
+    new = "/t/new/tricksy-kittens/"
+    return unescape(refused(Client().post(new, {"name": names, "keeping": keeping, "bots": "0"})))
+
+
+def test_who_is_alone_where_the_server_deals_is_offered_bots():
+    html = alone("dealt")
+    words = "is for 3 to 9 players, not 1. Add 2 bots, or more names."
+    assert html.count(words) == 2, "at the top, and at the field"
+    assert '<details class="fold" id="dealing" open' in html
+    field = re.search(r'<input id="bots"[^>]*>', html)
+    assert field
+    assert 'value=""' in field[0]
+    assert "autofocus" in field[0]
+    assert "Add a bot, or one more name." in alone("dealt", ("Ana", "Ben"))
+
+
+@pytest.mark.parametrize(("keeping", "names"), [("score", ("Ana",)), ("dealt", ("",))])
+def test_no_bots_are_offered_for_real_cards_nor_to_nobody(keeping, names):
+    html = alone(keeping, names)
+    assert "3 to 9 players" in html
+    assert "Add " not in html

@@ -1,5 +1,7 @@
 """A game's cards on paper: all that so many need, nine a page, with what stands on each."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -54,6 +56,19 @@ def test_the_page_draws_every_card_with_what_stands_on_it():
     lives = Client().get("/cards/nine-lives/?players=2").content.decode()
     assert "No turn is taken." in lives
     assert "draw 2" in lives
+
+
+def test_every_cat_of_a_card_of_nine_lives_has_its_own_colour():
+    html = Client().get("/cards/nine-lives/?players=2").content.decode()
+    cards = [card.partition("</li>")[0] for card in html.split('<li class="printed ')[1:]]
+    mixed = next(card for card in cards if "simple-circle" in card and "simple-square" in card)
+    drawn = mixed[mixed.index('class="drawings') :]
+    assert re.findall(
+        r'class="i (s\d)"[^>]*><use[^>]*#simple-(\w+)', re.sub(r"\s*\n\s*", "", drawn)
+    ) == [
+        ("s1", "circle"),
+        ("s2", "square"),
+    ]
 
 
 def test_every_page_of_backs_follows_the_page_whose_cards_have_it():

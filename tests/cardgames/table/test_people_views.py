@@ -8,6 +8,7 @@ from django.test import Client
 
 from cardgames.table.services import seating
 from ninelives_site.web import throttle
+from ninelives_site.web.qr import link_qr
 from tests.cardgames.table.cast import Party, TableFactory, choose, new_key, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -224,6 +225,13 @@ def test_the_scorekeepers_code_is_shown_to_the_scorekeeper_alone(party):
     code = party.table.scorekeeper_code
     assert code in page(party, "keeper")
     assert code not in page(party, "Ana") + page(party)
+
+
+def test_the_scorekeepers_page_has_a_qr_code_of_where_the_score_is_taken_over(party):
+    party.sit("Ana")
+    link = f"http://testserver{party.url('people/')}#keep={party.table.scorekeeper_code}"
+    assert link_qr(link) in page(party, "keeper")
+    assert "QR code of the link" not in page(party, "Ana") + page(party)
 
 
 def test_the_score_is_handed_to_a_seats_phone_with_a_new_code(party):

@@ -136,6 +136,22 @@ def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
         enter(party, choose(0, 3), device="Ana", expected_version=0)
 
 
+def test_a_choice_that_is_over_when_it_comes_is_stale_and_not_against_the_rules():
+    """Ada plays, and it is Ben's turn, while his phone still offers what a round's start does."""
+    party = TableFactory(game="math-meows", lives="printed")
+    persian = ["", "", "", "shuffle-lives", *[""] * 5]
+    lives = {"persian": [power or None for power in persian]}
+    setup = {"cats": ["siamese", "persian", "curl"], "lives": lives}
+    enter(party, {"type": "setup", "setup": setup})
+    enter(party, {"seat": None, "type": "round", "lost": [0, 3, 0], "hands": [4, 3, 3]})
+    party.sit("Ana", "Ben")
+    seen = party.version
+    enter(party, {"seat": 0, "type": "play", "cards": ["circle-4"]}, device="Ana")
+    shuffles = {"seat": 1, "type": "power", "power": "shuffle-lives", "with": {"index": 0}}
+    with pytest.raises(journal.Stale):
+        enter(party, shuffles, device="Ben", expected_version=seen)
+
+
 def test_a_phone_takes_back_its_own_last_entry_only(party):
     party.sit("Ana", "Ben")
     enter(party, choose(0, 1), device="Ana")

@@ -2,7 +2,8 @@
 
 from itertools import pairwise
 
-from cardgames.table.pages.plot import LINE, TEXT, plot, shortened, spread, ticks, wide
+from cardgames.table.pages.plot import LINE, TEXT, plot, shortened, spread, ticks
+from ninelives_site.pages.lettering import wide
 
 NINE = [f"Cat {number}" for number in range(9)]
 

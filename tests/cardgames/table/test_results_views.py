@@ -7,6 +7,7 @@ import re
 import pytest
 
 from cardgames.table.services import opening, visibility
+from cardgames.table_game import SCORE
 from ninelives_site.core.record import read_json, verdict
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.golden import folder
@@ -54,6 +55,15 @@ def test_before_the_end_the_page_says_how_it_stands(on):
     assert "winner" not in html
 
 
+def test_a_round_of_which_bids_are_noted_is_the_one_that_is_on():
+    kittens = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    bids = ["hearts-2", "spades-3", "hearts-4"]
+    kittens.enter({"seat": None, "type": "round", "bids": bids, "tricks": [5, 0, 3]})
+    kittens.enter({"seat": 0, "type": "noted-bid", "card": "spades-1"})
+    html = kittens.client("keeper").get(kittens.url("results/")).content.decode()
+    assert "The game is still on: round 2." in html
+
+
 def test_before_anything_was_entered_nobody_is_ahead():
     html = page(TableFactory())
     assert {row[0] for row in ranking(html)} == {"1"}
@@ -89,7 +99,7 @@ def test_when_somebody_has_left_the_others_share_the_end(on):
 def test_the_numbers_by_round_are_those_of_the_plot(over):
     html = page(over)
     table = re.search(r'<table class="numbers">(.*?)</table>', html, re.DOTALL)[1]
-    table = re.sub("</?a[^>]*>", "", table)
+    table = re.sub("</?(a|span)[^>]*>", "", table)
     rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in table.split("<tr>")[1:]]
     assert rows[0] == ["after round", "start", "1", "2"]
     by_round = dict(visibility.scores_by_round(over.state))
@@ -163,13 +173,13 @@ def test_each_round_has_a_line_a_seat_with_its_bid_and_its_tricks():
     assert [table.count(suit) for suit in ("#hearts", "#spades")] == [2, 1]
 
 
-def test_rounds_in_numbers_stand_five_abreast_and_none_is_cut():
+def test_rounds_in_numbers_stand_four_abreast_and_none_is_cut():
     party = TableFactory(rounds=9)
     party.enter(*[whole_round(1, 2, 3)] * 8)
     tables = page(party).split('<table class="numbers">')[1:]
     first_rows = [each.split("</tr>")[0] for each in tables]
     heads = [re.findall(r'<th scope="col">([^<]*)</th>', row) for row in first_rows]
-    assert [head[1:] for head in heads] == [["start", "1", "2", "3", "4"], ["5", "6", "7", "8"]]
+    assert [head[1:] for head in heads] == [["start", "1", "2", "3"], ["4", "5", "6", "7"], ["8"]]
 
 
 def test_a_name_never_becomes_a_formula():
@@ -218,6 +228,16 @@ def test_a_seat_that_left_ends_the_record_where_it_stood(on):
     found = verdict(on.client().get(on.url("record.json")).content)
     assert found["legal"]
     assert not found["finished"]
+
+
+def test_a_browser_is_told_what_a_record_is_and_saves_it(over):
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    told = over.client().get(over.url("record.json"), headers=browser)
+    assert told.headers["Content-Type"].startswith("text/html")
+    assert 'href="?save=1"' in told.content.decode()
+    saved = over.client().get(over.url("record.json?save=1"), headers=browser)
+    assert saved.headers["Content-Type"] == "application/json"
+    assert saved.headers["Content-Disposition"].startswith("attachment; filename=")
 
 
 # What is next

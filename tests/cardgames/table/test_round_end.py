@@ -54,6 +54,13 @@ def test_everybody_sees_it_and_it_is_gone_when_the_next_round_begins():
         assert IS_OVER not in phone(party, who).words
 
 
+def test_who_watches_a_round_s_end_is_told_of_nobody_who_is_to_act():
+    party = after_a_round()
+    assert "Still to act" not in phone(party, "").words
+    party.enter(choose(0, 1), device="Ana")
+    assert "Still to act" in phone(party, "").words
+
+
 def test_having_gone_on_holds_for_that_round_alone():
     party = after_a_round()
     onward = phone(party).page.named("onward").attributes["href"]

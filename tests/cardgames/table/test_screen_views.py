@@ -77,7 +77,7 @@ def test_between_two_rounds_it_shows_what_the_last_one_gave_and_what_comes_next(
     party.enter(whole_round(1, 2, 3))
     html = television_part(party)
     assert "<h1>Round 1 is over</h1>" in html
-    points = re.findall(r'<td class="now">\s*<b>(\d+)', html)
+    points = re.findall(r'<td class="now"[^>]*>\s*<b>(\d+)', html)
     assert [int(now) for now in points] == [*party.state.game.points()]
     assert "<b>On to the next round</b>" in html
     assert "<polyline" in html
@@ -85,6 +85,33 @@ def test_between_two_rounds_it_shows_what_the_last_one_gave_and_what_comes_next(
 
 def test_a_round_that_is_entered_as_a_whole_waits_for_no_seat():
     assert 'class="next' not in television_part(TableFactory(mode=SCORE))
+
+
+@pytest.mark.parametrize(
+    ("game", "aim", "step"),
+    [
+        ("tricksy-kittens", "somebody has 9 lives", "win as many tricks as its number says"),
+        ("math-meows", "most lives win", "then tap who lost a life"),
+        ("nine-lives", "most lives win", "then tap who lost a life"),
+        ("adoption", "somebody has 50 points", "then tap who has which series"),
+    ],
+)
+def test_before_the_first_round_a_room_reads_aim_and_first_step_and_who_has_come(game, aim, step):
+    party = TableFactory(game=game, names=("Ada", "Ben", "Cleo"), mode=SCORE)
+    html = television_part(party)
+    assert aim in html
+    assert step in html
+    assert "Scan the code with your own phone" in html
+    party.sit("Ada", "Cleo")
+    assert "With an own phone: Ada and Cleo." in television_part(party)
+    party.sit("Ben")
+    assert "own phone" not in television_part(party)
+
+
+def test_once_a_round_is_played_the_plot_stands_in_the_place_of_aim_and_step():
+    party = TableFactory(game="math-meows", names=("Ada", "Ben", "Cleo"), mode=SCORE)
+    party.enter({"seat": None, "type": "round", "lost": [0, 1, 0]})
+    assert 'class="beginning"' not in television_part(party)
 
 
 def test_what_is_chosen_in_secret_is_not_shown_to_the_room():
@@ -122,17 +149,14 @@ def test_up_to_four_winners_have_a_step_and_the_next_up_to_three_in_all():
     assert len(podium([placed(1, won=True)] * 9)) == 4
     assert len(podium([placed(1, won=True), *[placed(2)] * 5])) == 3
     assert len(podium([placed(1, won=True), placed(2)])) == 2
+    assert len(podium([placed(1, won=True), placed(2), placed(3), placed(3)])) == 4
+    assert len(podium([placed(1, won=True), placed(2), *[placed(3)] * 3])) == 3
 
 
 def test_steps_say_which_place_they_are():
     first, second, third = podium([placed(1, won=True), placed(2), placed(3)])
     assert [step.height for step in (first, second, third)] == ["first", "second", "third"]
     assert [step.words for step in (first, second, third)] == ["wins", "second", "third"]
-
-
-def test_long_names_are_set_smaller():
-    short, long = podium([placed(1, won=True), placed(2, "Wilhelmina")])
-    assert (short.long, long.long) == (False, True)
 
 
 # What is beside the board
@@ -155,13 +179,16 @@ def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
     assert [it.size for it in rail([trump, keeper], None, "").cells] == ["", "long"]
 
 
-def test_the_screen_asks_who_leads_where_anybody_may():
+def test_the_screen_and_phones_ask_who_leads_where_anybody_may():
     party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"))
     for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-4")):
         party.enter({"seat": seat, "type": "bid", "card": card})
     html = television_part(party)
     assert "<b>Who leads?</b>" in html
     assert "still to act" not in html
+    html = party.client("").get(party.url()).content.decode()
+    assert re.search(r"<h2>\s*Who leads\?\s*</h2>", html), "a phone that waits says the same"
+    assert "Still to act" not in html
 
 
 # Where it is, and where it leads

@@ -1,6 +1,8 @@
 """What the table rules: a correction while the later rounds stand, a sum that doesn't add up."""
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -55,11 +57,79 @@ GONE = whole("hearts-3 spades-3 hearts-4 clubs-1", 3, 0, 3, 2)
 def test_a_correction_is_offered_with_the_later_rounds_standing_and_that_one_is_lit():
     party = kittens(FIRST, SECOND, THIRD)
     phone = PagePhone(party.client("keeper"), party.url(fix_query(0, GONE)))
-    assert phone.page.named("press").called == "Correct it, and let the later rounds stand"
+    assert phone.page.named("press").called == "Let the later rounds stand"
     assert "next" in phone.page.named("press").attributes["class"]
     takes_back = phone.page.named("amend-1")
-    assert takes_back.called == "Correct it, and take 2 later entries back"
+    assert takes_back.called == "Take 2 later entries back"
     assert "next" not in takes_back.attributes["class"]
+
+
+def test_where_a_trick_is_under_way_taking_back_is_in_the_buttons_place_and_not_lit():
+    """The bid of Ben becomes hearts-1, which Ben has played since: no round of it can stand."""
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    cards = ("hearts-2", "spades-4", "clubs-7", "diamonds-3")
+    party.enter(*({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(cards)))
+    for seat, card in enumerate(("clubs-5", "hearts-1", "clubs-9")):
+        party.enter({"seat": seat, "type": "play", "card": card})
+    phone = PagePhone(party.client("keeper"), party.url("?fix=1&suit=hearts&number=1"))
+    takes_back = phone.page.named("amend-1")
+    assert takes_back.called == "Take 2 later entries back"
+    assert "next" not in takes_back.attributes["class"]
+    assert all(found.attributes.get("id") != "press" for found in phone.page.found)
+    why = "By the rules 2 entries would be taken back from “Ben plays 1 of…” on: 1 of hearts is"
+    assert why in phone.words
+    assert phone.words.count("would be taken back") == 1
+
+
+def test_where_all_fields_of_a_correction_are_filled_in_it_says_what_to_tap():
+    party = kittens(FIRST, SECOND, THIRD)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, FIRST)))
+    assert "Tap the field that is wrong." in phone.words
+    phone.tap("f0-1")
+    assert "Tap the field that is wrong." not in phone.words
+
+
+def test_who_takes_an_entry_out_reads_that_and_what_goes_with_it():
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    cards = ("hearts-2", "spades-4", "clubs-7", "diamonds-3")
+    party.enter(*({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(cards)))
+    party.enter({"seat": 0, "type": "play", "card": "clubs-5"})
+    phone = PagePhone(party.client("keeper"), party.url("?fix=0&out=1"))
+    assert "Taking out:" in phone.words
+    assert "As if it had never been entered." in phone.words
+    assert "The bid of Ada" not in phone.words
+    assert all(found.attributes.get("id") != "out" for found in phone.page.found)
+    assert phone.page.named("amend-1").called == "Take it out, and 1 later entry with it"
+    last = PagePhone(party.client("keeper"), party.url("?fix=4&out=1"))
+    assert last.page.named("press").called == "Take it out"
+
+
+def test_a_correction_that_changes_nothing_lights_nothing():
+    party = kittens(FIRST, SECOND)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, FIRST)))
+    assert all(found.attributes.get("id") != "press" for found in phone.page.found)
+    changed = PagePhone(party.client("keeper"), party.url(fix_query(0, RIGHT)))
+    assert changed.page.named("press").called == "Correct it"
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_a_correction_of_lives_asks_for_no_hand_that_nobody_named(game: str):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    party.enter({"seat": None, "type": "round", "lost": [1, 0, 2, 0]})
+    phone = PagePhone(party.client("keeper"), party.url("history/"))
+    phone.go(party.url(re.findall(r'href="/t/\w+/(\?fix=0[^"]*)"', unescape(phone.page.html))[0]))
+    assert "Tap the field that is wrong." in phone.words
+    phone.tap("f0-0")
+    assert "Tap the field that is wrong." not in phone.words
+    phone.tap("2")
+    assert phone.page.named("press").called == "Correct it"
+    assert "Ada 8 → 7" in phone.words
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_a_pad_s_hint_begins_with_a_capital_letter(game: str):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    assert "Tap who lost lives" in PagePhone(party.client("keeper"), party.url()).words
 
 
 def fix_query(first: int, new: dict[str, Any]) -> str:
@@ -85,7 +155,14 @@ def test_the_ruling_is_told_with_its_word_why_and_can_be_taken_back():
     correct_alone(party, 0, GONE, "the card was a three")
     told = party.client("keeper").get(party.url("history/")).content.decode()
     assert "The table corrects the points of round 1: the card was a three." in told
+    later = "The table corrected these points later, in round 3: Ada +1, Cleo −4."
+    why = party.client("keeper").get(party.url("results/?why=1")).content.decode()
+    first = why[why.index('id="why-1"') :]
+    assert "−4: The table corrects round 1 for Cleo: the card was a three." in first
+    assert later in told[told.index('id="round-1"') :]
+    assert later not in told[: told.index('id="round-1"')]
     party.undo()
+    assert later not in party.client("keeper").get(party.url("history/")).content.decode()
     assert party.state.game.points() == (5, 0, 5, 2)
 
 

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from cardgames.table_game import SCORE
 from cardgames.tricksy_kittens.at_table.power_words import POWERS
 from cardgames.tricksy_kittens.rules.cards import default_suits
@@ -47,6 +49,7 @@ class TestTricksyKittensWithPowers(AtTable):
             assert POWERS[use.power.id].sign in [force.sign for force in board.context["forces"]]
 
 
+@pytest.mark.sampled
 def test_random_taps_use_every_power():
     """Through the pads, with unknown hands; in the short run as many as few games have."""
     rng, used, games = Random("every power"), set(), 0

@@ -105,6 +105,14 @@ def test_what_can_t_be_is_refused_at_its_key_and_the_rest_stays():
     assert (wrong(tapping), tapping.pad.moves[0]["tricks"]) == ([], [5, 2, 1])
 
 
+@pytest.mark.parametrize("suits", [("spades",), ("hearts", "spades")])
+def test_a_suit_after_a_bid_that_can_t_be_begins_it_anew(suits):
+    tapping = score().tap("hearts", "2", "5", "hearts", "2", *suits)
+    assert values(tapping) == "hearts2 5 spades*   "
+    assert (wrong(tapping), tapping.pad.doubt) == ([], None)
+    assert values(tapping.tap("3")) == "hearts2 5 spades3 *  "
+
+
 def test_a_field_that_can_t_be_lets_the_others_be_filled_in():
     """The table may rule that so many tricks were won."""
     tapping = score().tap("hearts", "2", "5", "hearts", "3", "4").tap("Cleo bid", "spades", "1")

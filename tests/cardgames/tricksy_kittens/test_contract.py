@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from cardgames.engine import Hand
-from cardgames.tricksy_kittens.rules.cards import PLAYERS
 from cardgames.tricksy_kittens.rules.moves import Bid, WholeRound
 from tests.cardgames.contract import Contract, opened
 from tests.cardgames.tricksy_kittens import random_play
@@ -11,18 +10,9 @@ from tests.cardgames.tricksy_kittens import random_play
 
 class TestTricksyKittens(Contract):
     slug = "tricksy-kittens"
-    players = PLAYERS
+    random_play = random_play
     games_each = 10
     endings = frozenset({"target", "cards-short", "no-bids"})
-
-    def opening(self, rng, players, known):
-        return random_play.opening(rng, players, known)
-
-    def choose(self, table, rng, known):
-        return random_play.choose(table, rng, known)
-
-    def others(self, game, rng):
-        return random_play.others(game, rng)
 
     def deck(self, game):
         return game.deck

@@ -1,5 +1,7 @@
 """Tricksy Kittens with powers fulfils the contract of a card game."""
 
+import pytest
+
 from cardgames.tricksy_kittens.rules.moves import UsePower
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
 from tests.cardgames.contract import Contract
@@ -9,18 +11,10 @@ from tests.tiers import IS_LONG
 
 class TestWithPowers(Contract):
     slug = "tricksy-kittens"
+    random_play = random_powers
     players = (3, 4, 5, 9)
     games_each = 12
     endings = frozenset({"target"})
-
-    def opening(self, rng, players, known):
-        return random_powers.opening(rng, players, known)
-
-    def choose(self, table, rng, known):
-        return random_powers.choose(table, rng, known)
-
-    def others(self, game, rng):
-        return random_powers.others(game, rng)
 
     def deck(self, game):
         return game.deck
@@ -31,6 +25,7 @@ class TestWithPowers(Contract):
     def twin(self, game, viewer, rng):
         return random_powers.twin(game, viewer, rng)
 
+    @pytest.mark.sampled
     def test_every_power_is_used(self):
         used = {
             move.power

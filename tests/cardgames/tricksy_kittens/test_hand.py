@@ -192,6 +192,7 @@ def test_a_card_given_is_one_of_the_hand():
     assert shapes(asks.pad) == ["powers", "hand"]
     (move,) = asks.tap("5 of hearts").pad.moves
     assert move["with"] == {"seat": 1, "give": "hearts-5"}
+    assert asks.pad.again == "Tap the card again to use the power."
 
 
 def test_suits_and_numbers_are_asked_above_the_hand():
@@ -206,6 +207,7 @@ def test_cards_passed_are_chosen_from_the_hand_and_a_third_takes_the_place_of_th
     one = phone(game, 1).tap("3 of spades", "4 of spades")
     assert one.pad.moves == ({"seat": 1, "type": "pass", "cards": ["spades-3", "spades-4"]},)
     assert one.tap("5 of spades").pad.moves[0]["cards"] == ["spades-4", "spades-5"]
+    assert one.pad.again == "Tap one again to pass them."
 
 
 def test_a_card_set_aside_is_drawn_last_and_may_not_be_played_before():

@@ -343,7 +343,7 @@ def test_keeping_score_is_twelve_taps_a_round_of_four():
 def test_the_key_that_changes_a_bid_says_so_and_is_none_of_the_numbers():
     noting = with_bids(SCORE).state.noting(SCORE)
     bid_row, numbers = noting.pad(0, False, Draft()).rows
-    assert [key.label for key in bid_row.keys] == ["bid: 2"]
+    assert [key.label for key in bid_row.keys] == ["Change the bid"]
     assert [key.label for key in numbers.keys] == [*"012345678"]
 
 
@@ -353,7 +353,27 @@ def test_where_all_tricks_are_counted_nobody_is_told_to_win_more():
     html = page(table)
     assert [words for words in ("met", "3 too few", "1 too many") if f">{words}<" not in html] == []
     assert "to go" not in html
+    assert table.state.noting(SCORE).coach() == "", "and nobody to play the round"
     assert "no more" not in html
+
+
+def test_who_has_met_the_own_bid_is_told_what_the_team_still_needs():
+    table = party()
+    for seat, card in enumerate(("hearts-1", "hearts-4", "clubs-1", "diamonds-3")):
+        table.enter(bid(seat, card))
+    table.enter(trick(0), trick(2))
+    html = page(table)
+    assert "own bid met; team 4 to go" in html
+    assert "met: no more!" in html, "Cleo has no team"
+    table.enter(trick(0))
+    assert "1 too many; team 3 to go" in page(table)
+
+
+def test_once_all_is_counted_the_way_to_the_whole_round_says_so_among_the_names():
+    table = with_bids(SCORE)
+    table.enter(*(won(seat, number) for seat, number in enumerate((2, 3, 2, 1))))
+    chip = page(table).partition('id="for-table"')[2].partition("</a>")[0]
+    assert chip.endswith(">Whole round")
 
 
 def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_the_same():
@@ -381,3 +401,54 @@ def test_with_powers_tricks_need_not_add_up_and_nobody_taps_who_won():
     assert table.state.game.points() == (0, 0, 0, 3)
     assert refused(party, WINNERS, powers=True) == "no-such-way"
     assert refused(playing.set_mode, table.table, table.role_of(), WINNERS) == "no-such-way"
+
+
+@pytest.mark.parametrize(
+    ("powers", "tricks", "title", "question"),
+    [
+        ("none", (2, 3, 2, 1), "All tricks are counted", "Does it add up?"),
+        ("none", (2, 3, 0, 1), "8 tricks, 6 counted", "Does it add up?"),
+        ("printed", (2, 3, 2, 1), "All tricks are counted", "Does it add up?"),
+        ("printed", (2, 3, 0, 1), "8 tricks, 6 counted", "With powers, may that be?"),
+        ("printed", (2, 3, 4, 1), "8 tricks, 10 counted", "With powers, may that be?"),
+    ],
+)
+def test_all_tricks_are_counted_where_they_are(powers, tricks, title, question):
+    table = with_bids(SCORE, powers=powers)
+    table.enter(*(won(seat, number) for seat, number in enumerate(tricks)))
+    pad = table.state.noting(SCORE).pad(None, False, Draft())
+    assert (pad.title, pad.question) == (title, question)
+
+
+def test_with_powers_it_is_said_how_many_are_counted_not_how_many_are_left():
+    plain, table = with_bids(SCORE), with_bids(SCORE, powers="printed")
+    for each in (plain, table):
+        each.enter(won(0, 2), won(1, 3), won(2, 0))
+    assert status(plain) == {"tricks": "8", "still to count": "0"}
+    assert status(table) == {"tricks": "8", "counted": "5"}
+    table.enter(won(3, 1))
+    assert status(table) == {"tricks": "8", "counted": "6"}
+    assert "<b>With powers, may that be?</b> Yes." in " ".join(page(table).split())
+
+
+def status(table):
+    cells = table.state.noting(SCORE).board(None).status
+    return {cell.label: cell.text for cell in cells}
+
+
+@pytest.mark.parametrize("suits", [("clubs",), ("hearts", "clubs")])
+def test_a_suit_after_a_bid_that_can_t_be_begins_it_anew(suits):
+    table = party(SCORE)
+    table.enter(bid(0, "hearts-7"))
+    pad = table.state.noting(SCORE).pad(1, False, Draft().put("suit", "hearts").put("number", 7))
+    for suit in suits:
+        to = key_called(pad, suit).to
+        assert (to.number("number"), to.get("suit")) == (None, "" if suit == "hearts" else suit)
+        pad = table.state.noting(SCORE).pad(1, False, to)
+    assert pad.moves == ()
+    pad = table.state.noting(SCORE).pad(1, False, key_called(pad, "7").to)
+    assert pad.moves == (bid(1, "clubs-7"),)
+
+
+def key_called(pad, name):
+    return next(key for row in pad.rows for key in row.keys if name in (key.spoken, key.label))

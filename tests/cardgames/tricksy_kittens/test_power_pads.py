@@ -181,9 +181,9 @@ def test_what_nobody_here_sees_is_trusted_and_said_so():
     assert "But only if you have no other: From now on play a card below 5" in demanded.remark()
 
 
-def test_what_a_power_demands_is_a_sentence_behind_the_hint():
+def test_who_leads_under_a_power_is_told_its_demand_and_not_that_any_card_will_do():
     phone = pay(with_power("play-below-5")).press()
-    assert phone.pad.hint == "Ana may play any card. From now on play a card below 5, if you can."
+    assert phone.pad.hint == "From now on play a card below 5, if you can."
 
 
 def test_a_card_taken_back_is_replaced_before_anything_else():

@@ -145,7 +145,7 @@ def test_without_powers_nothing_of_them_is_on_the_table():
 def test_whole_games_with_powers_are_played_by_links_and_their_records_are_legal(tmp_path, capsys):
     """Short: the beginnings of two games. Long: a dozen whole ones, with most powers."""
     used: set[str] = set()
-    for number in range(many(12)):
+    for number in range(many(8)):
         rng = Random(f"links {number}")
         phone = opened(SLUG, **{"rule-powers": "ours", "rule-target": "1"})
         play_out(phone, rng, 200 if IS_LONG else 35)

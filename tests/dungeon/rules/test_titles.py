@@ -15,13 +15,18 @@ from dungeon.rules.scoring import score
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from dungeon.rules.titles import (
     TITLES,
+    Award,
     Evening,
+    _placed,
+    _places,
     awards,
     is_at_par,
     of_the_evening,
     quarter_of,
     titles_won,
+    wall_titles,
 )
+from ninelives_site.pages.sentences import text_of
 
 GOALS = (3, 6)
 ROOMS = house().rooms
@@ -63,6 +68,12 @@ def number_of(title: str, *sheets: Sheet) -> list[int]:
     return [measure(evening, index) for index in range(len(sheets))]
 
 
+def all_awards(*sheets: Sheet) -> list[list[Award]]:
+    """In which titles each sheet is placed, be it one's own or not."""
+    placed = _placed(of_the_evening(sheets, GOALS))
+    return [[own[index] for own in placed if index in own] for index in range(len(sheets))]
+
+
 def words(*players: tuple[str, Sheet], life: int = 1) -> str:
     return str(headline(players, life, GOALS).words)
 
@@ -102,6 +113,23 @@ def test_the_lives_of_a_sheet_add_up_to_it(seed):
     evening = of_the_evening(table.game.sheets, table.game.goals)
     assert all(award is None or award.place >= 1 for award in awards(evening))
     assert len(titles_won(evening, 4)) <= 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+@pytest.mark.parametrize("lives", [1, 2, 3, 6])
+def test_titles_of_any_evening_fit_it(players, lives):
+    """Each sheet is named once at most, and no title is what half of the hall has."""
+    table = Table(Random(players + lives), tuple("ABCDEFGH"[:players]), lives=lives)
+    table.play_evening(eager=0.8)
+    evening = of_the_evening(table.game.sheets, table.game.goals)
+    won = titles_won(evening, len(TITLES))
+    named = [index for title in won for index in title.winners]
+    assert len(named) == len(set(named))
+    held = awards(evening)
+    for title in won:
+        assert all(held[index] == title.award for index in title.winners)
+        assert len(title.winners) == 1 or len(title.winners) < players / 2
+        assert lives >= 6 or title.award.title.id not in {"early-bird", "late-bloomer"}
 
 
 def test_every_title_counts_what_it_says():
@@ -160,9 +188,48 @@ def test_a_sheet_has_one_title_that_in_which_it_is_best_placed():
 
 
 def test_ties_share_a_place_and_the_next_stay_empty():
-    sheets = [lived({"treasures": n}) for n in (3, 3, 2)]
-    places = [(a.place, a.shared_by) for a in awards(of_the_evening(sheets, GOALS))]
-    assert places == [(1, 2), (1, 2), (3, 1)]
+    sheets = [lived({"treasures": n}) for n in (3, 3, 2, 1, 0)]
+    places = [a and (a.place, a.shared_by) for a in awards(of_the_evening(sheets, GOALS))]
+    assert places == [(1, 2), (1, 2), (3, 1), (4, 1), None]
+
+
+@pytest.mark.parametrize("treasures", [(3, 3, 2), (3, 3, 2, 1), (4, 3, 3, 3, 1)])
+def test_nobody_has_a_title_for_what_half_of_the_hall_has_or_for_being_last(treasures):
+    sheets = [lived({"treasures": n}) for n in treasures]
+    for number, award in zip(treasures, awards(of_the_evening(sheets, GOALS)), strict=True):
+        assert (award is None) == (number in (3, min(treasures)))
+
+
+def test_a_title_of_a_later_place_says_which_and_only_the_first_is_the_most():
+    sheets = [lived({"treasures": n}) for n in (4, 3, 1)]
+    first, second, last = awards(of_the_evening(sheets, GOALS))
+    assert text_of(first.words) == "most treasures in a life: 4"
+    assert text_of(second.words) == "most treasures in a life: 3, place 2"
+    assert last is None
+
+
+def test_a_sheet_that_was_not_played_has_no_title():
+    """All its dice are lost; somebody who came later could lose more of them in a longer game."""
+    sheets = [lived({"treasures": 1, "dice": 2}, {"dice": 2}), lived({"dice": 5}), lived()]
+    thrifty = next(title for title in TITLES if title.id == "thrifty")
+    assert 2 not in _places(of_the_evening(sheets, GOALS), thrifty)
+
+
+@pytest.mark.parametrize(("lives", "count"), [(2, False), (3, False), (5, False), (6, True)])
+def test_the_first_and_the_last_three_lives_count_from_six_lives_on(lives, count):
+    early = lived({"treasures": 2}, *[{}] * (lives - 1))
+    late = lived(*[{}] * (lives - 2), {"treasures": 1}, {"treasures": 1})
+    own = [{a.title.id for a in held} for held in all_awards(early, late)]
+    assert [("early-bird" in own[0]), ("late-bloomer" in own[1])] == [count, count]
+    assert count or not {"early-bird", "late-bloomer"} & (own[0] | own[1])
+
+
+def test_the_least_of_four_quarters_is_said_as_such():
+    """Room by room: the number is that of the quarter with the fewest rooms."""
+    everywhere = lived({"entered": ["A1", "J1", "A10", "J10"], "earned": ["A1"], "treasures": 1})
+    held = all_awards(everywhere, lived({"entered": ["A1"]}))[0]
+    corners = next(award for award in held if award.title.id == "four-corners")
+    assert (corners.figure, str(corners.words)) == ("1+", "rooms in each quarter: 1+")
 
 
 def test_nobody_is_placed_where_all_are_alike_or_with_nothing():
@@ -172,12 +239,21 @@ def test_nobody_is_placed_where_all_are_alike_or_with_nothing():
     assert awards(Evening((), GOALS)) == ()
 
 
+def test_no_title_is_won_where_nobody_scored():
+    sheets = [lived({"entered": ["A1", "C1"], "dice": 4}), lived({"entered": ["A1"], "dice": 1})]
+    evening = of_the_evening(sheets, (1, 5))
+    assert not any(points for sheet in evening.points for points in sheet.values())
+    assert awards(evening) == (None, None)
+    assert titles_won(evening, 9) == ()
+
+
 def test_the_screen_names_the_titles_with_the_greatest_leads_each_with_all_who_share_it():
     sheets = [
         lived({"treasures": 9, "dice": 3}),
         lived({"entered": ["A1", "C1", "E1"], "dice": 4}),
         lived({"entered": ["A1", "C1", "E1"], "dice": 4}),
         lived({"treasures": 8, "marks": (1, 0, 0, 0), "dice": 3}),
+        lived({"treasures": 7, "dice": 2}),
     ]
     titles = titles_won(of_the_evening(sheets, GOALS), 2)
     assert len(titles) == 2
@@ -185,6 +261,11 @@ def test_the_screen_names_the_titles_with_the_greatest_leads_each_with_all_who_s
     assert leads == sorted(leads, reverse=True)
     shared = titles_won(of_the_evening(sheets, GOALS), 9)
     assert (1, 2) in [title.winners for title in shared]
+
+
+@pytest.mark.parametrize(("players", "most"), [(1, 0), (2, 3), (4, 3), (5, 4), (100, 4)])
+def test_the_wall_names_as_many_titles_as_it_has_room_for(players, most):
+    assert wall_titles(players) == most
 
 
 def test_quarters_are_told_apart():
@@ -234,6 +315,14 @@ def test_a_quarter_is_said_to_be_dark_once_an_evening_and_the_map_shows_all_of_i
     assert [number for number, line in enumerate(said, 1) if "still dark" in line] == [3]
     told = headline([ana], 3, GOALS)
     assert set(heat([ana], 3, told)) == set(walked)
+
+
+def test_the_map_shows_the_rooms_of_those_whom_the_headline_is_about():
+    ana = ("Ana", lived({"entered": ["H10", "I10"]}))
+    others = [(name, lived({"entered": ["D10"]})) for name in ("Ben", "Cleo")]
+    told = headline([ana, *others], 1, GOALS)
+    assert told.meant == {0}
+    assert set(heat([ana, *others], 1, told)) == {"H10", "I10"}
 
 
 def test_a_track_that_was_full_before_is_no_news():

@@ -1,13 +1,16 @@
 """The evening's table: everybody's points over the games that followed one another."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from dungeon.models import Hall, HallSeat
-from dungeon.overview import reveal
-from dungeon.services import again, folding, hosting, revealing, seating
+from dungeon.overview import panel, reveal
+from dungeon.phone.ending import ending
+from dungeon.services import again, folding, hosting, playing, revealing, seating
 from dungeon.services.evening import COLUMNS, TOP, evening_of
 from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Party, PartyFactory
@@ -51,6 +54,53 @@ def test_a_game_that_is_still_on_does_not_count(first):
     second = again.play_again(first)
     assert evening_of(first) is None
     assert evening_of(second) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ({"Ana": 5, "Ben": 9, "Cleo": 1}, "Ben leads the evening with 16"),
+        ({"Ana": 5, "Ben": 8, "Cleo": 8}, "Ana, Ben, Cleo lead the evening with 15"),
+    ],
+)
+def test_from_the_second_game_on_the_host_reads_who_leads_the_evening(first, points, said):
+    assert panel.ended(first)["leads"] == ""
+    second = end(again.play_again(first), **points)
+    assert panel.ended(second)["leads"] == said
+
+
+def test_who_leads_the_evening_is_said_on_the_key_that_plays_again():
+    party = PartyFactory(names=("Ana", "Ben"))
+    second = end(again.play_again(end(party.hall, Ana=10, Ben=7)), Ana=5, Ben=9)
+    client = browser()
+    client.cookies[cookie_name("host", party.hall.code)] = party.host
+    page = client.get(f"/g/{party.hall.code}/host/", follow=True).content.decode()
+    assert f"/g/{second.code}/" in page
+    (key,) = re.findall(r"<button[^>]*data-again[^>]*>.*?</button>", page, re.DOTALL)
+    assert "Ben leads the evening with 16" in key
+
+
+def test_nobody_leads_an_evening_that_nobody_scored_in():
+    party = PartyFactory(names=("Ana", "Ben"))
+    second = end(again.play_again(end(party.hall, Ana=0, Ben=0)), Ana=0, Ben=0)
+    assert panel.ended(second)["leads"] == ""
+
+
+def facts_of(hall: Hall, name: str) -> list[tuple[str, str]]:
+    """What was good, on this player's phone at the end."""
+    own = ending(playing.sheet_of(hall.seats.get(name=name)))
+    assert own
+    return [(fact.title, fact.text) for fact in own.facts]
+
+
+def test_from_the_second_game_on_each_phone_says_how_it_stands_in_the_evening(first):
+    assert facts_of(first, "Ana") == []
+    second = end(again.play_again(first), Ana=5, Ben=9, Cleo=8)
+    assert facts_of(second, "Ben") == [("The evening: 16", "you lead, 1 ahead")]
+    assert facts_of(second, "Ana") == [("The evening: 15", "1 behind Ben")]
+    third = end(again.play_again(second), Ana=9, Ben=8, Cleo=1)
+    assert facts_of(third, "Ana") == [("The evening: 24", "you share the lead")]
+    assert facts_of(third, "Cleo") == [("The evening: 16", "8 behind the first")]
 
 
 def test_presses_after_the_podium_show_how_the_evening_stands(first):

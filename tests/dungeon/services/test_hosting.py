@@ -107,9 +107,10 @@ def by_hand():
 
 
 def correct(party, roll: int, faces: list[int]):
-    return correcting.correct_roll(
+    correcting.correct_roll(
         party.hall, roll=roll, faces=faces, expected_version=dice_of(party).version, key=new_key()
     )
+    return correcting.undone(party.hall)
 
 
 def test_a_corrected_roll_replays_the_life_and_undoes_what_no_longer_fits(by_hand):

@@ -10,6 +10,7 @@ from dungeon.services import folding, hosting, playing, replaying, seating, visi
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
+from ninelives_site.party.ranking import Rank
 from tests.dungeon.cast import PartyFactory, new_key
 
 pytestmark = pytest.mark.django_db
@@ -151,7 +152,8 @@ def test_ranks_are_shared_by_ties():
         (1, True, "Cleo"),
         (3, False, "Ana"),
     ]
-    assert visibility.rank_of(party.seat("Ana")) == (3, 3)
+    assert visibility.rank_of(party.seat("Ana")) == (Rank(3, is_tied=False), 3)
+    assert visibility.rank_of(party.seat("Ben")) == (Rank(1, is_tied=True), 3)
 
 
 def test_others_sheets_and_the_record_open_when_the_game_ends(party):

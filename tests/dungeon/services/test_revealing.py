@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from dungeon.models import Hall, HallSeat
-from dungeon.overview import podium
+from dungeon.overview import podium, reveal
 from dungeon.services import folding, hosting, revealing, visibility
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -83,15 +83,33 @@ def test_a_place_that_nobody_holds_is_no_press(totals, presses):
 
 
 def test_a_fifth_press_changes_titles_and_next_ranks_where_there_are_some():
-    party = ended(9, 8, 7, 6)
+    party = ended(9, 8, 7, 6, 5, 4)
     labels(party)
     go_on(party)
     assert party.hall.podium_step == 5
-    few = ended(9, 8, 7)
+    few = ended(9, 8, 7, 6)
     labels(few)
     with pytest.raises(Refusal) as refused:
         go_on(few)
     assert refused.value.code == "game-over"
+
+
+@pytest.mark.parametrize(
+    ("totals", "named"),
+    [
+        ((9, 8, 7, 6), []),
+        ((9, 8, 7, 6, 5), []),
+        ((9, 8, 7, 6, 5, 4), [6]),
+        ((9, 8, 7, 6, 5, 4, 3), [6, 5]),
+        ((9, 8, 7, 6, 6, 6, 6, 6), []),
+        (tuple(range(20, 0, -1)), [17, 16, 15, 14, 13, 12, 11]),
+    ],
+)
+def test_the_screen_never_names_who_is_last(totals, named):
+    hall = ended(*totals).hall
+    shown = reveal.sides(hall, folding.dice_of(hall), visibility.ranking_of(hall))
+    assert [row.total for row in shown.get("next_ranks", [])] == named
+    assert revealing.has_more(hall) == bool(named)
 
 
 def test_two_nervous_presses_show_one_place():
@@ -134,7 +152,7 @@ def test_every_press_is_news_for_screens_and_the_journal_knows_nothing_of_it():
 
 
 def test_phones_say_no_place_before_the_screen_does():
-    party = ended(9, 8, 7, 6)
+    party = ended(9, 8, 7, 6, 5, 4)
     told = []
     for _ in range(5):
         told.append([place for place in (1, 2, 3, 4) if revealing.shows_place(party.hall, place)])

@@ -31,7 +31,9 @@ class Parties:
     def __init__(self) -> None:
         self.over: dict[uuid.UUID, PartyResults] = {}
         self.source = GameSource(
-            lambda: [OfferedGame("cat-race", "Cat Race", "cat-tabby", "/race/")], self.over.get
+            lambda: [OfferedGame("cat-race", "Cat Race", "cat-tabby", "/race/")],
+            self.over.get,
+            lambda party: None,
         )
 
     def begin(self, group: Group) -> uuid.UUID:

@@ -164,3 +164,30 @@ def test_who_has_lost_the_most_lives():
     rows = totals(nights([game(1, 2, 3, 4, lost=(2, 0, 5, 1))]), [ADA, BEN, CLEO, DEV])
     found = most_lost(rows)
     assert (found.person, found.number) == (CLEO, 5)
+
+
+def test_a_game_that_several_have_won_counts_as_shared_and_less_than_one_won_alone():
+    evenings = nights(
+        [game(1, 1, 3, 4), game(1, 1, 3, 4, at=on(1)), game(2, 3, 1, 4, at=on(2))],
+    )
+    rows = totals(evenings, [ADA, BEN, CLEO, DEV])
+    assert [(row.person, row.wins, row.shared) for row in rows] == [
+        (CLEO, 1, 0),
+        (ADA, 0, 2),
+        (BEN, 0, 2),
+        (DEV, 0, 0),
+    ]
+
+
+def test_an_evening_that_two_share_is_won_by_neither_and_breaks_their_runs():
+    evenings = nights(
+        [*(game(1, 2, 3, 4, at=on(day)) for day in (0, 1)), game(1, 1, 3, 4, at=on(2))]
+    )
+    rows = {row.person: row.marks for row in totals(evenings, [ADA, BEN, CLEO])}
+    assert rows == {
+        ADA: ("won", "won", "shared"),
+        BEN: ("played", "played", "shared"),
+        CLEO: ("played",) * 3,
+    }
+    assert winning_run(evenings) is None
+    assert longest_winning_run(evenings).number == 2

@@ -15,6 +15,7 @@ from ninelives_site.core.strict_json import Malformed
 from ninelives_site.groups.models import Group, GroupGame
 from ninelives_site.groups.results import PartyResults, SeatResult, TeamResult
 from ninelives_site.groups.services import files, looking, people, playing
+from ninelives_site.groups.views.lookup import MOST_FILES
 from tests.site.groups.cast import THURSDAY, open_group, person
 
 pytestmark = pytest.mark.django_db
@@ -278,3 +279,32 @@ def test_a_file_is_read_in_on_the_group_s_page_and_a_bad_one_is_told(parties, cl
         assert answer.status_code == 422
         assert '<details class="fold" open' in answer.content.decode()
     assert [each.name for each in group.people.all()] == ["Ada", "Zoe"]
+
+
+# Bounds
+
+
+def large(games: int) -> str:
+    seats = [{"person": who, "rank": who + 1, "points": who} for who in range(9)]
+    listed = [{"name": f"P{who}"} for who in range(9)]
+    ended = [f"2026-11-21T20:{at // 60:02}:{at % 60:02}+00:00" for at in range(games)]
+    played = [GAME | {"ended_at": at, "seats": seats} for at in ended]
+    return written(people=listed, games=played)
+
+
+def test_a_large_file_is_written_in_a_few_pieces(django_assert_max_num_queries):
+    """Everybody else waits for the one thread meanwhile."""
+    found = files.read_group(large(200))
+    with django_assert_max_num_queries(200):
+        group, _key = files.open_read(found)
+    assert group.games.count() == 200
+    assert sum(game.seats.count() for game in group.games.all()) == 200 * 9
+
+
+def test_so_many_files_are_read_for_an_address_in_a_minute(client):
+    answers = [
+        client.post("/group/import/", {"text": "no"}, headers={"Accept": "application/json"})
+        for _ in range(MOST_FILES + 1)
+    ]
+    assert {answer.status_code for answer in answers[:-1]} == {422}
+    assert answers[-1].status_code == 429

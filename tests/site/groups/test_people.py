@@ -1,11 +1,14 @@
 """The people of a group: rename, merge, forget; and who a name at a table is."""
 
+import re
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.models import GroupSeat
+from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.results import SeatResult
 from ninelives_site.groups.services import looking, people, playing
 from tests.site.groups.cast import names, open_group, person
@@ -70,6 +73,18 @@ def test_a_former_name_beside_its_bearer_is_somebody_new(parties):
     party = parties.played(group, "Bo", "Bob")
     playing.copy_results(party)
     assert sitting(group) == ["Bo", "Bob"]
+
+
+def test_nobody_is_chosen_for_a_merge_before_somebody_is(client):
+    group, key = open_group("Ada", "Ben")
+    client.cookies[f"group_{group.code}"] = key
+    html = client.get(f"/group/{group.code}/people/").content.decode()
+    for select in re.findall(r"<select.*?</select>", html, re.S):
+        assert "required" in select.partition(">")[0]
+        assert re.findall(r'<option value="(.*?)"', select)[0] == ""
+    posted = {"person": person(group, "Ada").pk, "action": "merge", "into": ""}
+    assert client.post(f"/group/{group.code}/people/", posted).status_code == 400
+    assert names(group) == ["Ada", "Ben"]
 
 
 def test_nobody_is_merged_into_themselves():
@@ -163,3 +178,15 @@ def test_after_anything_each_name_is_one_persons_and_nobody_sits_twice_in_a_game
     for game in group.games.all():
         known = [seat.person_id for seat in game.seats.all() if seat.person_id]
         assert len(known) == len(set(known))
+
+
+def test_a_shared_win_is_said_to_be_shared_over_the_evenings_and_of_the_game(parties):
+    group, _ = open_group("Ada", "Ben")
+    seats = [SeatResult(number, name, 1, 5, True) for number, name in enumerate(("Ada", "Ben"))]
+    parties.end_with(parties.begin(group), seats)
+    page = GroupView(group)
+    assert [(row["wins"], row["shared"]) for row in page.rows()] == [(0, "+ 1 shared")] * 2
+    assert page.rows()[0]["marks_said"] == "0 won and 1 shared of the last 1 evenings"
+    assert [game.winners for game in page.night_games(page.nights[0])] == [
+        "shared by Ada and Ben: 5"
+    ]

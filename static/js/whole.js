@@ -1,0 +1,37 @@
+// What the referee says has two lines on a phone. Where there is more, a mark says so, and a tap shows it all,
+// or less again; the answer grows upwards, so that no key moves. A ledge that is higher than the page is tight.
+
+function mark() {
+  const ledge = document.querySelector(".ledge");
+  ledge?.classList.remove("tight");
+  ledge?.classList.toggle("tight", ledge.scrollHeight > ledge.clientHeight);
+  for (const answer of document.querySelectorAll(".answer:has(> .more):not(.whole)")) {
+    const words = answer.querySelector(":scope > span");
+    const more = answer.querySelector(".more");
+    more.hidden = true;
+    more.hidden = words.scrollHeight <= words.clientHeight + 1;
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (!target.matches(".answer > .more")) return;
+  const isWhole = target.parentElement.classList.toggle("whole");
+  target.setAttribute("aria-expanded", isWhole);
+});
+
+// A power that somebody has opened to read stays open when news come; an own tap closes it.
+const powers = () => [...document.querySelectorAll(".slip summary")];
+let reads = "";
+
+document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+  const isNews = ctx.sourceElement?.matches("[data-live]");
+  reads = isNews ? (powers().find(({ parentElement }) => parentElement.open)?.ariaLabel ?? "") : "";
+});
+document.addEventListener("htmx:after:swap", () => {
+  const again = reads && powers().find(({ ariaLabel }) => ariaLabel === reads);
+  if (again) again.parentElement.open = true;
+});
+
+document.addEventListener("htmx:after:swap", mark);
+addEventListener("resize", mark);
+document.fonts.ready.then(mark);

@@ -1,0 +1,150 @@
+"""Usual names are never broken inside a word, on small phones: on keys, in facts, after a round."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from cardgames.table_game import REFEREE, SCORE, WINNERS
+from tests.browser.conftest import Devices
+from tests.browser.tableshots import ADOPTION, ROUNDS, enter
+from tests.browser.test_dealt import open_dealt
+from tests.browser.test_television import NAMES_CUT, NINE
+
+pytestmark = pytest.mark.long
+
+WIDTHS = (360, 320)
+BIDS = (
+    "hearts-2", "spades-1", "diamonds-1", "clubs-2", "hourglasses-1", "cups-1", "stars-2",
+    "hearts-1", "hearts-3",
+)  # fmt: skip
+NAMED = [
+    *({"seat": seat, "type": "noted-bid", "card": card} for seat, card in enumerate(BIDS)),
+    {"seat": 0, "type": "noted-trick"},
+]
+CATS = ["siamese", "munchkin", "persian", "curl", "ragdoll", "himalayan"]
+STACKED = [
+    {"type": "setup", "setup": {"cats": CATS}},
+    {"seat": 0, "type": "play", "cards": ["square-5"]},
+]
+ROUND = {"seat": None, "type": "round", "bids": BIDS, "tricks": [2, 1, 1, 0, 0, 0, 2, 1, 1]}
+LOWEST = ("Ada", "Ben", "Cleo", "Christopher")
+PAGES: dict[str, tuple[str, tuple[str, ...], str, list[dict[str, Any]], dict[str, str]]] = {
+    ".keys.players .act": ("tricksy-kittens", NINE, WINNERS, NAMED, {}),
+    ".status": ("math-meows", NINE[:6], REFEREE, STACKED, {"lives": "ours"}),
+    ".status > div": ("adoption", LOWEST, REFEREE, ADOPTION, {}),
+    ".roundover tbody": ("tricksy-kittens", NINE, SCORE, [ROUND], {}),
+}
+"""A table by what on its page has the names."""
+BROKEN = """([where, names]) => {
+  const broken = [];
+  for (const around of document.querySelectorAll(where)) {
+    const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const name = text.data.trim();
+      if (!names.includes(name)) continue;
+      const from = text.data.indexOf(name);
+      range.setStart(text, from);
+      range.setEnd(text, from + name.length);
+      const [box, row] = [range.getBoundingClientRect(), around.getBoundingClientRect()];
+      if (range.getClientRects().length > 1 || box.right > row.right) broken.push(name);
+      const { overflowX } = getComputedStyle(text.parentElement);
+      if (overflowX !== "visible") broken.push(`${name} may be cut`);
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize("where", PAGES)
+def test_names_stand_in_one_piece(devices: Devices, where: str) -> None:
+    game, names, mode, moves, rules = PAGES[where]
+    phone = devices.table()
+    phone.open_table(game, names, mode, **rules)
+    enter(phone, moves)
+    for width in WIDTHS:
+        phone.resize(width, 740)
+        assert phone.page.locator(where).first.is_visible()
+        assert phone.page.evaluate(BROKEN, [where, names]) == [], width
+        assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+UNSEEN = """() => {
+  const ledge = document.querySelector(".ledge").getBoundingClientRect();
+  return [...document.querySelectorAll(".board .seat .name")]
+    .filter((name) => name.getBoundingClientRect().bottom > ledge.top)
+    .map((name) => name.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", ["tricksy-kittens", "math-meows", "nine-lives"])
+def test_four_long_names_are_whole_and_seen_above_the_keys_of_a_small_phone(
+    devices: Devices, game: str
+) -> None:
+    phone = devices.table()
+    phone.open_table(game, NINE[:4], REFEREE)
+    for width, height in ((360, 740), (320, 640)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+        assert phone.page.evaluate(UNSEEN) == [], width
+    for width, height in ((740, 360), (768, 1024), (1024, 768), (1280, 800)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+
+
+def test_four_long_names_are_whole_and_seen_above_a_hand_of_adoption(devices: Devices) -> None:
+    phone = devices.table()
+    open_dealt(phone, "adoption", NINE[:4])
+    phone.enter("#deal")
+    phone.press("#lift")
+    expect(phone.page.locator(".hcard").first).to_be_visible()
+    for width, height in ((360, 740), (320, 640)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+        assert phone.page.evaluate(UNSEEN) == [], width
+
+
+def test_names_on_the_keys_of_a_score_keeper_stand_in_one_piece(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("nine-lives", NINE[:4], SCORE)
+    for width in WIDTHS:
+        phone.resize(width, 740)
+        assert phone.page.evaluate(BROKEN, [".pad .act", NINE[:4]]) == [], width
+
+
+OUT_OF_ITS_BOX = """() => [...document.querySelectorAll("table")]
+  .filter((table) => table.checkVisibility()
+    && table.getBoundingClientRect().right > table.parentElement.getBoundingClientRect().right)
+  .map((table) => table.className)"""
+
+
+def test_at_the_end_names_are_whole_on_the_television_and_tables_in_their_boxes(
+    devices: Devices,
+) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("tricksy-kittens", NINE[:4], SCORE)
+    enter(phone, ROUNDS)
+    screen.go(f"/t/{code}/screen/")
+    for width, height in ((1920, 1080), (1024, 768)):
+        screen.resize(width, height)
+        assert screen.page.evaluate(BROKEN, [".steps h2", NINE[:4]]) == [], width
+    phone.go(f"/t/{code}/results/")
+    for fold in phone.page.locator("details > summary").all():
+        if fold.is_visible():
+            phone.press(fold)
+    for width in (412, *WIDTHS):
+        phone.resize(width, 740)
+        assert phone.page.evaluate(OUT_OF_ITS_BOX) == [], width
+
+
+def test_undo_keeps_its_place_while_long_names_bid(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NINE[:4], REFEREE)
+    places = [phone.page.locator("#undo").bounding_box()]
+    for seat, card in enumerate(("hearts-2", "spades-3")):
+        enter(phone, [{"seat": seat, "type": "bid", "card": card}])
+        phone.go(phone.path)
+        places.append(phone.page.locator("#undo").bounding_box())
+    assert places[1:] == places[:1] * 2

@@ -1,0 +1,73 @@
+"""Who plays is seen above every pad, on small phones, in fixed states that want the most room; and
+no key is too small for a finger or bursts."""
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from cardgames.table_game import REFEREE
+from tests.browser.conftest import Devices
+from tests.browser.dealt_pads import NAMES, SECTIONS
+from tests.browser.test_narrow import Shelf, made, shelf, unlike
+
+__all__ = ["shelf"]
+
+pytestmark = pytest.mark.long
+
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 320, "height": 568},
+    {"width": 320, "height": 640},
+    {"width": 360, "height": 740},
+    {"width": 412, "height": 915},
+    {"width": 740, "height": 360},
+)
+FAULTS = """() => {
+  const pad = document.querySelector(".ledge").getBoundingClientRect();
+  const isLying = pad.left > 0;
+  const bottom = isLying ? innerHeight : pad.top;
+  const words = (it) => it.textContent.trim().replace(/\\s+/g, " ");
+  const every = (where) => [...document.querySelectorAll(where)];
+  const seen = (where) => every(where).filter((it) => it.checkVisibility());
+  const faults = [];
+  for (const name of seen(".board :is(.name, tbody th)")) {
+    const under = name.getBoundingClientRect().bottom - bottom;
+    if (under > 1) faults.push(`${words(name)} is ${Math.round(under)} px under the pad`);
+  }
+  for (const key of seen(".pad .act, .ledge :is(.btn, .chip)")) {
+    const { width, height } = key.getBoundingClientRect();
+    if (key.closest("[aria-hidden]")) continue;
+    if (Math.min(width, height) < 43.5) faults.push(`${words(key)}: ${width} × ${height} px`);
+    const isCut = key.scrollHeight > key.clientHeight + 1 || key.scrollWidth > key.clientWidth + 1;
+    if (isCut) faults.push(`${words(key)} is cut off`);
+  }
+  return faults;
+}"""
+"""Names that the pad covers, and keys smaller than a finger or than what they say."""
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_everybody_is_seen_above_the_pad(section: str, shelf: Shelf, tmp_path) -> None:
+    found: dict[str, str] = {}
+    for page in unlike(made(section, tmp_path / "site.sqlite3", "en")):
+        shelf.show(page.html)
+        for size in SIZES:
+            shelf.page.set_viewport_size(size)
+            for fault in shelf.page.evaluate(FAULTS):
+                found.setdefault(f"{size['width']} × {size['height']}: {fault}", f"{page}")
+    assert found == {}, "\n".join(f"{fault}: {page}" for fault, page in sorted(found.items()))
+
+
+ROW = """() => [...document.querySelectorAll(".keyrows:not([aria-hidden]) .halves.n3 .act")].map(
+  (key) => Math.round(key.getBoundingClientRect().top))"""
+"""Where each of three keys of one row stands."""
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
+def test_what_to_do_in_nine_lives_is_one_row_of_keys(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    phone = devices.table()
+    phone.open_table("nine-lives", NAMES, REFEREE)
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    tops = phone.page.evaluate(ROW)
+    assert len(tops) == 3
+    assert len(set(tops)) == 1

@@ -1,0 +1,156 @@
+"""The podium on a projector: whatever names and ties an evening has, nothing of it is cut off. And
+the headline between two lives, whose names are not broken."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+from playwright.sync_api import Page
+
+from dungeon.overview.reveal import PodiumBlock
+from ninelives_site.pages.lettering import fit
+from ninelives_site.party.ranking import Rank
+from tests.browser.conftest import Devices
+
+LONG = ("Hannelore und Karl-Heinz", "Jürgen-Åse Überraschungs")
+TWO_WORDS = ("Bot 18 bdeb", "Bot 60 bdeb")
+SHORT = ("Ana", "Ben")
+FIELD = SimpleNamespace(eyes=(), size="9", low=10, high=124, middle=115, each=1)
+SHOWN = """html => {
+  const stage = document.getElementById("stage");
+  stage.className = "podium night";
+  stage.innerHTML = html;
+  document.dispatchEvent(new Event("live:news"));
+  const parts = [...stage.querySelectorAll(".parts")].filter((each) => each.checkVisibility());
+  return {cut: cut(stage), between: between(stage), parts: parts.length};
+}"""
+LOOK = """
+window.cut = stage => [...stage.querySelectorAll(".steps .block *")].filter((each) => {
+  if (!each.checkVisibility() || each.localName === "br") return false;
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const [box, block] = [words, each.closest(".block")].map((it) => it.getBoundingClientRect());
+  return box.bottom > innerHeight || box.left < block.left || box.right > block.right;
+}).map((each) => `${each.localName} ${each.textContent.trim()}`);
+window.between = stage => [...stage.querySelectorAll(".steps .of2")].map((step) => {
+  const [left, right] = [...step.querySelectorAll("h2")].map((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getBoundingClientRect();
+  });
+  return (right.left - left.right) / innerWidth;
+})"""
+
+
+def block(place: int, names: tuple[str, ...]) -> PodiumBlock:
+    """Those who have this place."""
+    score = SimpleNamespace(treasures=9, upgrades=8)
+    rows: Any = tuple(
+        SimpleNamespace(
+            seat=SimpleNamespace(name=name),
+            rank=Rank(place, len(names) > 1),
+            total=124,
+            has_won=place == 1,
+            score=score,
+            goals_total=7,
+        )
+        for name in names
+    )
+    return PodiumBlock(place, rows, ("alley",) * len(names))
+
+
+def drawn(blocks: list[PodiumBlock], to_come: int, titles: Sequence[dict[str, str]] = ()) -> str:
+    """The podium as the server draws it."""
+    screen = SimpleNamespace(
+        blocks=blocks, to_come=to_come, is_told=True, field=FIELD if titles else None,
+        beside="titles" if titles else "", titles=titles, life=9, cats=6, lives_spent=54,
+    )  # fmt: skip
+    return render_to_string("dungeon/_screen_podium.html", {"screen": screen})
+
+
+def projector(devices: Devices, width: int, height: int) -> Page:
+    """The screen of a hall, on which a podium can be shown."""
+    host, screen = devices.host(), devices.screen(viewport={"width": width, "height": height})
+    host.open_hall(1)
+    screen.page.add_init_script(LOOK)
+    screen.open(host.screen_link())
+    screen.shows("lobby")
+    return screen.page
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_no_tie_and_no_name_is_cut_off(devices: Devices, size: tuple[int, int]) -> None:
+    page = projector(devices, *size)
+    for names in (TWO_WORDS, LONG, SHORT):
+        three = ((3, 2, 1),) if size[0] > 1024 and names is not LONG else ()
+        for ties in ((3, 1), (3,), (1,), *three):
+            for at in range(1, len(ties) + 1):
+                blocks = [block(place, names) for place in ties[:at]]
+                found = page.evaluate(SHOWN, drawn(blocks, len(ties) - at))
+                assert found["cut"] == [], (names, ties[:at])
+                assert min(found["between"]) >= 0.02, (names, ties[:at])
+
+
+@pytest.mark.long
+def test_a_double_tie_on_a_television_still_tells_what_points_came_from(devices: Devices) -> None:
+    page = projector(devices, 1920, 1080)
+    found = page.evaluate(SHOWN, drawn([block(3, TWO_WORDS), block(1, TWO_WORDS)], 0))
+    assert (found["cut"], found["parts"]) == ([], 4)
+
+
+BESIDE = """() => {
+  const lines = (each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return new Set([...range.getClientRects()].map((line) => line.top)).size;
+  };
+  const shown = (each) => {
+    const [box, row] = [each, each.parentElement].map((it) => it.getBoundingClientRect());
+    return box.bottom <= row.bottom;
+  };
+  const [low, , high] = document.querySelectorAll(".axis > *");
+  return {
+    lines: [...document.querySelectorAll(".besides small span")].map(lines),
+    names: [...document.querySelectorAll(".besides i")].filter(shown).map((i) => i.textContent),
+    axis: low.parentElement.offsetHeight <= 1.6 * low.offsetHeight,
+  };
+}"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768)])
+def test_a_title_has_its_name_where_that_fits_beside_who_has_it(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    corners = {"name": "Four corners", "counts": "rooms in each quarter", "number": "4+"}
+    titles = [corners | {"winners": "Ana"}, corners | {"winners": "Wolfeschlegelsteinhausen"}]
+    page.evaluate(SHOWN, drawn([block(1, SHORT[:1])], 0, titles))
+    shown = page.evaluate(BESIDE)
+    assert (shown["names"], shown["axis"]) == (["Four corners"], True)
+    assert shown["lines"] == [1, 1] or size[0] < 1366
+
+
+HEADLINE = """([name, fit]) => {
+  const stage = document.getElementById("stage");
+  stage.className = "screen at-headline";
+  stage.innerHTML = `<header></header><section class="headline"><div>
+    <h2 class="named ${fit}"><span>${name}</span> <span>made</span></h2></div>
+    <div class="heat"></div></section>`;
+  const word = stage.querySelector("h2 span");
+  const [box, column] = [word, word.closest("div")].map((it) => it.getBoundingClientRect());
+  const lines = document.createRange();
+  lines.selectNodeContents(word);
+  return [lines.getClientRects().length, box.right <= column.right];
+}"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_a_headline_breaks_no_name(devices: Devices, size: tuple[int, int]) -> None:
+    page = projector(devices, *size)
+    name = "Wolfeschlegelsteinhausen"
+    assert page.evaluate(HEADLINE, [name, fit(name)]) == [1, True]

@@ -1,0 +1,141 @@
+"""The projector's scenes as the server draws them: nothing lies over another or is missing."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+from playwright.sync_api import Page, expect
+
+from dungeon.models import HallSeat
+from dungeon.overview import reveal
+from dungeon.services.visibility import RankingRow
+from ninelives_site.party.ranking import ranks
+from tests.browser.conftest import Devices
+from tests.browser.test_podium_fits import projector
+
+pytestmark = pytest.mark.long
+
+SIZES = [(1920, 1080), (1366, 768), (1280, 720), (1024, 768)]
+SHOWN = "html => { document.getElementById('stage').outerHTML = html; }"
+OVER = """([ones, others]) => {
+  const seen = (what) => [...document.querySelectorAll(what)].filter((it) => it.checkVisibility());
+  const box = (it) => {
+    const words = document.createRange();
+    words.selectNodeContents(it);
+    const inner = words.getBoundingClientRect();
+    return inner.width ? inner : it.getBoundingClientRect();
+  };
+  const meet = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return seen(ones).flatMap((one) => seen(others)
+    .filter((other) => one !== other && meet(box(one), box(other)))
+    .map((other) => `${one.className} ${other.className}`));
+}"""
+"""Which parts lie over others: their words, or what has none by its edge."""
+NOTHING = {
+    "number": "9", "rolls": "9", "podium": "0", "version": "9", "label": "", "has_sound": False,
+    "is_locked": False, "life": 1, "lives": 9, "goals": [], "seconds_left": None,
+    "eyes_class": "eyes-few",
+}  # fmt: skip
+
+
+def show(page: Page, scene: str, **more: Any) -> None:
+    """A scene with these facts in the place of what the hall has."""
+    screen = SimpleNamespace(scene=scene, **NOTHING | more)
+    page.evaluate(SHOWN, render_to_string("dungeon/_screen.html", {"screen": screen, "oob": False}))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_the_evening_stands_lies_over_nothing_in_the_lobby(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    show(
+        page,
+        "lobby",
+        done="3",
+        done_word="cats are here",
+        names=["Ana", "Ben"],
+        more="0",
+        evening_so_far=["Game 2 of this evening", "Maximiliane-Wilhelminenb leads: 117"],
+    )
+    parts = ".so-far, .door h1, .way-in p, .way-in .code, .qr, .count, .names li, .seal"
+    assert page.evaluate(OVER, [".so-far", parts]) == []
+
+
+SLICED = """() => {
+  const list = document.querySelector(".names").getBoundingClientRect();
+  return [...document.querySelectorAll(".names li")].filter((name) => {
+    const { top, bottom } = name.getBoundingClientRect();
+    return top < list.bottom - 1 && bottom > list.bottom + 1;
+  }).map((name) => name.textContent.trim());
+}"""
+"""Names of which a part is seen."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("named", [3, 4, 8])
+def test_in_the_lobby_a_name_is_seen_whole_or_not_at_all(
+    devices: Devices, size: tuple[int, int], named: int
+) -> None:
+    page = projector(devices, *size)
+    names = [f"Cat {number}" for number in range(named)]
+    more = "3" if named == 8 else "0"
+    show(
+        page,
+        "lobby",
+        done="9",
+        done_word="cats are here",
+        names=names,
+        more=more,
+        evening_so_far=[],
+    )
+    assert page.evaluate(SLICED) == []
+    page.mouse.move(200, 200)
+    page.mouse.move(210, 210)
+    expect(page.locator(".prompter")).to_be_visible()
+    assert page.evaluate(SLICED) == []
+
+
+def test_who_is_first_is_a_shut_eye_and_not_a_missing_one(devices: Devices) -> None:
+    page = projector(devices, 1366, 768)
+    totals = [38, 31, 30, 22, 20, 17, 15, 9]
+    rows = [
+        RankingRow(rank, HallSeat(name="x"), total)
+        for rank, total in zip(ranks(totals), totals, strict=True)
+    ]
+    podium = SimpleNamespace(
+        blocks=[], to_come=3, is_told=False, field=reveal.field(rows, ()), beside="", cats=8,
+        lives_spent=72,
+    )  # fmt: skip
+    show(page, "podium", **vars(podium))
+    eyes = page.locator(".curve .eye")
+    widths = eyes.evaluate_all("eyes => eyes.map((eye) => eye.getBoundingClientRect().width)")
+    assert len([width for width in widths if width]) == 8
+    assert page.locator(".curve .eye.shut").count() == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_map_of_a_headline_gives_way_to_the_keys(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    host = devices.host(viewport={"width": size[0], "height": size[1]})
+    host.open_hall(1)
+    host.go(f"{host.path}screen/")
+    show(
+        host.page,
+        "headline",
+        headline=SimpleNamespace(has_name=False, icon="", number=1),
+        words="Somebody landed on their feet",
+        detail="",
+        heat=["h1"] * 100,
+        took="4 of 4 done",
+        done="4",
+        done_word="of 4 done",
+        eyes=[True] * 4,
+    )
+    host.page.mouse.move(200, 200)
+    host.page.mouse.move(300, 300)
+    assert host.page.locator(".prompter").is_visible()
+    assert host.page.evaluate(OVER, [".heat", ".hall, .bar"]) == []
