@@ -121,12 +121,15 @@ def life_told(totals: Sequence[int], life: int, so_far: DaySoFar) -> str:
     """How a sheet stood after a life, in figures: against par, and where it is among the better
     ones against the ghosts."""
     own = totals[life - 1]
-    told = ngettext("You had %(num)s point.", "You had %(num)s points.", own) % {"num": own}
     if so_far.par:
         told = _("You had %(total)s, par was %(par)s.") % {
             "total": own,
             "par": so_far.par[life - 1],
         }
+    elif own:
+        told = ngettext("You had %(num)s point.", "You had %(num)s points.", own) % {"num": own}
+    else:
+        told = _("No points yet.")
     return " ".join(filter(None, (told, _ghosts_behind(so_far.behind(totals, life)))))
 
 

@@ -185,12 +185,11 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
         return _on_day(rest, play)
     if not playing.everybody_is_done(hall, shared):
         return rest
-    return replace(
-        rest,
-        progress=_("Everybody is done"),
-        headline=_headline(play),
-        rank="" if play.is_over else _rank(play.seat, revealing.TOLD),
-    )
+    rest = replace(rest, headline=_headline(play))
+    if hall.seats.playing().count() == 1:
+        return rest
+    rank = "" if play.is_over else _rank(play.seat, revealing.TOLD)
+    return replace(rest, progress=_("Everybody is done"), rank=rank)
 
 
 def _headline(play: PlayerSheet) -> str:

@@ -258,7 +258,7 @@ def _most_points(
         return None
     alone, together = MOST_POINTS[number % len(MOST_POINTS)]
     words = say(alone, name=best[0].name) if len(best) == 1 else say(together, cats=len(best))
-    detail = say(N_("+%(points)s: nobody made more of this life"), points=most)
+    detail = say(N_("+%(points)s in this life"), points=most)
     meant = frozenset(player.index for player in best)
     return Headline("most-points", words, detail, "flame", meant, len(best) == 1)
 

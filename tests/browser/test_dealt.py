@@ -275,12 +275,14 @@ def test_every_phone_puts_a_value_in_and_checks_it_afterwards(devices: Devices) 
     ana.go(ana.path)
     expect(ana.page.locator(".dealing")).to_contain_text("2 of 2 phones")
     ana.enter("#deal")
-    for _ in range(2000):
-        if ana.page.locator("#deal").count():
-            break
-        ready = [phone for phone in (ana, ben) if may_act(phone)]
-        # All bid at once, and adopt and betray in turn: no page is ever out of date.
-        act(rng.choice(ready), rng) if ready else ana.page.wait_for_timeout(100)
+    late = "422.*/value/"  # of the second shuffle, which Ben may deal before Ana's page has heard
+    with ana.watch.expecting(late), ben.watch.expecting(late):
+        for _ in range(2000):
+            if ana.page.locator("#deal").count():
+                break
+            ready = [phone for phone in (ana, ben) if may_act(phone)]
+            # All bid at once, and adopt and betray in turn: no page is ever out of date.
+            act(rng.choice(ready), rng) if ready else ana.page.wait_for_timeout(100)
     for phone in (ana, ben):
         phone.go(f"/t/{code}/shuffles/")
         shuffle = phone.page.locator("#shuffle-1")

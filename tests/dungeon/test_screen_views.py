@@ -181,7 +181,7 @@ def test_twins_of_the_goal_dice_are_told_before_they_are_rolled_again():
     party.press()
     page = shown(party)
     face = dice.twins(seed, folding.dice_of(party.hall).entropy)
-    assert "Twins. Again." in page
+    assert "Twins. One rolls again." in page
     assert page.count("i twin") == 2
     assert f"#die-{face}" in page
     assert page.count('class="hit"') == 2

@@ -133,6 +133,14 @@ def test_a_page_that_rests_says_nothing_that_grows_old():
     assert places == ["1", "2", None], "nobody is told to be the last"
 
 
+def test_in_a_hall_of_one_nobody_is_told_of_everybody():
+    party = PartyFactory(names=("Ana",), lives=2).play_life(random.Random(1))
+    page = phone(party, "Ana").get(url(party)).content.decode()
+    assert 'class="headline fit' in page
+    assert "Everybody is done" not in page
+    assert "number 1 of 1" not in page
+
+
 def test_who_is_praised_by_a_headline_reads_that_they_are_meant(monkeypatch):
     party = PartyFactory(lives=2).play_life(random.Random(1))
 

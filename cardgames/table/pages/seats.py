@@ -10,6 +10,7 @@ from cardgames.table.services import presence
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.leaving import may_play_on
 from cardgames.table.services.seating import TableRole, hidden_from
+from cardgames.table_game import SCORE
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +129,15 @@ def _words(seat: TableSeat, table: Table, mine: bool, is_away: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LeavingQuestion:
-    """Somebody is about to leave: who, what that means, and whether the others can play on."""
+    """Somebody is about to leave: who, what that means, whether the others can play on, keeping the
+    score from then on where each card `is_judged` now, and whether a bot can take the seat."""
 
     number: int
     name: str
     means: str
     plays_on: bool
+    is_judged: bool
+    may_be_bot: bool
 
 
 def leaving(
@@ -149,4 +153,6 @@ def leaving(
         state.players[number],
         state.table_game.leaving(state.game, number),
         plays_on=may_play_on(table, state, number),
+        is_judged=table.mode != SCORE,
+        may_be_bot=_may_be_bot(table.seats.get(number=number), table, role),
     )

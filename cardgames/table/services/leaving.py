@@ -36,7 +36,8 @@ def play_on(
     table: Table, role: TableRole, seat: int, *, expected_version: int, key: str
 ) -> TableState:
     """A seat leaves, and the others play on, where the game allows it: its points stay, and it
-    can't win. Refused as `leave` is, and as `needs-all`."""
+    can't win. From then on the score is kept, also where every card was judged before. Refused as
+    `leave` is, and as `needs-all`."""
     seat_of(table, seat)
     check_scorekeeper(role)
     with writing(table, expected_version, key, f"play on {seat}") as write:
@@ -44,6 +45,7 @@ def play_on(
             check_goes_on(write.state)
             if not may_play_on(table, write.state, seat):
                 raise Refusal(NEEDS_EVERYBODY, player=write.state.players[seat])
+            Table.objects.filter(pk=table.pk).update(mode=SCORE)
             write.enter(OutEntry(seat), {"out": seat})
     return write.state
 
@@ -56,13 +58,14 @@ def check_goes_on(state: TableState) -> None:
 
 
 def may_play_on(table: Table, state: TableState, seat: int) -> bool:
-    """Whether the others can go on without this seat: where the score is kept, between rounds, if
-    the game allows it and enough of them stay."""
+    """Whether the others can go on without this seat: between rounds, where the score is kept or
+    can be from now on, if the game allows it and enough of them stay."""
     game = state.table_game
     stay = len(state.players) - len({*state.gone, seat})
     return (
         game.plays_on
-        and table.mode == SCORE
+        and not table.is_dealt
+        and SCORE in game.modes_for(state.options)
         and game.between_rounds(state.game)
         and seat not in state.gone
         and stay >= game.seats[0]

@@ -8,6 +8,7 @@ from cardgames.table.services import folding, records
 from cardgames.table_game import SCORE
 from ninelives_site.core.record import verdict
 from tests.cardgames.table.cast import Party, TableFactory, new_key
+from tests.cardgames.table.dealt import dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -80,13 +81,41 @@ def test_a_game_that_needs_all_says_so_and_enters_nothing(game, names):
     assert party.version == 0
 
 
-def test_where_every_card_is_judged_nobody_is_passed_over():
+def test_where_every_card_is_judged_the_score_is_kept_from_there_on():
     party = meows(mode="referee")
+    asked = party.client("keeper").get(party.url("people/?leave=0")).content.decode()
+    assert "play on, and this phone keeps the score" in asked
+    assert seat(party, 0, "play-on").status_code == 200
+    party.table.refresh_from_db()
+    assert party.table.mode == SCORE
+    party.enter(lost(0, 0, 9, 0))
+    assert party.state.winners == (1, 3)
+    assert verdict(records.record(party.state))["legal"]
+
+
+def test_in_the_middle_of_a_judged_round_nobody_is_passed_over():
+    party = meows(mode="referee")
+    party.enter({"seat": 0, "type": "play", "cards": ["circle-4"]})
     assert code(seat(party, 0, "play-on")) == "needs-all"
+    party.table.refresh_from_db()
+    assert party.table.mode == "referee"
+
+
+def test_who_is_out_plays_no_judged_round():
     kept = meows()
     seat(kept, 0, "play-on")
     client = kept.client("keeper", headers={"Accept": "application/json"})
     assert code(client.post(kept.url("keeping/"), {"keeping": "referee"})) == "wrong-phase"
+
+
+def test_where_the_server_deals_a_bot_takes_the_seat_of_who_leaves():
+    party = dealt("nine-lives", FOUR)
+    asked = party.client("keeper").get(party.url("people/?leave=1")).content.decode()
+    assert "a bot takes the seat" in asked
+    assert "End it for all" in asked
+    assert seat(party, 1, "bot").status_code == 200
+    assert party.table.seats.get(number=1).is_bot
+    assert not party.state.is_over
 
 
 def test_bad_input_changes_nothing():

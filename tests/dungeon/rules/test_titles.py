@@ -339,7 +339,7 @@ def test_in_a_small_hall_a_life_has_its_cats_too():
     assert (str(told.words), told.meant) == ("2 cats found the first treasures", {0, 1})
     told = headline(players, 2, GOALS)
     assert (str(told.words), told.meant) == ("Ben landed on all fours", {1})
-    assert str(told.detail) == "+4: nobody made more of this life"
+    assert str(told.detail) == "+4 in this life"
     assert words(*players[::2], ("Dev", players[0][1]), life=2) == "2 cats landed on all fours"
     assert words(*players[:1] * 3, life=2) == "A quiet life", "nobody did better than another"
 
