@@ -133,6 +133,9 @@ def action_bar(
     keys = PadKeys(state, context, own, tapped, may_ask, noting, by_number)
     pad = replace(keys.pad, hint=capfirst(keys.pad.hint))
     asks_who = noting is not None and seat is None and bool(pad.rows)
+    is_last = (
+        role.is_scorekeeper and not (state.is_dealt or target) and state.table_game.hides(game)
+    )
     has_button = not (by_key and keys.are_ended_by_key)
     by_key = by_key and any(row.plays for row in pad.rows)
     if target:
@@ -145,7 +148,7 @@ def action_bar(
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
         has_button=has_button,
         last="" if target or _begins(state) else last_words(state, is_short=True),
-        seats=() if asks_who else _seat_links(own, seats, seat, state.players),
+        seats=() if asks_who else _seat_links(own, seats, seat, state.players, is_last=is_last),
         lines=() if target and target.is_out else keys.fields(),
         rows=_of_correction(pad, target, keys.rows(by_key)),
         target=target,
@@ -210,13 +213,14 @@ def _is_of(draft: Draft, seat: Seat) -> bool:
 
 
 def _seat_links(
-    own: Draft, seats: Sequence[Seat], chosen: Seat, players: Sequence[str]
+    own: Draft, seats: Sequence[Seat], chosen: Seat, players: Sequence[str], *, is_last: bool
 ) -> tuple[SeatLink, ...]:
     """Whom the pad is for, where there are several; of few, who is done keeps a place, so that
-    nobody else's moves."""
-    if len(seats) < 2:
+    nobody else's moves, nor the line itself for who `is_last` to choose what all do."""
+    keeps_places = len(players) <= WRAPPED
+    if len(seats) < 2 and not (is_last and keeps_places):
         return ()
-    done = set(range(len(players))) - set(seats) if len(players) <= WRAPPED else set()
+    done = set(range(len(players))) - set(seats) if keeps_places else set()
     links = []
     for seat in sorted([*seats, *done], key=lambda seat: (seat is None, seat)):
         value = TABLE if seat is None else str(seat)

@@ -16,7 +16,7 @@ TEXT = 13
 """How large texts are; from it follows how much room they take."""
 LETTER, LINE, LEFT, TOP, BOTTOM = 0.62, 1.3, 2.3, 1.1, 2
 """In sizes of the text: a letter of a name on average, from one name to the next, the edges."""
-NAMES = 112
+NAMES = 148
 """The most room for names; the table beside the drawing has the whole of each."""
 APART, ALL_APART = 2.6, 13
 """Between lines that would lie upon one another, and the most for all of them."""

@@ -89,3 +89,16 @@ def test_a_table_read_from_its_journal_stands_the_same():
     folding.forget_states()
     assert party.state.game == before.game
     assert party.state.last_seat == before.last_seat == 0
+
+
+def test_the_line_of_names_stays_for_the_last_who_chooses():
+    """So that nothing beside it moves; on an own phone there is none."""
+    party = TableFactory().sit("Cleo")
+    party.enter(choose(0, 1))
+    names = '<nav class="for"'
+    assert names in page(party, "keeper")
+    party.enter(choose(1, 2))
+    last = page(party, "keeper")
+    assert names in last
+    assert last.count("chip done") == 2
+    assert names not in page(party, "Cleo")

@@ -2,7 +2,10 @@
 
 from itertools import pairwise
 
+import pytest
+
 from cardgames.table.pages.plot import LINE, TEXT, plot, shortened, spread, ticks
+from cardgames.table.pages.television import LARGE
 from ninelives_site.pages.lettering import wide
 
 NINE = [f"Cat {number}" for number in range(9)]
@@ -63,6 +66,13 @@ def test_names_never_touch_one_another_nor_leave_the_drawing():
 def test_only_the_winners_lines_stand_out():
     curves = drawn(["Ana", "Ben", "Cleo"], (0, 0, 0), (1, 2, 2), winners=(1, 2)).curves
     assert [curve.won for curve in curves] == [False, True, True]
+
+
+@pytest.mark.parametrize("text", [TEXT, LARGE])
+def test_a_name_of_eleven_letters_is_whole_on_a_phone_and_on_a_podium(text):
+    names = ["Alexandra", "Bartholomew"]
+    curves = drawn(names, (0, 0), (1, 2), text=text).curves
+    assert [curve.name for curve in curves] == names
 
 
 def test_a_name_that_is_too_long_is_shortened_and_stays_a_name():
