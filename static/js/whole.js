@@ -1,12 +1,12 @@
-// What the referee says has two lines on a phone. Where there is more, a mark says so, and a tap shows it all,
-// or less again; the answer grows upwards, so that no key moves. A ledge that is higher than the page is tight.
+// What the referee says has two lines on a phone, and what a correction changes a box as high as a few. Where
+// there is more, a mark says so, and a tap shows it all, or less again; it grows upwards, so that no key moves. A ledge that is higher than the page is tight.
 
 function mark() {
   const ledge = document.querySelector(".ledge");
   ledge?.classList.remove("tight");
   ledge?.classList.toggle("tight", ledge.scrollHeight > ledge.clientHeight);
   for (const answer of document.querySelectorAll(".answer:has(> .more):not(.whole)")) {
-    const words = answer.querySelector(":scope > span");
+    const words = answer.querySelector(":scope > span") ?? answer;
     const more = answer.querySelector(".more");
     more.hidden = true;
     more.hidden = words.scrollHeight <= words.clientHeight + 1;

@@ -209,6 +209,25 @@ def test_keys_beside_a_hand_stay_where_they_are_while_others_act(devices: Device
         assert place["x"] + place["width"] <= 360, where
 
 
+@pytest.mark.long
+def test_what_to_do_is_chosen_by_keys_that_stay_where_they_are(devices: Devices) -> None:
+    """Also where the hand gives way to what is asked."""
+    phone = devices.table()
+    open_dealt(phone, "nine-lives", ("Ana",), bots=2)
+    phone.press("#deal")
+    ways = phone.page.get_by_role("group", name="What to do").locator(".act")
+    rng = Random("ways")
+    for _ in range(60):
+        if ways.count() == 3:
+            break
+        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(100)
+    before = [way.bounding_box() for way in ways.all()]
+    for way in (1, 2, 0):
+        phone.press(ways.nth(way))
+        expect(ways.nth(way)).to_have_class(re.compile("set"))
+        assert [way.bounding_box() for way in ways.all()] == before
+
+
 def assert_names_are_seen(phone: TablePhone, where: str) -> None:
     """On a usual phone and on a low one."""
     for width, height in ((320, 568), (360, 740)):

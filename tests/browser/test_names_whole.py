@@ -106,12 +106,29 @@ def test_four_long_names_are_whole_and_seen_above_a_hand_of_adoption(devices: De
         assert phone.page.evaluate(UNSEEN) == [], width
 
 
-def test_names_on_the_keys_of_a_score_keeper_stand_in_one_piece(devices: Devices) -> None:
+@pytest.mark.parametrize("game", ["nine-lives", "adoption", "tricksy-kittens"])
+def test_names_on_the_keys_of_a_score_keeper_stand_in_one_piece(
+    devices: Devices, game: str
+) -> None:
+    """On the keys, beside the fields, and where it is chosen for whom the pad is."""
     phone = devices.table()
-    phone.open_table("nine-lives", NINE[:4], SCORE)
-    for width in WIDTHS:
-        phone.resize(width, 740)
-        assert phone.page.evaluate(BROKEN, [".pad .act", NINE[:4]]) == [], width
+    phone.open_table(game, NINE[:4], SCORE)
+    for width, height in ((360, 740), (320, 740), (320, 568), (740, 360)):
+        phone.resize(width, height)
+        for where in (".pad .act", ".fieldline", ".for"):
+            assert phone.page.evaluate(BROKEN, [where, NINE[:4]]) == [], (width, where)
+    assert phone.page.locator(".fieldline .who, .for .chip").count() == 4
+
+
+@pytest.mark.parametrize("king", [0, 1])
+def test_the_name_of_a_king_is_whole_on_a_phone(devices: Devices, king: int) -> None:
+    phone = devices.table()
+    phone.open_table("math-meows", NINE[:4], REFEREE)
+    enter(phone, [{"type": "setup", "setup": {"kittyking": king}}])
+    expect(phone.page.locator(".king")).to_have_count(1)
+    for width, height in ((360, 740), (740, 360)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
 
 
 OUT_OF_ITS_BOX = """() => [...document.querySelectorAll("table")]

@@ -16,6 +16,7 @@ from tests.browser.tableshots import (
     LIVES,
     MEOWS,
     POWERS,
+    REVOKE,
     ROUNDS,
     TOP_LIVES,
     TRICKSY,
@@ -23,6 +24,7 @@ from tests.browser.tableshots import (
     table,
 )
 from tests.browser.test_dealt import LEFT_EDGE, act, open_dealt
+from tests.browser.test_television import NINE
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
 
@@ -42,6 +44,9 @@ TWO_LINES = 56
 
 THUMB = 24
 """Pixels of a card that lies under another: enough to read it, and to tap it."""
+
+IS_CUT = """(change) => [change, change.querySelector("div")]
+  .some((it) => it.scrollHeight > it.clientHeight + 1)"""
 
 LISTEN = """() => {
   window.answers = 0;
@@ -411,6 +416,31 @@ def test_what_a_correction_changes_stands_right_above_its_button(devices: Device
     ledge = phone.page.locator(".ledge").bounding_box()
     assert ledge
     assert bottom_of(menu) <= ledge["y"]
+
+
+@pytest.mark.long
+def test_a_long_change_is_shown_whole_by_a_tap_and_no_key_moves(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NINE[:4])
+    enter(phone, REVOKE)
+    phone.go(f"{phone.path}?fix=5")
+    for key in ("k0-0", "k1-2"):
+        phone.tap(key)
+    change = phone.page.locator(".change")
+    more = change.locator(".more")
+    parts = [phone.page.locator(part) for part in (".pad", ".presses")]
+    for shape in ("a phone", "a small phone", "a phone lying"):
+        places_in(phone.page, shape)
+        before = [part.bounding_box() for part in parts]
+        assert change.evaluate(IS_CUT), shape
+        more.click()
+        assert not change.evaluate(IS_CUT), shape
+        assert [part.bounding_box() for part in parts] == before
+        more.click()
+    phone.go(f"{phone.path}?fix=5&out=1")
+    for shape in ("a phone", "a small phone", "a phone lying"):
+        places_in(phone.page, shape)
+        assert not change.evaluate(IS_CUT), f"{shape}: nothing is above it that could move"
 
 
 @pytest.mark.long

