@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import expect
@@ -9,16 +10,18 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
 from tests.browser.test_axe import spotless
+from tests.browser.test_names_whole import BROKEN
+from tests.browser.test_television import NINE
 
 PEOPLE = ("Ana", "Ben", "Cleo")
 
 
-def begin(phone: TablePhone) -> str:
+def begin(phone: TablePhone, people: Sequence[str] = PEOPLE) -> str:
     """A new group; the path of its page."""
     phone.go("/")
     phone.press(phone.page.get_by_role("link", name="The same people again"))
     phone.page.get_by_label("What is the group called?").fill("The Thursday cats")
-    phone.page.get_by_label("Who plays?").fill("\n".join(PEOPLE))
+    phone.page.get_by_label("Who plays?").fill("\n".join(people))
     phone.press(phone.page.get_by_role("button", name="Begin"))
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("The Thursday cats")
     return phone.page.url.removeprefix(phone.origin)
@@ -29,12 +32,14 @@ def link_of(phone: TablePhone, path: str) -> str:
     return (phone.page.locator("#group-link").text_content() or "").strip()
 
 
-def play_short(phone: TablePhone, game: str, entry: dict[str, object]) -> None:
+def play_short(
+    phone: TablePhone, game: str, entry: dict[str, object], people: Sequence[str] = PEOPLE
+) -> None:
     """From "New game" to a table with the group's names, a round by score, and its end."""
     phone.press(phone.page.get_by_role("link", name=re.compile("New game|One more game")))
     phone.press(phone.page.get_by_role("button", name=game))
     fields = phone.page.locator("#lines input")
-    assert [fields.nth(place).input_value() for place in range(3)] == list(PEOPLE)
+    assert [fields.nth(place).input_value() for place in range(3)] == list(people)
     phone.press(phone.page.locator("label:has(input[name=keeping][value=score])"))
     phone.press("#go")
     phone.page.wait_for_url(re.compile(r"/t/[0-9A-Z]{6}/"))
@@ -80,6 +85,21 @@ def test_two_games_of_a_group_make_one_ranking_of_the_night(devices: Devices) ->
     spotless(phone, "people")
     phone.go(f"{path}new/")
     spotless(phone, "a new game")
+
+
+@pytest.mark.long
+def test_long_names_are_whole_on_the_pages_of_a_group(devices: Devices) -> None:
+    phone = devices.table()
+    path = begin(phone, NINE[:3])
+    play_short(phone, "Nine Lives", {"seat": None, "type": "round", "lost": [0, 1, 2]}, NINE[:3])
+    expect(phone.page.locator("h1")).to_have_text("Tonight")
+    for page in ("", path):
+        if page:
+            phone.go(page)
+        for width in (360, 320):
+            phone.resize(width, 740)
+            expect(phone.page.locator(".gtab tbody tr")).to_have_count(3)
+            assert phone.page.evaluate(BROKEN, [".gtab", NINE[:3]]) == [], (page, width)
 
 
 def test_a_groups_link_opens_it_and_the_key_leaves_the_address(devices: Devices) -> None:

@@ -101,6 +101,29 @@ def test_a_double_tie_on_a_television_still_tells_what_points_came_from(devices:
     assert (found["cut"], found["parts"]) == ([], 4)
 
 
+COVERED = """() => [...document.querySelectorAll(".steps .block h2")].filter((name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  const box = words.getBoundingClientRect();
+  return [...document.querySelectorAll(".steps .token")].some((token) => {
+    const { left, right, top, bottom } = token.getBoundingClientRect();
+    return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+  });
+}).map((name) => name.textContent.trim())"""
+"""Names over which a portrait lies."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_the_portraits_of_three_who_share_a_place_lie_over_no_name(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    blocks = [block(3, ("Ana", "Ben", "Cleo")), block(2, LONG[:1]), block(1, ("Dev",))]
+    page.evaluate(SHOWN, drawn(blocks, 0))
+    assert page.evaluate(COVERED) == []
+
+
 BESIDE = """() => {
   const lines = (each) => {
     const range = document.createRange();

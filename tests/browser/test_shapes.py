@@ -10,6 +10,7 @@ from tests.browser.test_feel import TextSize, cut_off
 SHAPES: dict[str, ViewportSize] = {
     "lying": {"width": 740, "height": 360},
     "lying, narrow": {"width": 667, "height": 375},
+    "a phone": {"width": 360, "height": 740},
     "320 pixels": {"width": 320, "height": 640},
 }
 UPRIGHT: ViewportSize = {"width": 360, "height": 740}
@@ -162,16 +163,17 @@ UNDER_THE_LEDGE = """() => {
     return top < 0 || bottom > ledge;
   }).map(({ id }) => id);
 }"""
-LOW: dict[str, ViewportSize] = {
+PHONES: dict[str, ViewportSize] = {
+    "a phone": {"width": 360, "height": 740},
     "320 pixels": {"width": 320, "height": 568},
     "with bars": {"width": 375, "height": 560},
 }
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("shape", LOW)
+@pytest.mark.parametrize("shape", PHONES)
 def test_the_cat_and_what_glows_lie_above_the_ledge(devices: Devices, shape: str) -> None:
-    host, phone = devices.host(), devices.phone(viewport=LOW[shape])
+    host, phone = devices.host(), devices.phone(viewport=PHONES[shape])
     under: dict[str, list[str]] = {}
 
     def look(state: str) -> None:
@@ -202,7 +204,7 @@ def test_the_cat_and_what_glows_lie_above_the_ledge(devices: Devices, shape: str
 
 @pytest.mark.long
 def test_what_was_scrolled_by_hand_stays_where_it_is(devices: Devices) -> None:
-    host, phone = devices.host(), devices.phone(viewport=LOW["320 pixels"])
+    host, phone = devices.host(), devices.phone(viewport=PHONES["320 pixels"])
     phone.join(host.open_hall(1), "Ana")
     host.set_goals()
     host.type_in(3, 4)
@@ -218,7 +220,7 @@ def test_what_was_scrolled_by_hand_stays_where_it_is(devices: Devices) -> None:
 
 @pytest.mark.long
 def test_the_cats_stand_in_one_row_on_a_low_phone(devices: Devices) -> None:
-    host, phone = devices.host(), devices.phone(viewport=LOW["with bars"])
+    host, phone = devices.host(), devices.phone(viewport=PHONES["with bars"])
     phone.join(host.open_hall(2), "Ana")
     host.set_goals()
     host.type_in(3, 4)
