@@ -33,7 +33,8 @@ def ordering(game: Game, setup: Mapping[str, Any]) -> tuple[int, ...]:
 
 def still_ordering(game: Game) -> tuple[int, ...]:
     """The seats that may still order their lives: none once the first move was made."""
-    return () if game.round.begun or game.number > 1 else game.ordering
+    has_begun = game.round.begun or game.number > 1 or game.phase != "turn"
+    return () if has_begun else game.ordering
 
 
 def own_setup(game: Game, seat: int, told: Mapping[str, Any]) -> Mapping[str, Any]:

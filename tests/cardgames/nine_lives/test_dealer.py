@@ -18,7 +18,7 @@ from cardgames.nine_lives.at_table.dealer import DEALER
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules.cards import DECK, PLAYERS
 from cardgames.nine_lives.rules.life_deck import life_cards
-from cardgames.nine_lives.rules.moves import Give, Wager, With
+from cardgames.nine_lives.rules.moves import Fail, Give, Wager, With
 from cardgames.nine_lives.rules.table import names
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -233,6 +233,14 @@ def test_each_seat_orders_its_own_lives_until_the_first_move_once():
     assert TABLE_GAME.telling_setup(here.game) == ()
     with pytest.raises(Refusal, match="before the first move"):
         TABLE_GAME.own_setup(here.game, 0, {})
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_fails_before_a_card_lies_ends_the_ordering_too(seed):
+    """Whether the most cards are held by one, or somebody is to pick the next Kittyqueen."""
+    here = DealtTable.opened(seed)
+    here.post(here.game.turn, Fail())
+    assert TABLE_GAME.telling_setup(here.game) == ()
 
 
 def test_nobody_tells_lives_of_others_or_other_lives():
