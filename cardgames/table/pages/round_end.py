@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
 from cardgames.pad import Draft
-from cardgames.round_end import RoundEnd
+from cardgames.round_end import RoundEnd, in_front
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import WINNERS, TableGame
@@ -37,8 +37,15 @@ def round_end(state: TableState) -> RoundEndPage | None:
     if number == game.rounds_over(before):
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
-    end = _with_opening(game.round_end(before, after), state)
+    end = _with_opening(_of_those_who_stay(game.round_end(before, after), state), state)
     return RoundEndPage(number, title_of(game, number), end, onward.query)
+
+
+def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
+    """The same without who is in front, once somebody has left: that may be them."""
+    if not state.gone:
+        return end
+    return replace(end, notes=tuple(it for it in end.notes if it != in_front(state.game)))
 
 
 def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:

@@ -58,7 +58,8 @@ def open_table(
 
     `players` are their names, clockwise, as typed; `options` as a record has them. With `is_dealt`
     the server deals, and all is judged; then so many `bots` sit down behind the players, and one
-    moves for whoever takes longer than `turn_seconds` (0: never). Refused: `seats` (too few or too
+    moves for whoever takes longer than `turn_seconds` (0: never); who plays with bots alone sits
+    on this device, so that nobody who comes by takes that hand. Refused: `seats` (too few or too
     many for the game; `TooFewPlayers` where bots can sit down), `bad-name`, `name-taken` (both as
     `BadName`), `no-such-way`, `not-dealt`, `no-bot`; `Malformed` where options can't be.
     """
@@ -87,8 +88,10 @@ def open_table(
         "opening_key": codes.digest(key),
     }
     are_bots = [seat >= len(players) for seat in range(len(seated))]
+    is_alone = is_dealt and len(players) == 1
+    sits = [codes.digest(key), *[""] * bots] if is_alone else ()
     return open_party(
-        lambda code: _opened_with(key) or _create(code, seated, are_bots=are_bots, **fields)
+        lambda code: _opened_with(key) or _create(code, seated, sits, are_bots, **fields)
     ), key
 
 

@@ -50,7 +50,7 @@ LEAST_HAND = 2
 TARGET_REACHED = NN_(
     "%(players)s has %(target)s lives or more.", "%(players)s have %(target)s lives or more."
 )
-A_LIFE_REACHED = NN_("%(players)s has a life.", "%(players)s have a life each.")
+A_LIFE_REACHED = NN_("%(players)s has reached one life.", "%(players)s have reached one life.")
 
 
 @dataclass(frozen=True, slots=True)

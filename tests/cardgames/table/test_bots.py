@@ -154,6 +154,13 @@ def test_nobody_presses_for_a_bot():
     assert refused(party.enter, party.posted(2)[0]) == "bots-seat"
 
 
+def test_who_plays_with_bots_alone_sits_on_this_phone_and_nobody_takes_the_hand():
+    party = dealt("tricksy-kittens", ("Ana",), bots=2)
+    assert party.role_of("keeper").seat == 0
+    assert refused(seating.sit, party.table, 0, "somebody else") == "seat-taken"
+    assert dealt("tricksy-kittens", ("Ana", "Ben"), bots=1).role_of("keeper").seat is None
+
+
 def test_bots_only_sit_where_the_server_deals():
     assert refused(opening.open_table, "tricksy-kittens", NAMES, {}, bots=1) == "not-dealt"
 

@@ -54,6 +54,14 @@ def test_everybody_sees_it_and_it_is_gone_when_the_next_round_begins():
         assert IS_OVER not in phone(party, who).words
 
 
+def test_who_has_left_is_in_front_of_nobody():
+    party = after_a_round()
+    assert "Cleo is in front." in phone(party).words
+    party.leave("Cleo")
+    assert "Cleo left" in phone(party).words
+    assert "in front" not in phone(party).words
+
+
 def test_who_watches_a_round_s_end_is_told_of_nobody_who_is_to_act():
     party = after_a_round()
     assert "Still to act" not in phone(party, "").words

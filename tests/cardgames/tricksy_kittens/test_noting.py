@@ -373,7 +373,7 @@ def test_once_all_is_counted_the_way_to_the_whole_round_says_so_among_the_names(
     table = with_bids(SCORE)
     table.enter(*(won(seat, number) for seat, number in enumerate((2, 3, 2, 1))))
     chip = page(table).partition('id="for-table"')[2].partition("</a>")[0]
-    assert chip.endswith(">Whole round")
+    assert chip.endswith(">Whole round</span>")
 
 
 def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_the_same():
