@@ -94,6 +94,32 @@ def test_four_long_names_are_whole_and_seen_above_the_keys_of_a_small_phone(
         assert phone.page.evaluate(NAMES_CUT) == [], width
 
 
+def test_four_long_names_are_whole_and_level_where_adoption_is_judged(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NINE[:4], REFEREE)
+    enter(phone, ADOPTION)
+    for width, height in ((360, 740), (320, 640), (740, 360), (1024, 768)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+    phone.go(f"{phone.path}history/")
+    for width in WIDTHS:
+        phone.resize(width, 740)
+        assert phone.page.evaluate(BROKEN, [".history", NINE[:4]]) == [], width
+
+
+LIVES_AT = """() => [...document.querySelectorAll(".seat .pips")]
+  .map((lives) => Math.round(lives.getBoundingClientRect().top))"""
+
+
+@pytest.mark.parametrize("game", ["tricksy-kittens", "math-meows", "nine-lives"])
+def test_below_names_of_all_lengths_all_stands_on_one_line(devices: Devices, game: str) -> None:
+    phone = devices.table()
+    phone.open_table(game, NINE[:4], REFEREE)
+    for width, height in ((360, 740), (740, 360)):
+        phone.resize(width, height)
+        assert len({*phone.page.evaluate(LIVES_AT)}) == 1, width
+
+
 def test_four_long_names_are_whole_and_seen_above_a_hand_of_adoption(devices: Devices) -> None:
     phone = devices.table()
     open_dealt(phone, "adoption", NINE[:4])
@@ -113,10 +139,11 @@ def test_names_on_the_keys_of_a_score_keeper_stand_in_one_piece(
     """On the keys, beside the fields, and where it is chosen for whom the pad is."""
     phone = devices.table()
     phone.open_table(game, NINE[:4], SCORE)
-    for width, height in ((360, 740), (320, 740), (320, 568), (740, 360)):
+    for width, height in ((360, 740), (320, 740), (320, 568), (740, 360), (1024, 768), (768, 1024)):
         phone.resize(width, height)
-        for where in (".pad .act", ".fieldline", ".for"):
+        for where in (".pad .act", ".who", ".for"):
             assert phone.page.evaluate(BROKEN, [where, NINE[:4]]) == [], (width, where)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
     assert phone.page.locator(".fieldline .who, .for .chip").count() == 4
 
 
