@@ -1,13 +1,18 @@
 """Who plays is seen above every pad, on small phones, in fixed states that want the most room; and
 no key is too small for a finger or bursts."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from cardgames.table_game import REFEREE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, SECTIONS
+from tests.browser.tableshots import ADOPTION, MEOWS, enter
+from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
+from tests.browser.test_television import NINE
 
 __all__ = ["shelf"]
 
@@ -71,3 +76,39 @@ def test_what_to_do_in_nine_lives_is_one_row_of_keys(
     tops = phone.page.evaluate(ROW)
     assert len(tops) == 3
     assert len(set(tops)) == 1
+
+
+UNDER = """(what) => {
+  const ledge = document.querySelector(".ledge").getBoundingClientRect().top;
+  return [...document.querySelectorAll(what)]
+    .filter((it) => it.getBoundingClientRect().bottom > ledge + 1)
+    .map((it) => it.textContent.trim().replace(/\\s+/g, " "));
+}"""
+LED_BY_NINE: list[dict[str, Any]] = [
+    *({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(BIDS)),
+    {"seat": 0, "type": "play", "card": "hearts-9"},
+]
+SECOND_ROUND: list[dict[str, Any]] = [
+    *ADOPTION,
+    {"seat": 2, "type": "adopt", "card": "birman-2"},
+    {"seat": 0, "type": "adopt", "card": "izmir-9"},
+    {"seat": 3, "type": "betray", "how": "none"},
+    {"seat": None, "type": "turn-up", "card": "abyssinian-6"},
+]
+WHOLE: dict[str, tuple[tuple[str, ...], list[dict[str, Any]], ViewportSize, str]] = {
+    "adoption": (NINE[:4], SECOND_ROUND, {"width": 360, "height": 740}, ".seat"),
+    "tricksy-kittens": (NINE, LED_BY_NINE, {"width": 360, "height": 740}, ".seat"),
+    "math-meows": (NINE[:4], MEOWS, {"width": 320, "height": 568}, ".values"),
+}
+"""Names, what was entered, a phone, and what is seen whole there, with a tip on the pad."""
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_with_a_tip_the_board_is_seen_whole(devices: Devices, game: str) -> None:
+    names, moves, size, what = WHOLE[game]
+    phone = devices.table()
+    phone.open_table(game, names, REFEREE)
+    enter(phone, moves)
+    phone.resize(size["width"], size["height"])
+    expect(phone.page.locator(".coach")).to_be_visible()
+    assert phone.page.evaluate(UNDER, what) == []

@@ -101,7 +101,7 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     value = stack.value(power) if full else ""
     lays = is_laid_by_key(context)
     rows = (
-        *((_why_row(draft),) if astray else ()),
+        *((_why_row(draft),) if astray and not draft.get(ASKED) else ()),
         *((_stack_row(stack, power, draft),) if stack.cards else ()),
         *fixed_rows(context, seat, draft, _card_rows(context, seat, draft), deeds, ready_play),
         *((lay_row(value, ready_play, draft),) if lays else ()),
@@ -158,9 +158,7 @@ def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
 
 
 def _why_row(draft: Draft) -> KeyRow:
-    asked = bool(draft.get(ASKED))
-    key = Key(_("Why not?"), draft.tap(ASKED, 1), state="set" if asked else "")
-    return KeyRow(_("the referee’s answer"), (key,), quiet=True)
+    return KeyRow(_("the referee’s answer"), (Key(_("Why not?"), draft.tap(ASKED, 1)),), quiet=True)
 
 
 def _hint(game: Game, seat: int, stack: Stack, astray: Play | None) -> str:
