@@ -7,13 +7,14 @@ from playwright.sync_api import expect
 
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
-from tests.browser.tableshots import ADOPTION, ROUNDS, enter
+from tests.browser.tableshots import ADOPTION, MEOWS, ROUNDS, enter
 from tests.browser.test_dealt import open_dealt
 from tests.browser.test_television import NAMES_CUT, NINE
 
 pytestmark = pytest.mark.long
 
 WIDTHS = (360, 320)
+SCREENS = ((1920, 1080), (1024, 768))
 BIDS = (
     "hearts-2", "spades-1", "diamonds-1", "clubs-2", "hourglasses-1", "cups-1", "stars-2",
     "hearts-1", "hearts-3",
@@ -144,7 +145,7 @@ def test_at_the_end_names_are_whole_on_the_television_and_tables_in_their_boxes(
     code = phone.open_table("tricksy-kittens", NINE[:4], SCORE)
     enter(phone, ROUNDS)
     screen.go(f"/t/{code}/screen/")
-    for width, height in ((1920, 1080), (1024, 768)):
+    for width, height in SCREENS:
         screen.resize(width, height)
         assert screen.page.evaluate(BROKEN, [".steps h2", NINE[:4]]) == [], width
     phone.go(f"/t/{code}/results/")
@@ -165,3 +166,14 @@ def test_undo_keeps_its_place_while_long_names_bid(devices: Devices) -> None:
         phone.go(phone.path)
         places.append(phone.page.locator("#undo").bounding_box())
     assert places[1:] == places[:1] * 2
+
+
+def test_the_name_of_who_is_to_play_is_whole_on_the_television(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("math-meows", NINE[:4], REFEREE)
+    enter(phone, MEOWS)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rail .next")).to_contain_text("Dominique")
+    for width, height in SCREENS:
+        screen.resize(width, height)
+        assert screen.page.evaluate(BROKEN, [".rail .next", NINE[:4]]) == [], width
