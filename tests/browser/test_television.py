@@ -347,3 +347,16 @@ def test_on_a_phone_the_television_says_where_it_belongs(devices: Devices) -> No
     expect(phone.page.locator("#stage")).to_be_visible()
     assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     spotless(phone, "a television on a phone")
+
+
+@pytest.mark.long
+def test_what_comes_next_is_no_taller_than_its_words_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", FOUR, SCORE)
+    enter(phone, ROUNDS[:2])
+    screen.go(f"/t/{code}/screen/")
+    following = screen.page.locator(".rail .next")
+    expect(following).to_contain_text("Deal round 3")
+    box = following.bounding_box()
+    assert box
+    assert box["height"] < 0.15 * 768
