@@ -42,6 +42,16 @@ function fit() {
   }
   root.style.fontSize = `${low}px`;
   names.forEach((name) => narrow(name, SMALL * side));
+  say(document.querySelector(".rail .last"));
+}
+
+// A sentence is said whole or not begun, and nothing after it, which may speak of it.
+function say(last) {
+  const sentences = [...last.children];
+  sentences.forEach((sentence) => (sentence.hidden = false));
+  const { bottom } = last.getBoundingClientRect();
+  const full = sentences.findIndex((sentence) => sentence.getBoundingClientRect().bottom > bottom + 1);
+  if (full >= 0) sentences.slice(full).forEach((sentence) => (sentence.hidden = true));
 }
 
 // A name that is cut is set smaller, as far as it is still read from afar; a little where it is small already.

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Person
-from tests.browser.tableshots import ROUNDS, enter
+from tests.browser.tableshots import MEOWS, ROUNDS, enter
 from tests.browser.test_axe import spotless
 from tests.browser.test_dealt import act, may_act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
@@ -40,9 +40,9 @@ FRESH = [
 ]
 WHOLE = """() => {
   const last = document.querySelector(".rail .last").getBoundingClientRect();
-  return [...document.querySelectorAll(".rail .last span")].every((sentence) => {
+  return [...document.querySelectorAll(".rail .last span:not([hidden])")].every((sentence) => {
     const box = sentence.getBoundingClientRect();
-    return box.left >= last.right || (box.bottom <= last.bottom + 1 && box.right <= last.right + 1);
+    return box.bottom <= last.bottom + 1 && box.right <= last.right + 1;
   });
 }"""
 PIECES = """() => [...document.querySelectorAll(".way-in .piece")].every(
@@ -360,3 +360,20 @@ def test_what_comes_next_is_no_taller_than_its_words_on_a_4_to_3_screen(devices:
     box = following.bounding_box()
     assert box
     assert box["height"] < 0.15 * 768
+
+
+@pytest.mark.long
+def test_a_sentence_is_said_whole_or_not_begun(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("math-meows", NINE[:4], REFEREE)
+    enter(phone, MEOWS)
+    screen.go(f"/t/{code}/screen/")
+    said = screen.page.locator(".rail .last span")
+    expect(said).to_have_count(2)
+    for sentence in said.all():
+        expect(sentence).to_be_visible()
+    stands_well(screen, "a stack")
+    screen.resize(1024, 768)
+    expect(said.first).to_be_visible()
+    expect(said.last).to_be_hidden()
+    stands_well(screen, "a stack on a 4:3 screen")
