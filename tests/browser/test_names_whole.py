@@ -177,3 +177,45 @@ def test_the_name_of_who_is_to_play_is_whole_on_the_television(devices: Devices)
     for width, height in SCREENS:
         screen.resize(width, height)
         assert screen.page.evaluate(BROKEN, [".rail .next", NINE[:4]]) == [], width
+
+
+ON_ONE_ANOTHER = """() => {
+  const box = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(part));
+    return range.getBoundingClientRect();
+  };
+  const [title, way] = [box(".head p"), box(".way-in")];
+  return title.right > way.left && title.bottom > way.top;
+}"""
+"""Whether the name of the game runs into the address and the code."""
+WIDE_WORDS = """() => [...document.querySelectorAll(".steps small")]
+  .filter((words) => words.getBoundingClientRect().width > words.parentElement.clientWidth)
+  .map((words) => words.textContent)"""
+OUT_OF_SIGHT = """() => {
+  const parts = document.querySelectorAll(".steps :is(.crown, small), .rest :is(p, li)");
+  const { bottom: above } = document.querySelector(".head").getBoundingClientRect();
+  return [...parts].filter((it) => {
+    const { top, bottom } = it.getBoundingClientRect();
+    return top < above - 1 || bottom > innerHeight;
+  }).map((it) => it.textContent);
+}"""
+
+
+@pytest.mark.parametrize("more", [(), NINE[4:6]])
+def test_of_two_who_share_the_third_step_all_names_are_whole(
+    devices: Devices, more: tuple[str, ...]
+) -> None:
+    names = (*NINE[:4], *more)
+    lost = [0, 1, 2, 2, *[3] * len(more)] if more else [0, 1, 3, 3]
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("math-meows", names, SCORE)
+    enter(phone, [{"seat": None, "type": "round", "lost": lost, "hands": lost}] * 3)
+    screen.go(f"/t/{code}/screen/")
+    screen.page.locator(".head p").evaluate("it => { it.textContent = 'Nine Lives, the cards'; }")
+    for width, height in SCREENS:
+        screen.resize(width, height)
+        assert screen.page.evaluate(BROKEN, [".steps .block", names]) == [], width
+        assert screen.page.evaluate(WIDE_WORDS) == [], width
+        assert not screen.page.evaluate(ON_ONE_ANOTHER), width
+        assert screen.page.evaluate(OUT_OF_SIGHT) == [], width
