@@ -22,7 +22,8 @@ function fits(area) {
 }
 
 // The largest size at which nothing is cut off, between a least and a most; never so large that
-// there is less room than on a phone, for which the board is made.
+// there is less room than on a phone, for which the board is made. Where even the least is too
+// large, the board does without what is said twice.
 function fit() {
   const area = lying();
   if (!area?.checkVisibility()) {
@@ -33,6 +34,9 @@ function fit() {
   const names = [...area.querySelectorAll(".seat .name")];
   names.forEach((name) => (name.style.fontSize = ""));
   let low = LEAST * side;
+  root.style.fontSize = `${low}px`;
+  area.classList.remove("crowded");
+  area.classList.toggle("crowded", !fits(area));
   let high = Math.min(MOST * side, area.clientWidth / PHONE);
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;

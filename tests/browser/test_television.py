@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Person
-from tests.browser.tableshots import MEOWS, ROUNDS, enter
+from tests.browser.tableshots import MEOWS, NOTED, ROUNDS, TOP_LIVES, enter
 from tests.browser.test_axe import spotless
 from tests.browser.test_dealt import act, may_act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
@@ -377,3 +377,35 @@ def test_a_sentence_is_said_whole_or_not_begun(devices: Devices) -> None:
     expect(said.first).to_be_visible()
     expect(said.last).to_be_hidden()
     stands_well(screen, "a stack on a 4:3 screen")
+
+
+@pytest.mark.long
+def test_a_board_that_is_too_tall_does_without_what_is_said_twice(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("math-meows", NINE[:4], REFEREE, lives="ours")
+    enter(phone, TOP_LIVES)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".seat .life").first).to_be_visible()
+    screen.resize(1024, 768)
+    expect(screen.page.locator(".seat .life").first).to_be_hidden()
+    nothing_is_cut_off(screen.page)
+    seat = screen.page.locator(".board .seat").first
+    seat.evaluate(
+        "seat => seat.append(Object.assign(seat.lastElementChild.cloneNode(true), "
+        "{ className: 'stake', textContent: '1 wagered' }))"
+    )
+    expect(screen.page.locator(".stake")).to_be_visible()
+    nothing_is_cut_off(screen.page)
+    screen.resize(1920, 1080)
+    expect(screen.page.locator(".seat .life").first).to_be_visible()
+    nothing_is_cut_off(screen.page)
+
+
+@pytest.mark.long
+def test_a_score_sheet_and_its_plot_fit_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", NINE[:4], SCORE)
+    enter(phone, [*ROUNDS[:2], *NOTED, {"seat": 0, "type": "noted-won", "tricks": 2}])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".lying .plot")).to_be_visible()
+    nothing_is_cut_off(screen.page)
