@@ -31,7 +31,7 @@ function fit() {
     return;
   }
   const side = Math.min(innerWidth, innerHeight);
-  const names = [...area.querySelectorAll(".seat .name")];
+  const names = [...area.querySelectorAll(".board .name")];
   names.forEach((name) => (name.style.fontSize = ""));
   let low = LEAST * side;
   root.style.fontSize = `${low}px`;
@@ -60,10 +60,12 @@ function say(last) {
 
 // A name that is cut is set smaller, as far as it is still read from afar; a little where it is small already.
 function narrow(name, least) {
-  if (name.scrollWidth <= name.clientWidth) return;
+  const words = document.createRange();
+  words.selectNodeContents(name);
   const { fontSize, paddingLeft, paddingRight } = getComputedStyle(name);
-  const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
-  const part = (name.clientWidth - padding) / (name.scrollWidth - padding);
+  const room = name.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const part = room / words.getBoundingClientRect().width;
+  if (!(part < 0.999)) return; // sizes are rounded
   const size = parseFloat(fontSize);
   name.style.fontSize = `${Math.max(Math.min(least, 0.8 * size), 0.98 * part * size)}px`;
 }

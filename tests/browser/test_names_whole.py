@@ -219,3 +219,27 @@ def test_of_two_who_share_the_third_step_all_names_are_whole(
         assert screen.page.evaluate(WIDE_WORDS) == [], width
         assert not screen.page.evaluate(ON_ONE_ANOTHER), width
         assert screen.page.evaluate(OUT_OF_SIGHT) == [], width
+
+
+WORDS_CUT = """() => [...document.querySelectorAll(".board .name")].filter((name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return words.getBoundingClientRect().width > name.getBoundingClientRect().width;
+}).map((name) => name.textContent)"""
+
+
+def test_names_of_a_board_are_whole_on_the_television(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("adoption", NINE[:4], REFEREE)
+    enter(phone, ADOPTION)
+    screen.go(f"/t/{code}/screen/")
+    for width, height in SCREENS:
+        screen.resize(width, height)
+        assert screen.page.evaluate(WORDS_CUT) == [], width
+    screen.page.locator(".board .name").last.evaluate("""name => {
+      const copy = Object.assign(name.cloneNode(true), { style: "justify-self: start" });
+      document.querySelector(".board").append(copy);
+      copy.style.width = `${0.9 * copy.getBoundingClientRect().width}px`;
+      copy.style.whiteSpace = "nowrap";
+    }""")
+    assert screen.page.evaluate(WORDS_CUT) == []
