@@ -62,11 +62,11 @@ def test_a_score_sheet_has_a_column_for_each_of_few_seats_with_short_names(names
     party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE)
     html = television_part(party)
     assert ('class="lying abreast"' in html) == is_abreast
-    assert f">{len(names)}</b> <span>still to bid" in html
+    assert f">{len(names)} players</b> <span>still to bid" in html
 
 
 def test_it_says_what_came_last_and_who_is_to_act(party):
-    assert ">3</b> <span>still to act" in television_part(party)
+    assert ">3 players</b> <span>still to act" in television_part(party)
     party.enter(choose(0, 1))
     assert ">Ben, Cleo</b> <span>are to act" in television_part(party)
     party.enter(choose(1, 1))
