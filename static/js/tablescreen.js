@@ -22,7 +22,8 @@ function fits(area) {
 }
 
 // The largest size at which nothing is cut off, between a least and a most; never so large that
-// there is less room than on a phone, for which the board is made.
+// there is less room than on a phone, for which the board is made. Where even the least is too
+// large, the board does without what is said twice.
 function fit() {
   const area = lying();
   if (!area?.checkVisibility()) {
@@ -30,9 +31,12 @@ function fit() {
     return;
   }
   const side = Math.min(innerWidth, innerHeight);
-  const names = [...area.querySelectorAll(".seat .name")];
+  const names = [...area.querySelectorAll(".board .name")];
   names.forEach((name) => (name.style.fontSize = ""));
   let low = LEAST * side;
+  root.style.fontSize = `${low}px`;
+  area.classList.remove("crowded");
+  area.classList.toggle("crowded", !fits(area));
   let high = Math.min(MOST * side, area.clientWidth / PHONE);
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;
@@ -42,14 +46,26 @@ function fit() {
   }
   root.style.fontSize = `${low}px`;
   names.forEach((name) => narrow(name, SMALL * side));
+  say(document.querySelector(".rail .last"));
+}
+
+// A sentence is said whole or not begun, and nothing after it, which may speak of it.
+function say(last) {
+  const sentences = [...last.children];
+  sentences.forEach((sentence) => (sentence.hidden = false));
+  const { bottom } = last.getBoundingClientRect();
+  const full = sentences.findIndex((sentence) => sentence.getBoundingClientRect().bottom > bottom + 1);
+  if (full >= 0) sentences.slice(full).forEach((sentence) => (sentence.hidden = true));
 }
 
 // A name that is cut is set smaller, as far as it is still read from afar; a little where it is small already.
 function narrow(name, least) {
-  if (name.scrollWidth <= name.clientWidth) return;
+  const words = document.createRange();
+  words.selectNodeContents(name);
   const { fontSize, paddingLeft, paddingRight } = getComputedStyle(name);
-  const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
-  const part = (name.clientWidth - padding) / (name.scrollWidth - padding);
+  const room = name.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const part = room / words.getBoundingClientRect().width;
+  if (!(part < 0.999)) return; // sizes are rounded
   const size = parseFloat(fontSize);
   name.style.fontSize = `${Math.max(Math.min(least, 0.8 * size), 0.98 * part * size)}px`;
 }

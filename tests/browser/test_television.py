@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Person
-from tests.browser.tableshots import ROUNDS, enter
+from tests.browser.tableshots import MEOWS, NOTED, ROUNDS, TOP_LIVES, enter
 from tests.browser.test_axe import spotless
 from tests.browser.test_dealt import act, may_act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
@@ -40,9 +40,9 @@ FRESH = [
 ]
 WHOLE = """() => {
   const last = document.querySelector(".rail .last").getBoundingClientRect();
-  return [...document.querySelectorAll(".rail .last span")].every((sentence) => {
+  return [...document.querySelectorAll(".rail .last span:not([hidden])")].every((sentence) => {
     const box = sentence.getBoundingClientRect();
-    return box.left >= last.right || (box.bottom <= last.bottom + 1 && box.right <= last.right + 1);
+    return box.bottom <= last.bottom + 1 && box.right <= last.right + 1;
   });
 }"""
 PIECES = """() => [...document.querySelectorAll(".way-in .piece")].every(
@@ -347,3 +347,65 @@ def test_on_a_phone_the_television_says_where_it_belongs(devices: Devices) -> No
     expect(phone.page.locator("#stage")).to_be_visible()
     assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     spotless(phone, "a television on a phone")
+
+
+@pytest.mark.long
+def test_what_comes_next_is_no_taller_than_its_words_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", FOUR, SCORE)
+    enter(phone, ROUNDS[:2])
+    screen.go(f"/t/{code}/screen/")
+    following = screen.page.locator(".rail .next")
+    expect(following).to_contain_text("Deal round 3")
+    box = following.bounding_box()
+    assert box
+    assert box["height"] < 0.15 * 768
+
+
+@pytest.mark.long
+def test_a_sentence_is_said_whole_or_not_begun(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("math-meows", NINE[:4], REFEREE)
+    enter(phone, MEOWS)
+    screen.go(f"/t/{code}/screen/")
+    said = screen.page.locator(".rail .last span")
+    expect(said).to_have_count(2)
+    for sentence in said.all():
+        expect(sentence).to_be_visible()
+    stands_well(screen, "a stack")
+    screen.resize(1024, 768)
+    expect(said.first).to_be_visible()
+    expect(said.last).to_be_hidden()
+    stands_well(screen, "a stack on a 4:3 screen")
+
+
+@pytest.mark.long
+def test_a_board_that_is_too_tall_does_without_what_is_said_twice(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("math-meows", NINE[:4], REFEREE, lives="ours")
+    enter(phone, TOP_LIVES)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".seat .life").first).to_be_visible()
+    screen.resize(1024, 768)
+    expect(screen.page.locator(".seat .life").first).to_be_hidden()
+    nothing_is_cut_off(screen.page)
+    seat = screen.page.locator(".board .seat").first
+    seat.evaluate(
+        "seat => seat.append(Object.assign(seat.lastElementChild.cloneNode(true), "
+        "{ className: 'stake', textContent: '1 wagered' }))"
+    )
+    expect(screen.page.locator(".stake")).to_be_visible()
+    nothing_is_cut_off(screen.page)
+    screen.resize(1920, 1080)
+    expect(screen.page.locator(".seat .life").first).to_be_visible()
+    nothing_is_cut_off(screen.page)
+
+
+@pytest.mark.long
+def test_a_score_sheet_and_its_plot_fit_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", NINE[:4], SCORE)
+    enter(phone, [*ROUNDS[:2], *NOTED, {"seat": 0, "type": "noted-won", "tricks": 2}])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".lying .plot")).to_be_visible()
+    nothing_is_cut_off(screen.page)

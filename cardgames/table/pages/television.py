@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.round_end import RoundNote
 from cardgames.table.models import Table
@@ -127,7 +128,8 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
     if not names:
         return None
     if len(names) > NAMED:
-        return call(str(len(names)), doing or _("still to act"))
+        players = ngettext("%(number)s player", "%(number)s players", len(names))
+        return call(players % {"number": len(names)}, doing or _("still to act"))
     acts = _("is to play") if len(names) == 1 else _("are to act")
     return call(", ".join(names), doing or acts)
 

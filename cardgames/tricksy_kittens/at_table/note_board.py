@@ -60,7 +60,7 @@ def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
     counted = sum(noting.won.values())
     if noting.has_powers:
         return tricks, StatusCell(_("counted"), str(counted))
-    return tricks, StatusCell(_("still to count"), str(max(noting.total - counted, 0)))
+    return tricks, StatusCell(_("tricks to count"), str(max(noting.total - counted, 0)))
 
 
 def _trump(noting: "RoundNoting") -> StatusCell:

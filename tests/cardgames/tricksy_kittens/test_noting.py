@@ -424,7 +424,7 @@ def test_with_powers_it_is_said_how_many_are_counted_not_how_many_are_left():
     plain, table = with_bids(SCORE), with_bids(SCORE, powers="printed")
     for each in (plain, table):
         each.enter(won(0, 2), won(1, 3), won(2, 0))
-    assert status(plain) == {"tricks": "8", "still to count": "0"}
+    assert status(plain) == {"tricks": "8", "tricks to count": "0"}
     assert status(table) == {"tricks": "8", "counted": "5"}
     table.enter(won(3, 1))
     assert status(table) == {"tricks": "8", "counted": "6"}
