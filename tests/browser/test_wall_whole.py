@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from dungeon.models import HallSeat
 from dungeon.overview import podium, reveal
+from dungeon.overview.screen import newest_named
 from dungeon.services.visibility import RankingRow
 from ninelives_site.party.ranking import ranks
 from tests.browser.conftest import Devices
@@ -72,6 +73,34 @@ SLICED = """() => {
   }).map((name) => name.textContent.trim());
 }"""
 """Names of which a part is seen."""
+
+
+MISSING = """() => {
+  const end = document.querySelector(".names").getBoundingClientRect().bottom;
+  const seen = [...document.querySelectorAll(".names li")].filter((each) =>
+    each.checkVisibility() && each.getBoundingClientRect().bottom < end + 1);
+  const words = seen.map((each) => each.textContent.trim());
+  const isCut = (name) => name.scrollWidth > name.clientWidth;
+  const cut = seen.flatMap((each) => [...each.querySelectorAll("span")]).filter(isCut);
+  const more = words.map((each) => Number(each.match(/^and (\\d+) more$/)?.[1] ?? 0));
+  const named = more.filter((number) => !number).length;
+  return [named + more.reduce((sum, number) => sum + number, 0), cut.length];
+}"""
+"""How many are named or counted, and how many of the names are cut off."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_the_lobby_everybody_is_named_or_counted(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    page.locator(".prompter").evaluate("keys => keys.classList.add('away')")
+    for cats in (3, 4, 5, 8, 9, 41):
+        names = ELEVEN[:cats] if cats <= 4 else [f"Cat {number}" for number in range(cats)]
+        here = {"done": str(cats), "done_word": "cats are here", "evening_so_far": []}
+        show(page, "lobby", **here, **newest_named(names))
+        assert page.evaluate(MISSING)[0] == cats
+        assert size[0] == 1024 or page.evaluate(MISSING)[1] == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
