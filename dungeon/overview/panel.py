@@ -133,8 +133,8 @@ def _leads(hall: Hall) -> str:
 
 
 def _rest(hall: Hall, shared: SharedDice) -> float:
-    """How many seconds the big button rests: while dice are in the air, and after the end while the
-    first place comes up."""
+    """How many seconds the big button rests: while dice are in the air, and after the end in the
+    hush and while the first place comes up."""
     return revealing.seconds_at_rest(hall) if shared.is_over else hosting.resting_for(hall, shared)
 
 

@@ -23,7 +23,7 @@ from dungeon.words import column_words, row_words
 from ninelives_site.pages.sentences import in_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
-NEWEST_NAMES = 9
+NEWEST_NAMES = 8
 """Names for which the lobby has room, the newest first; the last place tells how many more came."""
 
 
@@ -54,9 +54,7 @@ def screen(hall: Hall) -> dict[str, Any]:
     shown |= count(hall, shared, progress) | {"roll": roll_shown(shared)}
     match scene:
         case "lobby":
-            newest = [seat.name for seat in reversed(progress.seats)]
-            named = len(newest) if len(newest) <= NEWEST_NAMES else NEWEST_NAMES - 1
-            shown |= {"names": newest[:named], "more": str(len(newest) - named)}
+            shown |= newest_named([seat.name for seat in reversed(progress.seats)])
             shown |= {"evening_so_far": evening_so_far(hall)}
         case "asleep":
             shown |= all_look_up(progress)
@@ -86,6 +84,12 @@ def scene_of(hall: Hall, shared: SharedDice, progress: visibility.Progress) -> s
             return "asleep" if chosen else "start"
     done = here and all(seat.done for seat in here)
     return "headline" if done else "dice"
+
+
+def newest_named(newest: Sequence[str]) -> dict[str, Any]:
+    """Those for whom the lobby has room, and how many more there are."""
+    named = len(newest) if len(newest) <= NEWEST_NAMES else NEWEST_NAMES - 1
+    return {"names": newest[:named], "more": str(len(newest) - named)}
 
 
 def evening_so_far(hall: Hall) -> list[str]:

@@ -23,6 +23,8 @@ from ninelives_site.party.ranking import STEPS, Rank, ranks
 
 REST = timedelta(milliseconds=700)
 """For so long after a press none goes on: two nervous ones never skip a place."""
+HUSH = timedelta(milliseconds=1_500)
+"""For so long after the end nothing is shown: the press that ends the game is easily made twice."""
 FIELD, PLACE, FIRST = (timedelta(milliseconds=ms) for ms in (1_900, 900, 3_500))
 """How long a step moves; a press meanwhile only lands it."""
 FIRST_SAID = timedelta(milliseconds=1_720)
@@ -87,12 +89,15 @@ def seconds_to_hold(hall: Hall) -> float:
 
 
 def seconds_at_rest(hall: Hall) -> float:
-    """How much longer nothing leads away from the podium: the press that shows the first place is
-    easily made twice."""
-    if not hall.places_shown_at:
+    """How much longer the hush lasts, and then how much longer nothing leads away from the podium:
+    the press that shows the first place is easily made twice, too."""
+    if hall.places_shown_at:
+        since, length = hall.places_shown_at, _in_time(FIRST)
+    elif hall.ended_at and has_podium(hall) and not hall.podium_step:
+        since, length = hall.ended_at, _in_time(HUSH)
+    else:
         return 0
-    passed = timezone.now() - hall.places_shown_at
-    length = _in_time(FIRST)
+    passed = timezone.now() - since
     return min(max(0.0, (length - passed).total_seconds()), length.total_seconds())
 
 
@@ -109,8 +114,8 @@ def is_repeat(hall: Hall, key: str) -> bool:
 def press(hall: Hall, shared: SharedDice, expected_version: int, key: str) -> None:
     """The next step of the podium; the hall is held by the caller.
 
-    During a step it only lands it, and for 0.7 s it does nothing. Raises `Stale` where somebody
-    pressed before, `game-over` where nothing is left to show.
+    During a step it only lands it, and for 0.7 s it does nothing, nor in the hush. Raises `Stale`
+    where somebody pressed before, `game-over` where nothing is left to show.
     """
     hall.refresh_from_db(fields=PODIUM)
     if is_repeat(hall, key):
@@ -119,6 +124,8 @@ def press(hall: Hall, shared: SharedDice, expected_version: int, key: str) -> No
         raise Stale(expected_version, version(hall, shared))
     if not has_podium(hall) or (hall.places_shown_at and not has_more(hall)):
         raise Refusal(NOTHING_NEXT)
+    if not hall.podium_step and seconds_at_rest(hall):
+        return
     passed = timezone.now() - hall.podium_step_at if hall.podium_step_at else PATIENCE
     if passed < _in_time(REST):
         return

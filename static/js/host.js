@@ -1,6 +1,6 @@
 // The host's page: one key does the next thing, and the panel stays true. The key rests while dice
-// are in the air, while the first place comes up, and where there is no connection; before it rolls
-// over somebody it wants to be meant.
+// are in the air, in the hush after the end, while the first place comes up, and where there is no
+// connection; before it rolls over somebody it wants to be meant.
 
 import { count } from "./countdown.js";
 

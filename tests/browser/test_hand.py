@@ -13,6 +13,14 @@ from tests.browser.people import Host, Phone
 SOON = 250
 """Milliseconds in which all motion that a tap sets off has ended."""
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+WIDEST = """() => Math.max(...Array.from({ length: 40 }, (_, step) => {
+  for (const each of document.querySelector(".tray").getAnimations({ subtree: true })) {
+    each.pause();
+    each.currentTime = 20 * step;
+  }
+  return document.documentElement.scrollWidth;
+}))"""
+"""How wide the page gets while dice arrive."""
 WATCH = """() => {
   window.motions = [];
   window.buzzes = [];
@@ -150,3 +158,18 @@ def test_dice_of_the_practice_lie_still_while_something_is_explained(devices: De
     phone.press("#A2")
     expect(phone.page.locator(".told")).to_be_visible()
     assert die.bounding_box() == before
+
+
+@pytest.mark.long
+def test_dice_that_arrive_make_the_page_no_wider(devices: Devices) -> None:
+    host = devices.host()
+    phone = devices.phone(viewport={"width": 360, "height": 740}, **MOVING)
+    phone.join(host.open_hall(1), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    phone.begin()
+    host.roll_dice(1, 1)
+    phone.at("play")
+    expect(phone.page.locator(".called .tray .die")).to_have_count(5)
+    assert phone.page.evaluate(WIDEST) == 360

@@ -94,11 +94,21 @@ def test_no_tie_and_no_name_is_cut_off(devices: Devices, size: tuple[int, int]) 
                 assert min(found["between"]) >= 0.02, (names, ties[:at])
 
 
+EDGE = """() => Math.min(...[...document.querySelectorAll(".parts > *")].map((part) => {
+  const words = document.createRange();
+  words.selectNodeContents(part);
+  const [box, block] = [words, part.closest(".block")].map((it) => it.getBoundingClientRect());
+  return Math.min(box.left - block.left, block.right - box.right) / innerHeight;
+}))"""
+"""How far the parts of points end from the edge of their block, at least."""
+
+
 @pytest.mark.long
 def test_a_double_tie_on_a_television_still_tells_what_points_came_from(devices: Devices) -> None:
     page = projector(devices, 1920, 1080)
     found = page.evaluate(SHOWN, drawn([block(3, TWO_WORDS), block(1, TWO_WORDS)], 0))
     assert (found["cut"], found["parts"]) == ([], 4)
+    assert page.evaluate(EDGE) >= 0.012
 
 
 COVERED = """() => [...document.querySelectorAll(".steps .block h2")].filter((name) => {

@@ -342,3 +342,30 @@ def test_a_screen_fetches_what_the_pulse_says_it_does_not_show(devices: Devices)
     screen.shows("lobby")
     sockets[-1].send('<div id="pulse" data-number="99"></div>')
     screen.shows("goals")
+
+
+APART = """() => {
+  const words = [...document.querySelectorAll(".cats .pick")].map((cat) => {
+    const range = document.createRange();
+    range.selectNodeContents(cat);
+    return range.getBoundingClientRect();
+  });
+  return Math.min(...words.slice(1).map((each, at) => each.left - words[at].right));
+}"""
+"""How far the names of two cats that stand side by side are apart, at least."""
+
+
+@pytest.mark.long
+def test_the_names_of_cats_in_one_row_stand_apart(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport={"width": 320, "height": 568})
+    phone.join(host.open_hall(2), "Ana")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    phone.begin()
+    host.roll_dice(1, 2)
+    phone.at("play")
+    phone.play(1)
+    host.roll_start(2)
+    phone.at("begin")
+    assert phone.page.evaluate(APART) >= 6

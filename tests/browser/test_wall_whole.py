@@ -8,7 +8,8 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
 from dungeon.models import HallSeat
-from dungeon.overview import reveal
+from dungeon.overview import podium, reveal
+from dungeon.overview.screen import newest_named
 from dungeon.services.visibility import RankingRow
 from ninelives_site.party.ranking import ranks
 from tests.browser.conftest import Devices
@@ -74,6 +75,34 @@ SLICED = """() => {
 """Names of which a part is seen."""
 
 
+MISSING = """() => {
+  const end = document.querySelector(".names").getBoundingClientRect().bottom;
+  const seen = [...document.querySelectorAll(".names li")].filter((each) =>
+    each.checkVisibility() && each.getBoundingClientRect().bottom < end + 1);
+  const words = seen.map((each) => each.textContent.trim());
+  const isCut = (name) => name.scrollWidth > name.clientWidth;
+  const cut = seen.flatMap((each) => [...each.querySelectorAll("span")]).filter(isCut);
+  const more = words.map((each) => Number(each.match(/^and (\\d+) more$/)?.[1] ?? 0));
+  const named = more.filter((number) => !number).length;
+  return [named + more.reduce((sum, number) => sum + number, 0), cut.length];
+}"""
+"""How many are named or counted, and how many of the names are cut off."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_the_lobby_everybody_is_named_or_counted(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    page.locator(".prompter").evaluate("keys => keys.classList.add('away')")
+    for cats in (3, 4, 5, 8, 9, 41):
+        names = ELEVEN[:cats] if cats <= 4 else [f"Cat {number}" for number in range(cats)]
+        here = {"done": str(cats), "done_word": "cats are here", "evening_so_far": []}
+        show(page, "lobby", **here, **newest_named(names))
+        assert page.evaluate(MISSING)[0] == cats
+        assert size[0] == 1024 or page.evaluate(MISSING)[1] == 0
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("named", [3, 4, 8])
 def test_in_the_lobby_a_name_is_seen_whole_or_not_at_all(
@@ -96,6 +125,49 @@ def test_in_the_lobby_a_name_is_seen_whole_or_not_at_all(
     page.mouse.move(210, 210)
     expect(page.locator(".prompter")).to_be_visible()
     assert page.evaluate(SLICED) == []
+
+
+CUT = """() => [...document.querySelectorAll(".ranks .name")].filter((each) =>
+  each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > 1.3 * each.clientHeight
+).map((each) => each.textContent.trim())"""
+"""Names that are not seen whole."""
+AXIS = """() => [...document.querySelectorAll(".axis span")].flatMap((one, at, all) => {
+  const a = one.getBoundingClientRect();
+  return all.slice(at + 1).filter((other) => {
+    const b = other.getBoundingClientRect();
+    const isBeside = a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return isBeside && a.left < b.right && b.left < a.right + 10;
+  }).map((other) => one.textContent + other.textContent);
+})"""
+"""Words below the plot that run into others."""
+ELEVEN = (
+    "Wolfeschlegelsteinhausen", "Hannelore und Karl-Heinz", "Jürgen-Åse Überraschungs",
+    "Marguerite-Hannelore Zwo", "Ana", "Hannelore", "Überraschung Zoë", "Ben", "Cleo",
+    "Maximiliane-Wilhelminenb", "Dev",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cats", [5, 11])
+def test_the_leaders_have_their_names_whole_and_their_plot_its_axis(
+    devices: Devices, size: tuple[int, int], cats: int
+) -> None:
+    page = projector(devices, *size)
+    totals = list(range(120, 120 - cats, -1))
+    rows = [
+        SimpleNamespace(rank=rank, seat=HallSeat(name=name), total=total)
+        for rank, name, total in zip(ranks(totals), ELEVEN, totals, strict=False)
+    ]
+    hall = {"done": "41", "done_word": "of 41 done", "eyes": [], "start": None, "twins": None}
+    spread = podium.spread([*totals, *[90] * 40, *[7] * 24])
+    page.mouse.move(200, 200)
+    page.mouse.move(210, 210)
+    expect(page.locator(".prompter")).to_be_visible()
+    show(page, "leaders", ranks=rows[: podium.LEADERS], spread=spread, **hall)
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(OVER, [".ranks .name", ".ranks .rank, .ranks b"]) == []
+    assert page.evaluate(OVER, [".ranks li > *, .axis span", ".hall, .bar"]) == []
+    assert size[0] == 1024 or page.evaluate(AXIS) == []
 
 
 def test_who_is_first_is_a_shut_eye_and_not_a_missing_one(devices: Devices) -> None:

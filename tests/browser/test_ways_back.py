@@ -183,3 +183,20 @@ def test_a_game_alone_ends_with_how_good_it_was_after_one_press(devices: Devices
     expect(
         page.get_by_role("button", name=re.compile("again|another", re.IGNORECASE))
     ).to_be_visible()
+
+
+def test_the_results_are_large_on_a_projector_and_as_ever_on_a_laptop(devices: Devices) -> None:
+    host, phone = begun(devices)
+    host.roll_dice(1, 1)
+    phone.at("play")
+    phone.play(2)
+    host.end()
+    host.page.set_viewport_size({"width": 1920, "height": 1080})
+    host.go(f"{host.path}results/")
+    results = host.page.locator("main.results")
+    wide = results.bounding_box()
+    host.page.set_viewport_size({"width": 1366, "height": 768})
+    narrow = results.bounding_box()
+    assert wide
+    assert narrow
+    assert (wide["width"], narrow["width"]) == (780, 520)

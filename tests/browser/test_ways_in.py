@@ -43,3 +43,24 @@ def test_the_group_that_a_hall_is_opened_for_stands_beside_its_drawing(devices: 
     assert drawing
     assert words
     assert abs(drawing["y"] + drawing["height"] / 2 - words["y"] - words["height"] / 2) < 4
+
+
+def test_who_waits_before_a_locked_room_waits_on_while_the_server_is_away(
+    devices: Devices,
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    code = host.open_hall()
+    host.press(host.page.get_by_role("button", name="Lock the room"))
+    phone.page.clock.install()
+    phone.go(f"/g/{code}/")
+    heading = phone.page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Wait here")
+    with phone.watch.expecting("net::ERR_FAILED"):
+        phone.page.route("**/g/*/", lambda route: route.abort())
+        with phone.page.expect_event("requestfailed"):
+            phone.page.clock.fast_forward(16_000)
+        expect(heading).to_have_text("Wait here")
+        phone.page.unroute("**/g/*/")
+    host.press(host.page.get_by_role("button", name="Open the room"))
+    phone.page.clock.fast_forward(16_000)
+    expect(heading).to_have_text("Come in")

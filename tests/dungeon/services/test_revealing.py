@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from dungeon.models import Hall, HallSeat
-from dungeon.overview import podium, reveal
+from dungeon.overview import panel, podium, reveal
 from dungeon.services import folding, hosting, revealing, visibility
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal.journal import Stale
@@ -22,14 +22,21 @@ def rolls_take_their_time(settings):
 
 
 def ended(*totals: int, **options) -> Party:
-    """A game that has just ended with these totals."""
+    """A game that has ended with these totals, a minute ago."""
     party = PartyFactory(lives=1, names=[f"Cat {n}" for n in range(len(totals))], **options)
     party.press()
     hosting.end_early(party.hall)
     for number, total in enumerate(totals, 1):
         HallSeat.objects.filter(hall=party.hall, number=number).update(total=total)
-    party.hall.refresh_from_db()
+    end(party, 60)
     return party
+
+
+def end(party: Party, before: float) -> None:
+    """It ended so many seconds ago."""
+    ended_at = timezone.now() - timedelta(seconds=before)
+    Hall.objects.filter(pk=party.hall.pk).update(ended_at=ended_at)
+    party.hall.refresh_from_db()
 
 
 def go_on(party: Party, after: float = 60.0) -> None:
@@ -110,6 +117,20 @@ def test_the_screen_never_names_who_is_last(totals, named):
     shown = reveal.sides(hall, folding.dice_of(hall), visibility.ranking_of(hall))
     assert [row.total for row in shown.get("next_ranks", [])] == named
     assert revealing.has_more(hall) == bool(named)
+
+
+def test_two_nervous_presses_at_the_end_leave_the_hush_on_the_wall():
+    party = ended(9, 8, 7)
+    for seconds in (0.3, 0.9):
+        end(party, seconds)
+        press(party)
+        assert party.hall.podium_step == 0
+        rests = float(panel.panel(party.hall)["rests"])
+        assert rests == pytest.approx(1500 - 1000 * seconds, abs=200)
+    end(party, 1.6)
+    assert panel.panel(party.hall)["rests"] == "0"
+    press(party)
+    assert party.hall.podium_step == 1
 
 
 def test_two_nervous_presses_show_one_place():
