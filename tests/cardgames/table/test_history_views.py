@@ -50,7 +50,7 @@ def test_rounds_are_told_in_words_the_newest_first(party):
 def test_points_are_told_with_their_rule(party):
     party.enter(whole_round(1, 2, 3))
     html = page(party)
-    assert "<b>+3 <small>Cleo</small></b>" in html, "and whose they are"
+    assert '<b>+3 <small class="fit">Cleo</small></b>' in html, "and whose they are"
     assert "Cleo alone chose 3." in html
     assert f'/t/rules/pebbles/?table={party.code}#p1"' in html
 
