@@ -1,5 +1,6 @@
 // What the referee says has two lines on a phone, and what a correction changes a box as high as a few. Where
-// there is more, a mark says so, and a tap shows it all, or less again; it grows upwards, so that no key moves. A ledge that is higher than the page is tight.
+// there is more, a mark says so, and a tap shows it all, or less again; it grows upwards, so that no key moves. A
+// ledge that is higher than the page is tight.
 
 function mark() {
   const ledge = document.querySelector(".ledge");

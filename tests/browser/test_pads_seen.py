@@ -37,6 +37,8 @@ FAULTS = """() => {
     const under = name.getBoundingClientRect().bottom - bottom;
     if (under > 1) faults.push(`${words(name)} is ${Math.round(under)} px under the pad`);
   }
+  const said = every(".ledge :is(.coach, .answer, .refusal)");
+  if (said.length && !said.some((it) => it.checkVisibility())) faults.push("nothing is said");
   for (const key of seen(".pad .act, .ledge :is(.btn, .chip)")) {
     const { width, height } = key.getBoundingClientRect();
     if (key.closest("[aria-hidden]")) continue;
@@ -46,7 +48,8 @@ FAULTS = """() => {
   }
   return faults;
 }"""
-"""Names that the pad covers, and keys smaller than a finger or than what they say."""
+"""Names that the pad covers, a pad that says nothing where it has a tip or an answer, and keys
+smaller than a finger or than what they say."""
 
 
 @pytest.mark.parametrize("section", SECTIONS)
