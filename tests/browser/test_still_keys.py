@@ -16,15 +16,12 @@ from tests.browser.tableshots import (
     LIVES,
     MEOWS,
     POWERS,
-    REVOKE,
-    ROUNDS,
     TOP_LIVES,
     TRICKSY,
     enter,
     table,
 )
 from tests.browser.test_dealt import LEFT_EDGE, act, open_dealt
-from tests.browser.test_television import NINE
 from tests.cardgames.tapping import NAMES
 from tests.tiers import IS_LONG
 
@@ -44,9 +41,6 @@ TWO_LINES = 56
 
 THUMB = 24
 """Pixels of a card that lies under another: enough to read it, and to tap it."""
-
-IS_CUT = """(change) => [change, change.querySelector("div")]
-  .some((it) => it.scrollHeight > it.clientHeight + 1)"""
 
 LISTEN = """() => {
   window.answers = 0;
@@ -386,64 +380,6 @@ def test_names_are_seen_above_a_correction(devices: Devices, case: str) -> None:
 
 
 @pytest.mark.long
-def test_what_a_correction_changes_stands_right_above_its_button(devices: Devices) -> None:
-    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
-    phone.page.set_viewport_size(SHAPES["a phone"])
-    phone.go(f"{phone.path}history/")
-    entry = phone.page.locator(".history details").last
-    phone.press(entry.locator("summary"))
-    button = entry.locator(".btn").first
-    phone.page.wait_for_function("() => scrollY > 0")
-    sticky = phone.page.locator(".push").bounding_box()
-    assert sticky
-    assert bottom_of(button) <= sticky["y"]
-    phone.press(button)
-    expect(phone.page.locator(".fixing")).to_be_visible()
-    still = Still("a phone")
-    for key in ("f0-1", "k0-2", "f1-1"):
-        phone.tap(key)
-        assert still.moved(places_in(phone.page, "a phone")) == []
-        expect(phone.page.locator(".presses :is(.still, .next)")).to_contain_text("Correct it")
-    phone.tap("k0-3")
-    expect(phone.page.locator(".change ul")).to_contain_text("Ben 0 → 3")
-    press = phone.page.locator("#press").bounding_box()
-    menu = phone.page.locator(".tablemenu summary")
-    shown = phone.page.locator(".change").bounding_box()
-    assert press
-    assert shown
-    assert 0 <= press["y"] - shown["y"] - shown["height"] <= THUMB
-    assert bottom_of(menu) <= shown["y"]
-    ledge = phone.page.locator(".ledge").bounding_box()
-    assert ledge
-    assert bottom_of(menu) <= ledge["y"]
-
-
-@pytest.mark.long
-def test_a_long_change_is_shown_whole_by_a_tap_and_no_key_moves(devices: Devices) -> None:
-    phone = devices.table()
-    phone.open_table("tricksy-kittens", NINE[:4])
-    enter(phone, REVOKE)
-    phone.go(f"{phone.path}?fix=5")
-    for key in ("k0-0", "k1-2"):
-        phone.tap(key)
-    change = phone.page.locator(".change")
-    more = change.locator(".more")
-    parts = [phone.page.locator(part) for part in (".pad", ".presses")]
-    for shape in ("a phone", "a small phone", "a phone lying"):
-        places_in(phone.page, shape)
-        before = [part.bounding_box() for part in parts]
-        assert change.evaluate(IS_CUT), shape
-        more.click()
-        assert not change.evaluate(IS_CUT), shape
-        assert [part.bounding_box() for part in parts] == before
-        more.click()
-    phone.go(f"{phone.path}?fix=5&out=1")
-    for shape in ("a phone", "a small phone", "a phone lying"):
-        places_in(phone.page, shape)
-        assert not change.evaluate(IS_CUT), f"{shape}: nothing is above it that could move"
-
-
-@pytest.mark.long
 def test_what_was_tapped_outlives_a_look_at_the_history(devices: Devices) -> None:
     phone = devices.table()
     phone.open_table("adoption", NAMES[:3], SCORE)
@@ -515,78 +451,3 @@ def test_four_names_stand_in_one_row(devices: Devices) -> None:
     phone = table(devices, "nine-lives", [], SCORE)
     names = [name.bounding_box() for name in phone.page.locator(".keys.thirds .act").all()]
     assert [len({name[side] for name in names if name}) for side in ("x", "y")] == [4, 1]
-
-
-@pytest.mark.long
-def test_who_has_nothing_to_say_of_a_correction_is_not_seen(devices: Devices) -> None:
-    phone = table(devices, "nine-lives", LIVES)
-    phone.go(f"{phone.path}?fix=1")
-    expect(phone.page.locator(".answer.change")).to_be_hidden()
-
-
-WHOLE = """() => {
-  const words = document.querySelector(".answer > span");
-  const { bottom } = words.getBoundingClientRect();
-  const { bottom: end } = words.parentElement.getBoundingClientRect();
-  return words.scrollHeight <= words.clientHeight + 1 && bottom <= end;
-}"""
-"""Whether all of the answer is seen."""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("shape", ["a phone", "a small phone", "a phone lying"])
-def test_a_tap_shows_all_of_an_answer_and_moves_no_key(devices: Devices, shape: str) -> None:
-    phone = table(devices, "math-meows", MEOWS[:2])
-    page = phone.page
-    phone.press("#no-coach")
-    before = places_in(page, shape)
-    more = page.locator(".answer > .more")
-    expect(more).to_be_visible()
-    assert not page.evaluate(WHOLE)
-    for is_whole in (True, False):
-        more.click()
-        assert page.evaluate(WHOLE) == is_whole
-        assert page.evaluate(PLACES) == before
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("shape", ["a phone", "a phone lying"])
-def test_without_scripts_all_of_an_answer_is_seen_under_the_finger(
-    devices: Devices, shape: str
-) -> None:
-    opened = table(devices, "math-meows", MEOWS[:2])
-    phone = devices.table(java_script_enabled=False, viewport=SHAPES[shape])
-    phone.page.context.add_cookies(opened.page.context.cookies())
-    phone.page.goto(opened.page.url)
-    phone.press("#no-coach")
-    expect(phone.page.locator(".answer > .more")).to_be_hidden()
-    assert not phone.page.evaluate(WHOLE)
-    phone.page.locator(".answer").hover()
-    assert phone.page.evaluate(WHOLE)
-
-
-@pytest.mark.long
-def test_an_answer_that_is_seen_whole_has_no_mark(devices: Devices) -> None:
-    phone = table(devices, "nine-lives", LIVES[:3])
-    expect(phone.page.locator(".answer")).to_be_visible()
-    expect(phone.page.locator(".answer > .more")).to_be_hidden()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("case", ["nine lives", "adoption"])
-def test_a_tip_and_an_answer_stand_together_on_a_phone_lying(devices: Devices, case: str) -> None:
-    phone = table(devices, *LOW[case])
-    phone.page.set_viewport_size(SHAPES["a phone lying"])
-    for row in (".coach", ".answer", ".turn", ".pad"):
-        box = phone.page.locator(f".ledge {row}").bounding_box()
-        assert box
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= SHAPES["a phone lying"]["height"]
-
-
-@pytest.mark.long
-def test_where_not_both_fit_a_tip_stands_in_the_place_of_an_answer(devices: Devices) -> None:
-    phone = table(devices, "math-meows", MEOWS)
-    phone.resize(740, 320)
-    expect(phone.page.locator(".coach")).to_be_in_viewport(ratio=1)
-    expect(phone.page.locator(".answer")).to_be_hidden()
