@@ -1,5 +1,6 @@
 """Between two lives: the one headline of the life that is over, and where the hall went in it."""
 
+from collections import Counter
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -7,7 +8,7 @@ from django.utils.translation import ngettext
 
 from dungeon.dice import SharedDice
 from dungeon.models import Hall
-from dungeon.rules.headlines import Headline, headline, heat
+from dungeon.rules.headlines import Headline, Heat, headline, heat
 from dungeon.rules.layout import COLUMNS, LINES
 from dungeon.services import playing
 from dungeon.services.visibility import Progress
@@ -15,6 +16,8 @@ from ninelives_site.journal import journal
 from ninelives_site.pages.sentences import text_of
 
 WARMEST = 4
+FAINT = 2
+"""How warm a room gets by those whom a headline is not about."""
 
 
 def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[str, Any]:
@@ -44,16 +47,25 @@ def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[s
     }
 
 
-def warmth(entered: dict[str, int], found: Headline) -> list[str]:
+def warmth(entered: Heat, found: Headline) -> list[str]:
     """A class for each square of the map: how often its room was entered, and the one that the
-    headline is about."""
+    headline is about. Where it is about some, theirs are the two warmest classes, and the two
+    others show where else the hall went."""
+    if entered.meant:
+        levels = _levels(entered.hall, 0, FAINT) | _levels(entered.meant, FAINT, WARMEST)
+    else:
+        levels = _levels(entered.hall, 0, WARMEST)
+    classes = {room: f"h{level}" for room, level in levels.items()}
+    if found.room:
+        classes[found.room] = f"{classes.get(found.room, '')} top".strip()
+    return [classes.get(f"{column}{row}", "") for row in LINES for column in COLUMNS]
+
+
+def _levels(entered: Counter[str], above: int, up_to: int) -> dict[str, int]:
+    """How warm each room is that was entered: the most often entered one `up_to`, all `above`."""
     most = max(entered.values(), default=0)
-    rooms = [f"{column}{row}" for row in LINES for column in COLUMNS]
-    levels = [-(-WARMEST * entered.get(room, 0) // most) if most else 0 for room in rooms]
-    return [
-        " ".join(filter(None, (f"h{level}" if level else "", "top" if room == found.room else "")))
-        for room, level in zip(rooms, levels, strict=True)
-    ]
+    steps = up_to - above
+    return {room: above - (-steps * times // most) for room, times in entered.items()}
 
 
 def _took(hall: Hall, progress: Progress) -> str:

@@ -115,7 +115,7 @@ def podium_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
     return {
         "lives_spent": sum(row.seat.lives_done for row in ranking),
         "cats": len(ranking),
-        "field": field(ranking, shown) if hall.podium_step and ranking else None,
+        "field": field(ranking, shown) if hall.podium_step and revealing.has_field(hall) else None,
         "blocks": blocks(hall, ranking, shown),
         "is_told": is_told,
         "to_come": len(revealing.places(hall)) - len(shown),

@@ -23,8 +23,9 @@ from dungeon.words import column_words, row_words
 from ninelives_site.pages.sentences import in_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
-NEWEST_NAMES = 8
-"""Names for which the lobby has room, the newest first; the last place tells how many more came."""
+NEWEST_NAMES = 12
+"""Names for which the lobby has room where none is long, the newest first; the last place tells how
+many more came."""
 
 
 def screen(hall: Hall) -> dict[str, Any]:

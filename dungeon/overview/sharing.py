@@ -124,4 +124,4 @@ def bars(points: tuple[int, ...]) -> str:
 
 def day_of(hall: Hall) -> str:
     """The day on which a game ended, without its year."""
-    return date_format(timezone.localtime(hall.ended_at), "MONTH_DAY_FORMAT")
+    return date_format(timezone.localtime(hall.ended_at), "j F")

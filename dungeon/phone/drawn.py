@@ -83,9 +83,11 @@ def draw_rooms(
     cued: str = "",
     locks: bool = False,
     only: Collection[str] = ALL_ROOMS,
+    prefix: str = "",
 ) -> dict[str, SafeString]:
     """All rooms by their names, or `only` these, as above; a finger points at the one that is
-    `cued`, and where there is space for it, locked icons have a lock (`locks`)."""
+    `cued`, and where there is space for it, locked icons have a lock (`locks`). Where a page has
+    several maps, each has a `prefix` before the rooms' names in their ids."""
     language = get_language() or ""
     fresh = set(sheet.fresh) if sheet.is_playing else set()
     here = sheet.at if sheet.is_playing else None
@@ -119,7 +121,7 @@ def draw_rooms(
             )
             cat = sheet.cat or "" if state == "here" else ""
             key = None if keys is None else keys.get(room) or asks(room)
-            rooms[room] = _room(language, x, y, cell, state, flags, cat, key)
+            rooms[room] = _room(language, prefix, x, y, cell, state, flags, cat, key)
     return rooms
 
 
@@ -138,6 +140,7 @@ class RoomFlags(NamedTuple):
 @lru_cache(8192)
 def _room(
     language: str,
+    prefix: str,
     x: int,
     y: int,
     cell: str,
@@ -149,7 +152,7 @@ def _room(
     """One room; `language` is here because what is read out is kept in it."""
     sign = {ROCK: "rock", ARROW: "arrow", **ICON_CELLS}.get(cell, "")
     return _drawn_room(
-        room_at(x, y),
+        prefix + room_at(x, y),
         " ".join(_kinds(x, y, cell, state, flags)),
         ", ".join(_spoken(x, y, cell, state, flags, cat)),
         sign,

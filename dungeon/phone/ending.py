@@ -1,55 +1,31 @@
 """A player's own moment, once the screen has shown the places: the page at the end of the game.
 
 Whoever is first reads it on a page that is all candle, the second under a head of it. In the last
-quarter the place is one tap away, and the best life is the headline. All values are strings.
+quarter the place is one tap away, and the best life is the headline. Who played with nobody else
+has no place (ending_of_one.py). All values are strings.
 """
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.models import HallSeat
+from dungeon.phone import curve, ending_of_one
 from dungeon.phone.candles import LifeCandle, candles_of
+from dungeon.phone.curve import HallCurve, curve_of
 from dungeon.phone.drawn import token
-from dungeon.phone.evening_words import standing_words
+from dungeon.phone.ending_facts import Fact, facts_of
 from dungeon.services import life_by_life, revealing, visibility
-from dungeon.services.evening import evening_of
 from dungeon.services.life_by_life import EndedEvening
 from dungeon.services.playing import PlayerSheet
 from dungeon.services.visibility import RankingRow
-from ninelives_site.pages.sentences import text_of
-
-BINS = 20
-MOST_EYES = 11
-"""Of the hall's curve: columns, and eyes in the highest."""
-BEST_SHARES = (2, 4, 10, 25)
-"""Percents of a hall that are worth saying: "top 10 % in that life"."""
-FEW = 10
-"""Below so many players no percents are said: the top 25 % of four is the best of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Something that was good, with what it was for."""
-
-    sign: str
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class CurveEye:
-    """Somebody of the hall, or every so many; one is the player's own."""
-
-    x: str
-    y: str
-    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What a player's phone shows; `kind` is first, second, middle or last."""
+    """What a player's phone shows; `kind` is first, second, middle, last or alone. `day` is that of
+    a daily dungeon; `may_play_again` says that a host may begin another game."""
 
     kind: str
     token: str
@@ -59,38 +35,39 @@ class Ending:
     points_spoken: str
     candles: tuple[LifeCandle, ...]
     facts: tuple[Fact, ...]
-    eyes: tuple[CurveEye, ...]
-    eyes_spoken: str
+    curve: HallCurve | None
     sheet: str
+    day: date | None
+    may_play_again: bool
 
 
 def ending(play: PlayerSheet) -> Ending | None:
-    """The end of the game for one player; None before their place may be told, and for whoever
-    played with nobody else."""
+    """The end of the game for one player; None before their place may be told."""
     hall = play.seat.hall
-    if not play.shared.is_over or hall.is_alone:
+    if not play.shared.is_over:
         return None
     rows = visibility.ranking_of(hall)
     own = next((row for row in rows if row.seat.pk == play.seat.pk), None)
-    if own is None or len(rows) < 2 or not revealing.shows_place(hall, own.rank.number):
+    if own is None or not revealing.shows_place(hall, own.rank.number):
         return None
     evening = life_by_life.evening_of(hall)
     points = evening.points(play.seat)
     best = max(range(len(points)), key=points.__getitem__)
-    kind = _kind(own.rank.number, len(rows))
-    if kind == "middle" and own.rank.number > 3 and own.total == rows[-1].total:
-        kind = "last"
-    beaten = _beaten(evening, best + 1, points[best])
-    facts = (*_facts(play, evening, best + 1, points[best]), *_in_the_evening(play.seat))
-    title, text = _title(own, len(rows)), _text(own, rows)
-    if rows[0].total <= 0:
-        kind = "middle"
-        title, text = _("Nobody scored"), _("So nobody won this one.")
-    if kind == "last" and beaten:
-        title = _("Life %(life)s was yours") % {"life": best + 1}
-        text = _worse(points[best], beaten)
-    elif kind == "last":
-        title, text = (facts[0].title, facts[0].text) if facts else (_("Every life lived"), "")
+    facts = facts_of(play, evening, best + 1, points[best])
+    if len(rows) == 1:
+        kind = ending_of_one.kind_of(play)
+        title, text = ending_of_one.title_of(play), ending_of_one.text_below(play)
+    else:
+        beaten = _beaten(evening, best + 1, points[best])
+        kind = _kind_among(own, rows)
+        title, text = _title(own, len(rows)), _text(own, rows)
+        if rows[0].total <= 0:
+            title, text = _("Nobody scored"), _("So nobody won this one.")
+        elif kind == "last" and beaten:
+            title = _("Life %(life)s was yours") % {"life": best + 1}
+            text = _worse(points[best], beaten)
+        elif kind == "last":
+            title, text = (facts[0].title, facts[0].text) if facts else (_("Every life lived"), "")
     place = _("Place %(rank)s of %(players)s") % {"rank": own.rank.number, "players": len(rows)}
     return Ending(
         kind=kind,
@@ -100,14 +77,22 @@ def ending(play: PlayerSheet) -> Ending | None:
         place=place if kind == "last" else "",
         points_spoken=_("Points of each life: %(points)s")
         % {"points": ", ".join(map(str, points))},
-        candles=candles_of(points, evening.par),
+        candles=candles_of(points, life_by_life.par_of(hall)),
         facts=facts,
-        eyes=_eyes([row.total for row in rows], own.total),
-        eyes_spoken=_("The hall, from %(low)s to %(high)s") % {
-            "low": rows[-1].total, "high": rows[0].total,
-        },
+        curve=curve_of([row.total for row in rows], own.total, tells_lowest=kind != "last"),
         sheet=str(play.seat.number),
+        day=hall.day.date if hall.day else None,
+        may_play_again=not hall.is_alone,
     )  # fmt: skip
+
+
+def _kind_among(own: RankingRow, rows: list[RankingRow]) -> str:
+    """How the page looks for somebody of a hall."""
+    if rows[0].total <= 0:
+        return "middle"
+    kind = _kind(own.rank.number, len(rows))
+    is_with_the_last = own.rank.number > 3 and own.total == rows[-1].total
+    return "last" if kind == "middle" and is_with_the_last else kind
 
 
 def _kind(rank: int, players: int) -> str:
@@ -141,7 +126,7 @@ def _text(own: RankingRow, rows: list[RankingRow]) -> str:
             "Shared with %(n)s other cat.", "Shared with %(n)s other cats.", others
         ) % {"n": others}  # fmt: skip
     if own.rank.number == 1:
-        return _("The hall is looking at you.")
+        return _who_looks(len(rows) - 1)
     behind = rows[0].total - own.total
     if own.rank.number <= 3:
         match behind:
@@ -159,6 +144,16 @@ def _text(own: RankingRow, rows: list[RankingRow]) -> str:
     return words % {"rank": own.rank.number, "players": len(rows), "n": left}
 
 
+def _who_looks(others: int) -> str:
+    """Who looks at the first: a few are no hall."""
+    if others >= curve.FEWEST - 1:
+        return _("The hall is looking at you.")
+    words = ngettext(
+        "The other cat is looking at you.", "The other %(n)s cats are looking at you.", others
+    )
+    return words % {"n": others}
+
+
 def _worse(points: int, beaten: int) -> str:
     """What the best life of a sheet was worth, in the last quarter."""
     words = ngettext(
@@ -172,47 +167,3 @@ def _worse(points: int, beaten: int) -> str:
 def _beaten(evening: EndedEvening, life: int, points: int) -> int:
     """How many sheets that life was worth less to."""
     return sum(other.get(life, 0) < points for other in evening.evening.points)
-
-
-def _facts(play: PlayerSheet, evening: EndedEvening, best: int, points: int) -> tuple[Fact, ...]:
-    """The title of the evening, and the best life with how good it was among all."""
-    award = evening.award(play.seat)
-    titles = (Fact("title", text_of(award.name), text_of(award.words)),) if award else ()
-    if points <= 0:
-        return titles
-    everybody = [other.get(best, 0) for other in evening.evening.points]
-    better = sum(each > points for each in everybody)
-    share = 100 * (better + 1) / len(everybody)
-    most = next((most for most in BEST_SHARES if share <= most), None)
-    if points == max(max(sheet.values(), default=0) for sheet in evening.evening.points):
-        text = _("the best life of the evening")
-    elif len(everybody) < FEW:
-        text = _("your best life") if better else _("the best of that life")
-    else:
-        text = _("top %(n)s %% in that life") % {"n": most} if most else _("your best life")
-    title = _("Life %(life)s: +%(points)s") % {"life": best, "points": points}
-    return (*titles, Fact("flame", title, text))
-
-
-def _in_the_evening(seat: HallSeat) -> tuple[Fact, ...]:
-    """How a player stands over all games of the evening, from its second one on."""
-    table = evening_of(seat.hall)
-    own = table.row_of(seat) if table else None
-    if table is None or own is None or not table.leaders:
-        return ()
-    title = _("The evening: %(points)s") % {"points": own.total}
-    return (Fact("u-night", title, standing_words(table, own)),)
-
-
-def _eyes(totals: list[int], own: int) -> tuple[CurveEye, ...]:
-    """The hall as a curve: in each column those with about the same total."""
-    low, high = min(totals), max(totals)
-    columns = [min(BINS - 1, (total - low) * BINS // (high - low + 1)) for total in totals]
-    counts = [columns.count(column) for column in range(BINS)]
-    each = -(-max(counts) // MOST_EYES)
-    mine = columns[totals.index(own)]
-    return tuple(
-        CurveEye(str(16 * column + 8), str(46 - 4 * level), column == mine and level == 0)
-        for column, count in enumerate(counts)
-        for level in range(-(-count // each))
-    )

@@ -16,7 +16,7 @@ from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import RoomKey
 from dungeon.phone.powers import powers
 from dungeon.phone.questions import Question, question
-from dungeon.phone.tracks import track_buttons
+from dungeon.phone.tracks import still_tracks, track_buttons
 from dungeon.phone.ways import way_button
 from dungeon.rules.layout import ORTHOGONALS, TRACKS
 from dungeon.rules.sheet import Rolls, Sheet
@@ -79,15 +79,23 @@ def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
     )
 
 
-def in_no_hand(bar: ActionBar) -> ActionBar:
-    """The action bar before any die was chosen: its dice, and nothing lit."""
+def in_no_hand(bar: ActionBar, sheet: Sheet) -> ActionBar:
+    """The action bar before any die was chosen: its dice, its tracks, and nothing lit."""
     dice = tuple(
         replace(die, kind="", label=_("Die %(face)s") % {"face": die.name})
         if die.kind == "picked"
         else die
         for die in bar.dice
     )
-    return replace(bar, dice=dice, lit=frozenset(), reach=frozenset(), keys={}, draft=SheetDraft())
+    return replace(
+        bar,
+        dice=dice,
+        tracks=still_tracks(sheet),
+        lit=frozenset(),
+        reach=frozenset(),
+        keys={},
+        draft=SheetDraft(),
+    )
 
 
 def _room_keys(ways: Sequence[Way], buttons: Sequence[Button]) -> dict[str, RoomKey]:

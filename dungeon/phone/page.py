@@ -202,7 +202,7 @@ def _playing(
     action_bar = offers(sheet, rolls, draft)
     fresh_dice = not refusal and draft == SheetDraft() and _untouched(sheet)
     if fresh_dice:
-        action_bar = in_no_hand(action_bar)
+        action_bar = in_no_hand(action_bar, sheet)
     news = news_of_tracks(sheet, draft)
     return {
         "map": draw_map(sheet, action_bar.lit, action_bar.reach, keys=action_bar.keys, asked=asked),
@@ -212,7 +212,6 @@ def _playing(
         or tip_in_play(sheet, rolls, action_bar, fresh_dice=fresh_dice),
         "action_bar": action_bar,
         "called": fresh_dice,
-        "call": ", ".join(str(face) for face in rolls.dice[sheet.life - 1]),
         "refusal": _with_hint(refusal, action_bar) if refusal else None,
         "ways": _pressed(action_bar.ways, refusal),
         "tracks": _pressed(_tracks_shown(action_bar, refusal), refusal),

@@ -4,7 +4,8 @@ It is played by the rules, on a sheet that nobody owns: `step` says how many of 
 done, and stands in the page's address. Every tap is a link to the next step; nothing is written.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from django.utils.safestring import SafeString
@@ -13,11 +14,11 @@ from django.utils.translation import ngettext
 
 from dungeon.phone.buttons import Button
 from dungeon.phone.draft import STEPS, SheetDraft
-from dungeon.phone.drawn import PLACES, RoomKey, draw_rooms, squares, unlock_squares
+from dungeon.phone.drawn import PLACES, RoomKey, draw_rooms
 from dungeon.phone.explain import Explanation, explain
 from dungeon.phone.offers import ActionBar, in_no_hand, offers
-from dungeon.rules.layout import TRACKS, Layout, parse_layout
-from dungeon.rules.moves import Move, UseDie
+from dungeon.rules.layout import Layout, parse_layout
+from dungeon.rules.moves import UseDie
 from dungeon.rules.scoring import TREASURE_VP, score
 from dungeon.rules.sheet import LIVES, DungeonOptions, Rolls, Sheet
 
@@ -27,7 +28,7 @@ WIDTH, HEIGHT = 4, 3
 DICE = (1, 3, 2)
 ROLLS = Rolls(starts=((6, 6),), dice=((*DICE, 1, 1),))
 """Three dice; the rules want five, of which the last two are used before."""
-MOVES: tuple[Move, ...] = (UseDie(0, "N"), UseDie(1, None, "paws"), UseDie(2, "E"))
+MOVES: tuple[UseDie, ...] = (UseDie(0, "N"), UseDie(1, None, "paws"), UseDie(2, "E"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,18 @@ class Practice:
     def next(self) -> str:
         """The query of the next step."""
         return step_query(self.step + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A moment of the practice that is only looked at; `die` is the face in use, and it leads in
+    the direction `way`, or marks the `track` of paws, of which these are the squares."""
+
+    words: str
+    rooms: tuple[SafeString, ...]
+    die: int
+    way: str
+    track: SafeString | None
 
 
 def step_query(step: int) -> str:
@@ -97,9 +110,9 @@ def practice(step: int, asked: str = "", lives: int = LIVES) -> Practice:
     return Practice(
         step=step,
         sentence=_sentence(step, lives),
-        rooms=tuple(drawn[room] for line in PLACES[:HEIGHT] for room in line[:WIDTH]),
+        rooms=_corner_of(drawn),
         dice=bar.dice[: len(DICE)],
-        track=_track(sheet, bar),
+        track=_track(bar),
         total=str(score(sheet, ()).treasures),
         cue=cue,
         told=explain(sheet, asked),
@@ -107,21 +120,48 @@ def practice(step: int, asked: str = "", lives: int = LIVES) -> Practice:
     )
 
 
+def pictures() -> tuple[Picture, ...]:
+    """What the practice shows, to be read: a die is chosen, the cat moves, a track is marked, a
+    treasure is found."""
+    return (
+        _picture(1, _("The first die is a 1: north. The room that glows may be entered.")),
+        _picture(2, _("The cat is there. Where it was is an X: nobody comes back.")),
+        _picture(
+            4, _("The 3 marks paws. The square with the 1 opens every bare paw: it has a frame.")
+        ),
+        _picture(6, _("The 2 goes east, into an open paw: a treasure, 2 points.")),
+    )
+
+
+def _picture(step: int, words: str) -> Picture:
+    sheet = sheet_at(step)
+    bar = _bar(sheet, step)
+    drawn = draw_rooms(sheet, bar.lit & {_cue(step)}, locks=True, prefix=f"step-{step}-")
+    move = MOVES[(step - 1) // 2]
+    return Picture(
+        words=words,
+        rooms=_corner_of(drawn),
+        die=DICE[move.die],
+        way=(move.move or "").lower(),
+        track=_track(bar).squares if move.upgrade else None,
+    )
+
+
+def _corner_of(drawn: Mapping[str, SafeString]) -> tuple[SafeString, ...]:
+    """The rooms of the corner, line by line."""
+    return tuple(drawn[room] for line in PLACES[:HEIGHT] for room in line[:WIDTH])
+
+
 def _bar(sheet: Sheet, step: int) -> ActionBar:
     """The action bar: a die is in hand after every other tap."""
     if step % 2:
         return offers(sheet, ROLLS, SheetDraft(die=step // 2))
-    return in_no_hand(offers(sheet, ROLLS, SheetDraft()))
+    return in_no_hand(offers(sheet, ROLLS, SheetDraft()), sheet)
 
 
-def _track(sheet: Sheet, bar: ActionBar) -> Button:
+def _track(bar: ActionBar) -> Button:
     """The one track; its next square is lit only while a die is in hand."""
-    track = next(track for track in bar.tracks if track.id == "track-paws")
-    if any(die.kind == "picked" for die in bar.dice):
-        return track
-    paws = TRACKS.index("paws")
-    still = squares(unlock_squares(sheet, paws), sheet.tracks[paws], False)
-    return replace(track, kind="", face="", squares=still)
+    return next(track for track in bar.tracks if track.id == "track-paws")
 
 
 def _cue(step: int) -> str:

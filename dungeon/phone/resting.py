@@ -1,21 +1,18 @@
 """What stands in the action bar's place while a player waits, or has finished."""
 
 from dataclasses import dataclass, replace
-from datetime import date
 
 from django.utils.translation import gettext as _
 
-from dungeon.models import Hall, HallSeat
+from dungeon.models import HallSeat
 from dungeon.phone import day_words
 from dungeon.phone.evening_words import standing_words
 from dungeon.phone.goals import GoalCard, goal_cards
 from dungeon.services import (
-    alone,
     between_lives,
     days,
     evening,
     hosting,
-    life_by_life,
     playing,
     revealing,
     visibility,
@@ -23,6 +20,7 @@ from dungeon.services import (
 from dungeon.services.playing import PlayerSheet
 from dungeon.words import cat_name
 from ninelives_site.pages.sentences import text_of
+from ninelives_site.party.ranking import STEPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +34,12 @@ class Rest:
     beside: str = ""
     rank: str = ""
     undo: bool = False
-    ended: bool = False
-    looks_up: bool = False
     asleep: bool = False
     explained: bool = False
     return_code: str = ""
     may_practise: bool = False
     last_game: str = ""
     goals: tuple[GoalCard, ...] = ()
-    day: date | None = None
 
 
 def resting(play: PlayerSheet, phase: str) -> Rest:
@@ -117,63 +112,32 @@ def _between(play: PlayerSheet) -> Rest:
             _("VP are points. Tap the goals above the map to read them again."),
             goals=goal_cards(play.shared.goals or ()),
         )
+    is_alone = play.seat.hall.is_alone
     rest = Rest(
-        _("Life %(life)s is over") % {"life": life},
+        _("Your life %(life)s is over") % {"life": life},
         _("The next life begins with its start roll.")
-        if play.seat.hall.is_alone
+        if is_alone
         else _("The next life begins when the host rolls its start."),
         explained=True,
         asleep=True,
     )
-    return _so_far(rest, play)
+    rest = _so_far(rest, play)
+    if is_alone or rest.headline:
+        return replace(rest, title=_("Life %(life)s is over") % {"life": life})
+    return rest
 
 
 def _finished(play: PlayerSheet) -> Rest:
-    if not play.shared.is_over:
-        return _so_far(Rest(_("All lives are spent"), _finished_words(play), explained=True), play)
-    rank, _players = visibility.rank_of(play.seat)
-    if not revealing.shows_place(play.seat.hall, rank.number):
-        words = _("The podium is on the screen. Your own place comes here by itself.")
-        return Rest(_("Look up!"), words, ended=True, looks_up=True, explained=True)
-    words = _finished_words(play)
-    over = Rest(_("The game is over"), words, ended=True, explained=True, rank=_rank(play.seat))
-    if day := play.seat.hall.day:
-        return _on_day(replace(over, day=day.date), play)
-    if play.seat.hall.is_alone:
-        return replace(over, headline=_best_life(play), beside=_others_alone(play.seat.hall))
-    return over
-
-
-def _best_life(play: PlayerSheet) -> str:
-    """What a game alone came to, and the life that brought most; "" where none brought any."""
-    totals = days.totals_of(play)
-    points = life_by_life.differences(totals)
-    if max(points, default=0) <= 0:
-        return ""
-    best = max(points)
-    said = {"total": totals[-1], "life": points.index(best) + 1, "points": best}
-    return _("%(total)s points. Life %(life)s brought %(points)s of them.") % said
-
-
-def _others_alone(hall: Hall) -> str:
-    """What a game alone with dice of its own is held against; "" as long as there are few."""
-    others = None if hall.has_known_dice else alone.others_alone(hall)
-    if others is None:
-        return ""
-    words = _("Half of the %(games)s games played alone here ended at %(middle)s or above.")
-    return words % {"games": others.games, "middle": others.middle}
-
-
-def _finished_words(play: PlayerSheet) -> str:
-    hall = play.seat.hall
-    if play.shared.is_over and hall.day and days.has_lit(hall, play):
-        counts = _("Your sheet is done. The day counts, and its light burns.")
-        return f"{counts} {day_words.next_opens()}" if hall.day.date == days.today() else counts
-    if hall.is_alone and days.is_finished(play):
-        return _("Your sheet is done.")
+    """Who has spent all lives; once the game is over, until their place is shown."""
     if play.shared.is_over:
-        return _("Your sheet counts as it stands.")
-    return _("Your sheet is done. The podium comes when the host closes the game.")
+        words = _("The podium is on the screen. Your own place comes here by itself.")
+        return Rest(_("Look up!"), words, explained=True)
+    words = (
+        _("Your sheet is done.")
+        if play.seat.hall.is_alone
+        else _("Your sheet is done. The podium comes when the host closes the game.")
+    )
+    return _so_far(Rest(_("All lives are spent"), words, explained=True), play)
 
 
 def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
@@ -188,7 +152,7 @@ def _so_far(rest: Rest, play: PlayerSheet) -> Rest:
     rest = replace(rest, headline=_headline(play))
     if hall.seats.playing().count() == 1:
         return rest
-    rank = "" if play.is_over else _rank(play.seat, revealing.TOLD)
+    rank = "" if play.is_over else _rank(play.seat)
     return replace(rest, progress=_("Everybody is done"), rank=rank)
 
 
@@ -208,25 +172,24 @@ def _on_day(rest: Rest, play: PlayerSheet) -> Rest:
     if day is None or not (totals := days.totals_of(play)):
         return rest
     life, so_far = len(totals), days.day_so_far(day, totals)
-    if life == 1 and so_far.par and not rest.ended:
+    if life == 1 and so_far.par:
         rest = replace(rest, text=day_words.par_meant())
-    is_whole = rest.ended and days.is_finished(play)
-    if is_whole:
-        praised = day_words.day_praised(totals, so_far.par)
-        told = day_words.day_told(totals, so_far)
-    else:
-        praised = day_words.life_praised(totals, life, so_far)
-        told = day_words.life_told(totals, life, so_far)
+    praised = day_words.life_praised(totals, life, so_far)
+    told = day_words.life_told(totals, life, so_far)
     return replace(rest, headline=praised, beside=told)
 
 
-def _rank(seat: HallSeat, told: float = 1) -> str:
-    """The own place in words, where it is in this part of the hall, from the first place on."""
-    if seat.hall.is_alone:
-        return ""
+def _rank(seat: HallSeat) -> str:
+    """The own place in words; "" in the last quarter of the hall."""
     rank, players = visibility.rank_of(seat)
-    if rank.number > players * told:
+    if rank.number > players * revealing.TOLD:
         return ""
+    if rank.is_tied and rank.number <= STEPS:
+        return (
+            _("You share first place."),
+            _("You share second place."),
+            _("You share third place."),
+        )[rank.number - 1]
     words = (
         _("You share place %(rank)s of %(players)s.")
         if rank.is_tied

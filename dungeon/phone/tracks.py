@@ -1,5 +1,7 @@
 """The four tracks as buttons: what their next square takes, whether the die in hand marks it."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import Button, Preview, posted
@@ -15,7 +17,7 @@ from ninelives_site.pages.sentences import any_of
 def track_buttons(choice: DieChoice) -> tuple[Button, ...]:
     """The tracks under the die in hand; to be read only where there is none."""
     if choice.die is None:
-        return tuple(_still_track(choice.sheet, track) for track in TRACKS)
+        return still_tracks(choice.sheet)
     return tuple(_track(choice, track) for track in TRACKS)
 
 
@@ -41,18 +43,15 @@ def _track(choice: DieChoice, track: str) -> Button:
     )
 
 
-def _still_track(sheet: Sheet, track: str) -> Button:
-    index = TRACKS.index(track)
-    marked = sheet.tracks[index]
-    name = track_name(track).capitalize()
-    return Button(
-        id=f"track-{track}",
-        kind="still",
-        label=_("%(name)s, %(n)s of 9 marked") % {"name": name, "n": marked},
-        name=name,
-        sign=track_icon(track),
-        squares=squares(unlock_squares(sheet, index), marked, False),
-        query=SheetDraft(ask=f"track-{track}").query,
+def still_tracks(sheet: Sheet) -> tuple[Button, ...]:
+    """The tracks while no die is in hand: what the next square of each takes; pressed, they say
+    what they are."""
+    return tuple(
+        replace(
+            track_button(sheet, track, lit=False, query=SheetDraft(ask=f"track-{track}").query),
+            kind="still",
+        )
+        for track in TRACKS
     )
 
 

@@ -5,15 +5,15 @@ Made of facts of sheets that are done with that life. It never says who is last.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dungeon.rules.career import life_of, points_by_life, tracks_before, treasures_by_life
-from dungeon.rules.layout import SQUARES
+from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.lived import LivedLife
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import icon_word
 from dungeon.rules.titles import quarter_of
-from ninelives_site.core.sentences import N_, NN_, Sentence, say
+from ninelives_site.core.sentences import N_, NN_, Fact, Sentence, say
 
 GEM = "3"
 """The level of the icons that are cut from a gem."""
@@ -25,6 +25,13 @@ DARK_AT = 3
 """The life after which a quarter may be said to be dark still."""
 FEW_ROOMS = 20
 """Fewer rooms than that say nothing about where a hall went."""
+LONG_WALK = 6
+"""As many rooms as the start and five dice come to."""
+MANY_SQUARES = 4
+SAME_WAY = 4
+"""Rooms that make a way of some length."""
+BEST_FROM = 3
+"""The life from which one may be said to be the best so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,15 @@ class Headline:
         return self.id not in ("one-line", "dark-quarter")
 
 
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """How often each room was entered: by everybody in the `hall`, and by those `meant` where it is
+    they who are told of."""
+
+    hall: Counter[str]
+    meant: Counter[str] = field(default_factory=Counter)
+
+
 TOOK_GEM_ALONE = {
     "claws": N_("%(name)s took the tower"),
     "whiskers": N_("%(name)s took the larder"),
@@ -68,6 +84,18 @@ TOOK_GEM = {
     "whiskers": NN_("%(number)s cat took the larder", "%(number)s cats took the larder"),
     "paws": NN_("%(number)s cat took the hearth", "%(number)s cats took the hearth"),
     "eyes": NN_("%(number)s cat took the window", "%(number)s cats took the window"),
+}
+HAS_KEY_ALONE = {
+    "claws": N_("%(name)s has the key to the tower"),
+    "whiskers": N_("%(name)s has the key to the larder"),
+    "paws": N_("%(name)s has the key to the hearth"),
+    "eyes": N_("%(name)s has the key to the window"),
+}
+HAVE_KEY = {
+    "claws": N_("%(cats)s cats have the key to the tower"),
+    "whiskers": N_("%(cats)s cats have the key to the larder"),
+    "paws": N_("%(cats)s cats have the key to the hearth"),
+    "eyes": N_("%(cats)s cats have the key to the window"),
 }
 MOST_POINTS = (
     (N_("%(name)s knew the way"), N_("%(cats)s cats knew the way")),
@@ -91,18 +119,26 @@ def headline(players: Sequence[tuple[str, Sheet]], number: int, goals: Iterable[
         found = find(played, number)
         if found is not None:
             return found
-    return _most_points(played, number, tuple(goals)) or Headline("quiet", say(N_("A quiet life")))
+    told = tuple(goals)
+    return (
+        _best_so_far(played, number, told)
+        or _most_points(played, number, told)
+        or Headline("quiet", say(N_("A quiet life")))
+    )
 
 
-def heat(players: Sequence[tuple[str, Sheet]], number: int, found: Headline) -> Counter[str]:
-    """How often each room was entered in what the headline tells of: by those whom it is about, or
-    by the hall."""
+def heat(players: Sequence[tuple[str, Sheet]], number: int, found: Headline) -> Heat:
+    """How often each room was entered in what the headline tells of, by the hall and by those whom
+    it is about."""
     played = _played(players, number)
     if found.of_evening:
-        return Counter(room for player in played for room in player.sheet.rooms)
-    if found.meant:
-        played = [player for player in played if player.index in found.meant]
-    return Counter(room for player in played for room in player.life.entered)
+        return Heat(Counter(room for player in played for room in player.sheet.rooms))
+    return Heat(
+        Counter(room for player in played for room in player.life.entered),
+        Counter(
+            room for player in played if player.index in found.meant for room in player.life.entered
+        ),
+    )
 
 
 def _played(players: Sequence[tuple[str, Sheet]], number: int) -> list[PlayedLife]:
@@ -111,6 +147,29 @@ def _played(players: Sequence[tuple[str, Sheet]], number: int) -> list[PlayedLif
         for index, (name, sheet) in enumerate(players)
         if (life := life_of(sheet, number)) is not None
     ]
+
+
+def _about(
+    kind: str,
+    best: Sequence[PlayedLife],
+    alone: str,
+    together: str,
+    detail: Sentence | None = None,
+    icon: str = "flame",
+    **facts: Fact,
+) -> Headline:
+    """What these players did: one of them by name, of several how many they are."""
+    has_name = len(best) == 1
+    who: dict[str, Fact] = {"name": best[0].name} if has_name else {"cats": len(best)}
+    words = say(alone if has_name else together, **who, **facts)
+    return Headline(kind, words, detail, icon, frozenset(it.index for it in best), has_name)
+
+
+def _while_lives_are_left(
+    best: Sequence[PlayedLife], number: int, promise: Sentence
+) -> Sentence | None:
+    """What is promised for the lives to come; after the last one nothing is."""
+    return promise if number < best[0].sheet.options.lives else None
 
 
 def _one_gem_room(played: Sequence[PlayedLife], number: int) -> Headline | None:
@@ -150,14 +209,13 @@ def _many_treasures(played: Sequence[PlayedLife], number: int) -> Headline | Non
     most = max(found.values(), default=0)
     if most < MANY_TREASURES:
         return None
-    best = [player for player in played if found[player.index] == most]
-    words = (
-        say(N_("%(name)s found %(most)s treasures in one life"), name=best[0].name, most=most)
-        if len(best) == 1
-        else say(N_("%(cats)s cats found %(most)s treasures each"), cats=len(best), most=most)
+    return _about(
+        "treasures",
+        [player for player in played if found[player.index] == most],
+        N_("%(name)s found %(most)s treasures in one life"),
+        N_("%(cats)s cats found %(most)s treasures each"),
+        most=most,
     )
-    meant = frozenset(player.index for player in best)
-    return Headline("treasures", words, None, "flame", meant, len(best) == 1)
 
 
 def _full_tracks(played: Sequence[PlayedLife], number: int) -> Headline | None:
@@ -165,14 +223,13 @@ def _full_tracks(played: Sequence[PlayedLife], number: int) -> Headline | None:
     best = [player for player in played if any(_filled(player, number))]
     if not best:
         return None
-    words = (
-        say(N_("%(name)s filled a track"), name=best[0].name)
-        if len(best) == 1
-        else say(N_("%(cats)s cats filled a track"), cats=len(best))
+    return _about(
+        "full-track",
+        best,
+        N_("%(name)s filled a track"),
+        N_("%(cats)s cats filled a track"),
+        _while_lives_are_left(best, number, say(N_("All nine squares: a power from now on"))),
     )
-    detail = say(N_("All nine squares: a power in every life from now on"))
-    meant = frozenset(player.index for player in best)
-    return Headline("full-track", words, detail, "flame", meant, len(best) == 1)
 
 
 def _filled(player: PlayedLife, number: int) -> Iterator[bool]:
@@ -238,13 +295,106 @@ def _first_treasure(played: Sequence[PlayedLife], number: int) -> Headline | Non
     best = [player for player, each in zip(played, found, strict=True) if each[number]]
     if not best:
         return None
-    words = (
-        say(N_("%(name)s found the first treasure"), name=best[0].name)
-        if len(best) == 1
-        else say(N_("%(cats)s cats found the first treasures"), cats=len(best))
+    return _about(
+        "first-treasure",
+        best,
+        N_("%(name)s found the first treasure"),
+        N_("%(cats)s cats found the first treasures"),
     )
-    meant = frozenset(player.index for player in best)
-    return Headline("first-treasure", words, None, "flame", meant, len(best) == 1)
+
+
+def _first_key(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody unlocked a track's icon with a gem, and in no life before had anybody."""
+    for index, track in enumerate(TRACKS):
+        icon = f"{track}-{GEM}"
+        best = [player for player in played if player.life.tracks[index] >= _square(player, icon)]
+        if best and not any(
+            tracks_before(player.sheet, number)[index] >= _square(player, icon) for player in played
+        ):
+            detail = say(N_("%(icon)s counts from now on"), icon=icon_word(icon))
+            promised = _while_lives_are_left(best, number, detail)
+            return _about("key", best, HAS_KEY_ALONE[track], HAVE_KEY[track], promised, icon)
+    return None
+
+
+def _square(player: PlayedLife, icon: str) -> int:
+    """The square of its track that unlocks this icon."""
+    _track, square, _vp = player.sheet.layout.unlocks[icon]
+    return square
+
+
+def _same_way(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Two cats or more entered the same rooms, one after the other."""
+    ways: dict[tuple[str, ...], list[PlayedLife]] = {}
+    for player in played:
+        if len(player.life.entered) >= SAME_WAY:
+            ways.setdefault(player.life.entered, []).append(player)
+    way, together = max(ways.items(), key=lambda way: len(way[1]), default=((), []))
+    if len(together) < 2:
+        return None
+    words = say(N_("%(cats)s cats went the same way"), cats=len(together))
+    detail = say(N_("from %(start)s to %(end)s"), start=way[0], end=way[-1])
+    meant = frozenset(player.index for player in together)
+    return Headline("same-way", words, detail, "paws", meant)
+
+
+def _long_walk(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody entered more rooms in one life than dice alone lead to."""
+    most = max((len(player.life.entered) for player in played), default=0)
+    if most <= LONG_WALK:
+        return None
+    return _about(
+        "long-walk",
+        [player for player in played if len(player.life.entered) == most],
+        N_("%(name)s went through %(rooms)s rooms"),
+        N_("%(cats)s cats went through %(rooms)s rooms"),
+        icon="paws",
+        rooms=most,
+    )
+
+
+def _stayed(played: Sequence[PlayedLife], number: int) -> Headline | None:
+    """Somebody never left the start room, and marked squares of tracks instead."""
+    best = [
+        player
+        for player in played
+        if len(player.life.entered) == 1 and _squares(player, number) >= MANY_SQUARES
+    ]
+    if not best:
+        return None
+    return _about(
+        "stayed",
+        best,
+        N_("%(name)s never left %(room)s"),
+        N_("%(cats)s cats never left where they woke"),
+        say(N_("Tracks instead of rooms")),
+        room=best[0].life.entered[0],
+    )
+
+
+def _squares(player: PlayedLife, number: int) -> int:
+    """How many squares of tracks this life has marked."""
+    return sum(player.life.tracks) - sum(tracks_before(player.sheet, number))
+
+
+def _best_so_far(
+    played: Sequence[PlayedLife], number: int, goals: tuple[int, ...]
+) -> Headline | None:
+    """Somebody made more points of this life than anybody of any life before."""
+    if number < BEST_FROM:
+        return None
+    points = [points_by_life(player.sheet, goals) for player in played]
+    most = max((each[number] for each in points), default=0)
+    earlier = [made for each in points for life, made in each.items() if life < number]
+    if most <= max(earlier, default=0):
+        return None
+    return _about(
+        "best-so-far",
+        [player for player, each in zip(played, points, strict=True) if each[number] == most],
+        N_("%(name)s: the best life so far"),
+        N_("%(cats)s cats: the best life so far"),
+        say(N_("+%(points)s in this life"), points=most),
+    )
 
 
 def _most_points(
@@ -257,10 +407,8 @@ def _most_points(
     if most <= 0 or len(best) == len(played):
         return None
     alone, together = MOST_POINTS[number % len(MOST_POINTS)]
-    words = say(alone, name=best[0].name) if len(best) == 1 else say(together, cats=len(best))
     detail = say(N_("+%(points)s in this life"), points=most)
-    meant = frozenset(player.index for player in best)
-    return Headline("most-points", words, detail, "flame", meant, len(best) == 1)
+    return _about("most-points", best, alone, together, detail)
 
 
 Find = Callable[[Sequence[PlayedLife], int], Headline | None]
@@ -272,5 +420,9 @@ FINDS: tuple[Find, ...] = (
     _one_line,
     _dark_quarter,
     _first_treasure,
+    _first_key,
+    _stayed,
+    _same_way,
+    _long_walk,
 )
 """The rarest first."""

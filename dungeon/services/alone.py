@@ -6,6 +6,7 @@ from statistics import median
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import Move
 from dungeon.services import hosting, playing
+from dungeon.services.greedy import ON_ANY_DICE
 from dungeon.services.playing import PlayerSheet
 
 FEWEST = 5
@@ -22,6 +23,13 @@ def move(seat: HallSeat, move: Move, *, expected_version: int, key: str) -> Play
     if write.shared.is_over:
         hall.refresh_from_db(fields=["ended_at"])
     return replace(play, shared=write.shared)
+
+
+def bots_middle(hall: Hall) -> int | None:
+    """What a bot that takes what is worth most at once reaches in as many lives, whatever the
+    dice; None where the sheet or its rules are not the house's."""
+    is_of_house = not hall.layout_document and hall.start_enters
+    return ON_ANY_DICE[hall.lives - 1] if is_of_house else None
 
 
 @dataclass(frozen=True, slots=True)

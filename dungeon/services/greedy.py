@@ -21,6 +21,11 @@ A_SQUARE, A_ROOM, TASTE = 0.25, 0.08, 0.5
 """What a bot takes a square of a track and a room to be worth beside points, and how far, in
 points, its taste goes."""
 
+ON_ANY_DICE = (2, 6, 10, 16, 24, 32, 41, 51, 63)
+"""What the middle of such games comes to after each life on the house's sheet, over dice of all
+kinds: of three times 200 games the middles lay one and a half points apart at most (a test plays
+some anew)."""
+
 Totals = tuple[int, ...]
 """What a sheet came to after each life."""
 DayPlayed = tuple[Totals, list[Totals]]

@@ -1,9 +1,9 @@
 """The podium, shown place by place: which step it is at, and what a press of the big button does.
 
-Step 0 is the hush after the end. Step 1 shows the field, each further one a place that somebody
-holds, the third first; then everybody knows, and presses change between titles, next ranks and the
-evening's table. All screens show the same step, after a refresh, too. It is no move: journal and
-record know nothing of it.
+Step 0 is the hush after the end. Step 1 shows the field, which one or two players go without; each
+further one a place that somebody holds, the third first; then everybody knows, and presses change
+between titles, next ranks and the evening's table. All screens show the same step, after a refresh,
+too. It is no move: journal and record know nothing of it.
 """
 
 from collections.abc import Sequence
@@ -31,6 +31,8 @@ FIRST_SAID = timedelta(milliseconds=1_720)
 """When the last step has said who is first: the hall was dark until then."""
 ROLL = 1.5
 """Seconds that a roll takes where nothing is set."""
+FEWEST_EYES = 3
+"""Players that make a field: the eyes of one or two say nothing that the places do not."""
 PATIENCE = timedelta(minutes=10)
 """So long after the end everybody may know the places, pressed or not."""
 TOLD = 3 / 4
@@ -61,7 +63,8 @@ def next_place(hall: Hall) -> int | None:
     """What the next press shows: a place, 0 for the field; None where all are shown."""
     if not has_podium(hall) or hall.places_shown_at:
         return None
-    return tuple(places(hall))[hall.podium_step - 1] if hall.podium_step else 0
+    step = _next_step(hall)
+    return tuple(places(hall))[step - 2] if step > 1 else 0
 
 
 def is_revealed(hall: Hall) -> bool:
@@ -141,7 +144,7 @@ def press(hall: Hall, shared: SharedDice, expected_version: int, key: str) -> No
 
 def _go_on(hall: Hall) -> list[HallSeat]:
     """One step further; the seats whose place it shows, before all are shown."""
-    hall.podium_step += 1
+    hall.podium_step = _next_step(hall)
     hall.podium_step_at, hall.is_podium_landed = timezone.now(), False
     held = places(hall)
     if hall.podium_step < 2 or hall.podium_step > 1 + len(held):
@@ -152,6 +155,15 @@ def _go_on(hall: Hall) -> list[HallSeat]:
     hall.places_shown_at = hall.podium_step_at
     groups.note(hall.stream_id)
     return []
+
+
+def has_field(hall: Hall) -> bool:
+    """Whether there are eyes enough for a field."""
+    return hall.seats.playing().count() >= FEWEST_EYES
+
+
+def _next_step(hall: Hall) -> int:
+    return hall.podium_step + (1 if hall.podium_step or has_field(hall) else 2)
 
 
 PODIUM = ("podium_step", "podium_step_at", "is_podium_landed", "podium_key", "places_shown_at")

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from dungeon.phone.practice import pictures
 from dungeon.rules.layout import FACE_DIRECTIONS, HOUSE_FACES, TRACKS
 from dungeon.rules.tables import ABILITIES, CATS, GOALS
 from dungeon.words import cat_name, cat_power, direction_word, track_name
@@ -17,6 +18,7 @@ from ninelives_site.pages.sentences import any_of
 def how(request: HttpRequest) -> HttpResponse:
     """How to play."""
     shown = {
+        "pictures": pictures(),
         "faces": [
             (f"die-{face}", f"dir-{''.join(ways).lower()}", any_of(map(direction_word, ways)))
             for face, ways in FACE_DIRECTIONS.items()

@@ -25,12 +25,12 @@ from dungeon.overview.where import where_they_went
 from dungeon.party_kind import HALLS
 from dungeon.phone import drawn, film
 from dungeon.phone.day_words import sheet_name
+from dungeon.phone.ending_of_one import yardstick_of
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.scoring import Score
 from dungeon.rules.sheet import Sheet
 from dungeon.services import again, folding, life_by_life, replaying, revealing, visibility
 from dungeon.services.afterwards import made_once
-from dungeon.services.alone import others_alone
 from dungeon.services.evening import evening_of
 from dungeon.services.visibility import RankingRow
 from dungeon.views import alone_best
@@ -358,7 +358,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
             "best": None,
             "is_best": False,
             "is_first": False,
-            "others": None,
+            "yardstick": "",
             "par": par[-1] if par else None,
             "place": sum(total > row.total for total in before) + 1,
             "cats": len(before),
@@ -375,7 +375,7 @@ def alone_end(request: HttpRequest, hall: Hall, row: RankingRow) -> dict[str, An
         "best": best if beaten else None,
         "is_best": not beaten,
         "is_first": best is None or (best.is_first and best.code == hall.code),
-        "others": others_alone(hall),
+        "yardstick": yardstick_of(hall),
         "par": None,
         "place": 0,
         "cats": 0,

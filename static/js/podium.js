@@ -152,7 +152,7 @@ function overflows(steps) {
 
 function fitNames(steps, largest) {
   const names = [...steps.querySelectorAll("h2[data-name]")];
-  for (const name of names) fitName(name, largest);
+  for (const name of names) fitName(name, { largest });
   const isTwoLined = names.some((name) => name.querySelector("br"));
   for (const name of names) name.classList.toggle("tall", isTwoLined && Boolean(name.closest("li").querySelector("br")));
 }
@@ -166,13 +166,14 @@ function fitParts(steps) {
   for (const parts of all) parts.hidden = burst;
 }
 
-function fitName(element, largest) {
+// largest, small: on one line; ofTwo, least: on two or more
+export function fitName(element, { largest, small = SMALL, ofTwo = largest, least = LEAST }) {
   const name = element.dataset.name;
   element.textContent = name;
-  if (shrunk(element, largest, SMALL)) return;
+  if (shrunk(element, largest, small)) return;
   for (const [lines, far] of [[2, 6], [3, 6], [3, 0], [4, 0]]) {
     element.replaceChildren(...broken([...name], lines, far));
-    if (shrunk(element, largest, LEAST)) return;
+    if (shrunk(element, ofTwo, least)) return;
   }
 }
 

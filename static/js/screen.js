@@ -6,6 +6,7 @@ import { keys } from "./bigscreen.js";
 import { count } from "./countdown.js";
 import { arrive, loop } from "./lobby.js";
 import { play } from "./motion.js";
+import { fitNames } from "./names.js";
 import { field, fit, place } from "./podium.js";
 import { headline, lies, rolled } from "./roll.js";
 import { renew } from "./scene.js";
@@ -32,6 +33,11 @@ function look() {
     newest: stage().querySelector(".names .fresh span")?.textContent,
     curve: stage().querySelector(".curve")?.getBoundingClientRect(),
   };
+}
+
+function fitAll() {
+  fit(stage());
+  fitNames(stage());
 }
 
 let seen = look();
@@ -65,7 +71,7 @@ function land() {
 const observer = new MutationObserver(() => {
   const now = look();
   const before = seen;
-  fit(stage());
+  fitAll();
   if (document.hidden) moves(now, before);
   else if (isRoll(now, before)) hold(() => moves(now, before));
   else requestAnimationFrame(() => moves(now, before));
@@ -92,7 +98,7 @@ document.addEventListener("live:fresh", (event) => {
 });
 
 // What is put in again takes the sizes of names away, also where nothing else has changed.
-document.addEventListener("live:news", () => fit(stage()));
+document.addEventListener("live:news", fitAll);
 
 const isRoll = (now, before) => now.rolls > before.rolls && ["goals", "start", "dice"].includes(now.scene);
 
@@ -193,5 +199,5 @@ prompt();
 loop(seen.scene === "lobby");
 if (seen.sound === "on") hear(true);
 // Names are measured: the letters must be there first.
-document.fonts.load('800 40px "Nine Text"').then(() => fit(stage()));
-addEventListener("resize", () => fit(stage()));
+document.fonts.load('800 40px "Nine Text"').then(fitAll);
+addEventListener("resize", fitAll);

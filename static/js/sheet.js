@@ -114,6 +114,38 @@ addEventListener(
   true,
 );
 
+// At a card table another key may come up under a finger that has just tapped: it rests a moment, so
+// that a second tap made with the first enters nothing and leads nowhere.
+
+const KEY = "#sheet.table :is(a[href], button)";
+const SETTLES = 700;
+let tapped = null;
+let settling = "";
+
+addEventListener(
+  "click",
+  ({ target, clientX, clientY, isTrusted }) => {
+    const key = isTrusted && target.closest(KEY);
+    tapped = key ? { id: key.id, clientX, clientY } : null;
+  },
+  true,
+);
+
+// News may bring the same sheet once more before that moment is over.
+function settle() {
+  const key = tapped && document.elementFromPoint(tapped.clientX, tapped.clientY)?.closest(KEY);
+  if (key && key.id !== tapped.id) {
+    const { id } = key;
+    settling = id;
+    setTimeout(() => {
+      document.getElementById(id)?.removeAttribute("data-settles");
+      if (settling === id) settling = "";
+    }, SETTLES);
+  }
+  tapped = null;
+  document.getElementById(settling)?.setAttribute("data-settles", "");
+}
+
 // Nothing but a sheet replaces the sheet, and nothing older than what is shown.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
@@ -148,6 +180,8 @@ function notSent({ request, sourceElement }) {
     setTimeout(send, RETRY);
   } else if (request.method === "GET") {
     setTimeout(() => look(true), RETRY);
+    isComing = false;
+    lookUp();
   }
   sheet().querySelectorAll(".pressed").forEach((slab) => slab.classList.remove("pressed"));
   sign("offline");
@@ -209,6 +243,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   }
   inSight();
   lookUp();
+  settle();
   before = { ...now };
   if (!kept) sign("saved");
   look(); // what came while that was on its way
@@ -269,16 +304,19 @@ const newest = () =>
 let fetching = 0;
 
 // The screen knows first: as long as dice are in the air there (the news say how many milliseconds
-// still, at most a few seconds), nothing new is fetched here, and who waits for it reads "Look up!".
+// still, at most a few seconds), nothing new is fetched here, and who waits for it reads "Look up!":
+// until what was rolled is here, or could not be fetched.
 const AIR = 4_000;
 const WAITS = ["lobby", "rest", "asleep"];
 let until = 0;
 let heldFor = "";
+let isComing = false;
 
 function holdBack() {
   const { hold, number } = document.getElementById("news").dataset;
   if (!hold || heldFor === number) return;
   heldFor = number;
+  isComing = true;
   until = performance.now() + Math.min(Number(hold) || 0, AIR);
   setTimeout(() => {
     lookUp();
@@ -294,9 +332,10 @@ function say(number) {
 }
 
 function lookUp() {
-  const { stage } = sheet().dataset;
+  const { stage, news } = sheet().dataset;
   const waits = WAITS.includes(stage) || (stage === "play" && before.stage !== "play");
-  sheet().toggleAttribute("data-held", waits && performance.now() < until);
+  isComing &&= Number(heldFor) > Number(news);
+  sheet().toggleAttribute("data-held", waits && (isComing || performance.now() < until));
 }
 
 // What is fetched unasked gives way to a tap: a tap made meanwhile must not be lost.

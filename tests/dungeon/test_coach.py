@@ -42,7 +42,7 @@ def said(
     """What is said on the page, asked in the page's order."""
     draft = draft or SheetDraft()
     bar = offers(sheet, under, draft)
-    bar = in_no_hand(bar) if fresh else bar
+    bar = in_no_hand(bar, sheet) if fresh else bar
     found = with_done(
         tip_after(sheet, draft) or news_of_tracks(sheet, draft), sheet, under
     ) or tip_in_play(sheet, under, bar, fresh_dice=fresh)

@@ -13,6 +13,7 @@ from dungeon.own_days import NineLights, OwnDays
 from dungeon.party_kind import forget_halls
 from dungeon.phone import day_words
 from dungeon.phone.day_words import day_praised
+from dungeon.phone.ending import ending
 from dungeon.rules.moves import Done
 from dungeon.services import day_bots, days, folding, greedy, hosting, life_by_life
 from dungeon.services.greedy import FEW, play_day
@@ -283,7 +284,8 @@ def test_the_last_done_of_a_day_ends_it_and_lights_its_light_without_a_press(clo
     party = finish(begin(client))
     assert party.hall.ended_at
     sheet = page(client, f"/g/{party.hall.code}/")
-    assert "The day counts, and its light burns." in sheet
+    assert "This day’s light burns" in sheet
+    assert "The next dungeon opens in 12 h 0 min." in sheet
     assert "host/next/" not in sheet
     text = page(client)
     assert "1 light burns." in text
@@ -295,7 +297,7 @@ def test_the_last_done_of_a_day_gone_by_lights_nothing_and_says_so_nowhere(clock
     client = browser()
     party = played(client, "/daily/2026-11-20/")
     sheet = page(client, f"/g/{party.hall.code}/")
-    assert "Your sheet is done." in sheet
+    assert "Every life lived" in sheet
     assert "light burns" not in sheet
 
 
@@ -393,12 +395,33 @@ def test_the_phone_says_once_what_a_whole_day_came_to(clock):
     client = browser()
     Day.objects.create(date=SATURDAY, seed=SEED)
     party = played(client)
-    alone = page(client, f"/g/{party.hall.code}/").partition('class="resting"')[2]
-    assert "You had" not in alone.partition("</section>")[0]
+    assert "You had" not in page(client, f"/g/{party.hall.code}/")
     day_bots.keep(party.hall.day, ((90,) * 9, [(0,) * 9]))
-    told = page(client, f"/g/{party.hall.code}/").partition('class="resting"')[2]
+    told = page(client, f"/g/{party.hall.code}/")
     assert "Par was 90. 100 % of the ghosts were behind you.</p>" in told
-    assert "You had" not in told.partition("</section>")[0]
+    assert "You had" not in told
+
+
+@pytest.mark.parametrize(
+    ("behind", "title", "kind"),
+    [(0, "Exactly par", "alone"), (2, "2 above par", "alone"), (-2, "Every life lived", "middle")],
+)
+def test_the_phone_ends_a_day_in_candles_against_par(clock, behind, title, kind):
+    client = browser()
+    Day.objects.create(date=SATURDAY, seed=SEED)
+    party = played(client)
+    totals = days.totals_of(party.play("Alley"))
+    par = tuple(max(0, total - behind) for total in totals)
+    day_bots.keep(party.hall.day, (par, [(95,) * 9]))
+    party.hall.day.refresh_from_db()
+    own = ending(party.play("Alley"))
+    assert own is not None
+    assert (own.title, own.kind, own.text) == (title, kind, f"Par was {par[-1]}.")
+    assert len(own.candles) == 9
+    sheet = page(client, f"/g/{party.hall.code}/")
+    assert 'href="/daily/2026-11-21/"' in sheet
+    assert "Your lights and the ghosts" in sheet
+    assert "When the host plays again" not in sheet
 
 
 def test_lights_say_what_the_next_game_does(clock):

@@ -1,5 +1,6 @@
 """Every phone its own moment at the end, once the screen has shown the places and not before."""
 
+import random
 import re
 from types import SimpleNamespace
 from typing import Any
@@ -10,8 +11,9 @@ from django.utils import timezone
 
 from dungeon.models import HallSeat
 from dungeon.overview import panel, reveal
-from dungeon.phone.ending import _facts, _kind, ending
-from dungeon.services import folding, hosting, visibility
+from dungeon.phone.ending import _kind, ending
+from dungeon.phone.ending_facts import facts_of
+from dungeon.services import folding, hosting, life_by_life, visibility
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -60,6 +62,23 @@ def test_the_first_is_all_candle_and_everybody_has_a_moment(party):
     assert kinds == {1: "first", 2: "second", 3: "middle", 4: "last", 5: "last"}
 
 
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [(2, "The other cat is"), (4, "The other 3 cats are"), (5, "The hall is")],
+)
+def test_a_few_are_no_hall_and_no_curve_and_two_flames_burn_for_the_first(players, said):
+    party = shown(PartyFactory(names=tuple("ABCDE")[:players], lives=1).play_through())
+    page = page_of(party, "A")
+    assert f"{said} looking at you." in page
+    assert page.split('class="flames"')[1].split("</span>")[0].count("#flame") == 2
+    assert 'class="flames"' not in page_of(party, "B")
+    assert ('class="curve"' in page) == (players == 5)
+    if players == 5:
+        curve = page.split('class="curve"')[1].split("</figure>")[0]
+        assert '<figcaption aria-hidden="true"><b>55</b><b>59</b>' in curve
+        assert ">you</text>" in curve
+
+
 def test_the_last_quarter_has_its_place_one_tap_away_only(party):
     shown(party)
     last = visibility.ranking_of(party.hall)[-1]
@@ -85,9 +104,46 @@ def test_who_shares_the_last_place_does_not_read_it_first():
     assert "behind" not in own.text
 
 
-def test_who_plays_alone_has_no_place():
-    party = PartyFactory(lives=1, is_alone=True).play_through()
-    assert ending(party.play(next(iter(party.secrets)))) is None
+@pytest.mark.parametrize("is_alone", [True, False])
+def test_who_played_with_nobody_else_has_an_ending_without_a_place(is_alone):
+    party = PartyFactory(names=("Ana",), lives=2, is_alone=is_alone).play_through(seed=3)
+    if not is_alone:
+        party.reveal()
+    page, total = page_of(party, "Ana"), party.play("Ana").score.total
+    assert total > 0
+    assert 'class="sheet over ending alone"' in page
+    assert "Every life lived" in page
+    assert page.split('class="candles"')[1].split("</svg>")[0].count("<g ") == 2
+    assert "your best life" in page
+    assert 'class="token"' in page
+    for link in ("results/", "results/1/", "results/1/#share-head"):
+        assert f'href="/g/{party.hall.code}/{link}"' in page
+    for word in ("of 1", "First", "number 1", "the evening", "The hall", 'class="curve"'):
+        assert word not in page, word
+    assert ("When the host plays again" in page) is not is_alone
+
+
+def test_a_game_of_one_that_was_ended_early_was_not_lived_to_the_end():
+    party = PartyFactory(names=("Ana",)).play_life(random.Random(3))
+    hosting.end_early(party.hall)
+    party.hall.refresh_from_db()
+    page = page_of(party.reveal(), "Ana")
+    assert 'class="sheet over ending middle"' in page
+    assert "Your sheet counts as it stands." in page
+    assert "Every life lived" not in page
+
+
+def test_who_plays_the_dice_of_a_hall_alone_ends_against_its_par():
+    source = PartyFactory(lives=1).play_through().hall
+    hall, host = hosting.open_hall(hosting.HallOptions(is_alone=True), source=source)
+    alone = Party(hall, host).join("Ana").play_through()
+    par = life_by_life.par_totals_of(hall)[-1]
+    page, total = page_of(alone, "Ana"), alone.play("Ana").score.total
+    title = "Exactly par" if total == par else f"{total - par} above par"
+    assert (title if total >= par else "Every life lived") in page
+    assert f"Par was {par}." in page
+    is_lit = page.split('class="candles"')[1].split("</svg>")[0].count("<path")
+    assert is_lit == (total >= par and total > 0)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +205,7 @@ def test_a_best_life_is_called_what_it_is_in_a_hall_of_few(party, others, said):
     """In percents only among many: of four, the top 25 % is the best."""
     points = ({1: 7}, *({1: other} for other in others), {2: 9})
     evening: Any = SimpleNamespace(evening=SimpleNamespace(points=points), award=lambda _seat: None)
-    (fact,) = _facts(party.play("Ana"), evening, 1, 7)
+    (fact,) = facts_of(party.play("Ana"), evening, 1, 7)
     assert (fact.title, fact.text) == ("Life 1: +7", said)
 
 

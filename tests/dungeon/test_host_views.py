@@ -350,6 +350,29 @@ def test_a_game_that_has_not_begun_is_not_ended_early(party):
     assert "End early" in page(party)
 
 
+def test_when_all_lives_are_lived_nothing_is_offered_but_their_end():
+    dice = random.Random(1)
+    party = PartyFactory(lives=1).begin_life(dice)
+    assert "30 s more" not in page(party), "the key asks first, and gives time"
+    for name in party.secrets:
+        party.live(name, dice)
+    shown = page(party)
+    assert "Show the podium" in shown
+    assert "30 s more" not in shown
+    assert "End early" not in shown
+
+
+def test_while_the_podium_comes_up_no_dice_are_in_the_air():
+    dice = random.Random(1)
+    party = PartyFactory(lives=1).begin_life(dice)
+    assert "The dice are in the air" in page(party)
+    for name in party.secrets:
+        party.live(name, dice)
+    party.press()
+    assert "The sheets come in" in page(party)
+    assert "The dice are in the air" not in page(party)
+
+
 def test_the_hosts_return_code_is_folded_away(party):
     """A laptop may stand under the projector."""
     fold = re.search(r"<details([^>]*)>\s*<summary>Your return code", page(party))

@@ -12,7 +12,7 @@ from dungeon.phone.draft import SheetDraft
 from dungeon.phone.leftover import leftover
 from dungeon.phone.notices import notice_of
 from dungeon.phone.offers import Summary, in_no_hand, offers
-from dungeon.rules.layout import house
+from dungeon.rules.layout import TRACKS, house
 from dungeon.rules.moves import Begin, UseDie, parse_move
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from ninelives_site.core.refusal import Refusal
@@ -244,9 +244,17 @@ def test_a_lit_room_does_what_the_button_of_its_way_does():
 
 
 def test_no_die_is_called_chosen_before_one_is():
-    bar = in_no_hand(offers(sheet(), C5, SheetDraft()))
+    bar = in_no_hand(offers(sheet(), C5, SheetDraft()), sheet())
     assert [die.label for die in bar.dice] == [f"Die {face}" for face in C5.dice[0]]
     assert not bar.lit
+
+
+def test_before_a_die_is_chosen_the_tracks_say_what_they_take_and_what_they_are():
+    bar = in_no_hand(offers(sheet(), C5, SheetDraft()), sheet())
+    assert [track.faces for track in bar.tracks] == ["15", "26", "35", "46"]
+    assert {track.kind for track in bar.tracks} == {"still"}
+    assert [track.query for track in bar.tracks] == [f"?ask=track-{track}" for track in TRACKS]
+    assert not any(track.move for track in bar.tracks)
 
 
 def test_a_full_track_says_what_its_button_gives():

@@ -362,6 +362,20 @@ def test_how_to_play_names_every_cat_and_goal():
         assert name in page
 
 
+def test_how_to_play_shows_a_move_a_mark_and_a_treasure_in_pictures():
+    page = Client().get("/how/").content.decode()
+    rooms = dict(re.findall(r'id="(step-\d-[A-J]\d+)" class="room ?([a-z0-9 ]*)"', page))
+    assert len(rooms) == 4 * 12
+    assert len(re.findall(r'id="step-', page)) == len(rooms)
+    assert rooms["step-1-B1"].split() == ["lit"]
+    assert {rooms["step-2-B1"], rooms["step-4-B1"]} == {"x here"}
+    assert "x" in rooms["step-2-B2"].split()
+    assert "open" not in rooms["step-2-C1"].split()
+    assert "open" in rooms["step-4-C1"].split()
+    assert "here" in rooms["step-6-C1"].split()
+    assert page.count('class="squares"') == 1
+
+
 def test_a_player_who_only_looks_wants_no_lock(party):
     ana = phone(party, "Ana")
     with CaptureQueriesContext(connection) as queries:

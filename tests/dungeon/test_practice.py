@@ -125,6 +125,7 @@ def test_it_ends_by_itself_when_the_host_begins():
 @pytest.mark.django_db
 def test_anything_else_says_what_it_is_and_the_practice_stays_where_it_is():
     html = Client().get("/practice/?practice=3&ask=A2").content.decode()
+    assert "tap the track" in html, "what is to be tapped stands there still"
     assert "A2 is locked:" in html
     assert next_of(html, "/practice/") == "/practice/?practice=4"
 

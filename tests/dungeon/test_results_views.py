@@ -124,6 +124,12 @@ def test_the_ranking_has_everybody_with_their_points(over):
         assert f'<td class="total">{row.total}</td>' in page
 
 
+def test_a_long_name_may_be_broken_in_its_middle_with_a_hyphen():
+    party = PartyFactory(lives=1, names=("Wolfeschlegelsteinhausen", "Ben")).play_through()
+    page = get(party.reveal(), "results/").content.decode()
+    assert "Wolfeschlege\N{SOFT HYPHEN}lsteinhausen</a>" in page
+
+
 def test_the_own_line_is_marked_and_leads_to_the_own_sheet(over):
     page = get(over, "results/", "Ben").content.decode()
     assert page.count('class="mine"') == 1
@@ -215,11 +221,11 @@ def test_where_a_hall_went_is_not_told_of_very_few_sheets():
     assert "Where the hall went" not in get(party, "results/1/").content.decode()
 
 
-@pytest.mark.parametrize("step", ["-1", "x", "²", "99999999", ""])
-def test_a_step_that_is_none_shows_the_final_sheet(over, step):
-    page = get(over, f"results/1/?step={step}").content.decode()
+def test_a_step_that_is_none_shows_the_final_sheet(over):
     last = len(replaying.replay(over.hall, over.seat("Ana")).moves)
-    assert f"{last}/{last}" in page
+    for step in ("-1", "x", "²", "99999999", ""):
+        page = get(over, f"results/1/?step={step}").content.decode()
+        assert f"{last}/{last}" in page, step
 
 
 def test_a_seat_that_is_none_is_not_found(over):
@@ -289,6 +295,7 @@ def test_who_has_played_alone_reads_how_good_that_was_and_plays_again_in_one_pre
     for _look in range(2):
         first = client.get(path).content.decode()
         assert "the first to beat" in first
+        assert "makes about 2 in 1 life." in first
         assert "your best" not in first
     request, better = client.get(path).wsgi_request, alone(lives=1).play_through().hall
     alone_best.keep(answer := HttpResponse(), request, better, 999)
@@ -353,7 +360,7 @@ def test_a_game_alone_is_over_with_its_last_life_and_leads_to_the_results():
     client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
     client.cookies[f"host_{party.hall.code}"] = party.host
     page = client.get(f"/g/{party.hall.code}/").content.decode()
-    assert "Your sheet is done." in page
+    assert "Who always takes what counts most at once" in page
     assert 'class="ledge alone"' not in page, "nothing is left to press for"
     assert f'href="/g/{party.hall.code}/results/"' in page
 
@@ -366,7 +373,8 @@ def test_a_game_alone_ends_with_the_life_that_brought_most():
     client = Client()
     client.cookies[f"seat_{party.hall.code}"] = party.secrets[name]
     page = client.get(f"/g/{party.hall.code}/").content.decode()
-    assert re.search(rf"{total} points\. Life [123] brought \d+ of them\.", page)
+    best = max(life_by_life.points_of(party.hall, party.seat(name)))
+    assert re.search(rf"<b>Life [123]: \+{best}</b><small>your best life</small>", page)
 
 
 def test_the_titles_of_the_evening_are_told_with_who_has_them(over):

@@ -13,7 +13,7 @@ from dungeon.services import days, folding
 from tests.dungeon.cast import new_key
 from tests.dungeon.roles import ROLES, House, kept, open_house
 from tests.figures import Note
-from tests.tiers import IS_LONG
+from tests.tiers import IS_LONG, some
 
 pytestmark = pytest.mark.django_db
 
@@ -149,7 +149,7 @@ def test_the_table_knows_every_route():
 
 @pytest.mark.attack
 @pytest.mark.sampled
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", some(ROLES, 2))
 def test_every_role_gets_its_answer_from_every_route(house, role, figure: Note):
     wrong = []
     for name, (read, write) in TABLE.items():
@@ -225,7 +225,7 @@ def test_the_same_forms_from_the_right_hands_do_write():
 
 
 @pytest.mark.parametrize("action", ["rename", "kick", "ban", "approve"])
-@pytest.mark.parametrize("number", [0, 77, 99999999999999999999])
+@pytest.mark.parametrize("number", some([77, 0, 99999999999999999999]))
 def test_a_host_reaches_the_seats_of_their_own_hall_only(action, number):
     """Seat 1 next door is another than seat 1 here, and numbers without a seat are refused."""
     house = house_in("lobby")

@@ -16,7 +16,7 @@ from dungeon.overview import podium, reveal
 from dungeon.overview.between import warmth
 from dungeon.overview.screen import screen as shown_on_screen
 from dungeon.phone.ending import ending
-from dungeon.rules.headlines import Headline
+from dungeon.rules.headlines import Headline, Heat
 from dungeon.services import correcting, folding, hosting, life_by_life, revealing
 from dungeon.services.visibility import RankingRow
 from ninelives_site.core import seeds
@@ -64,14 +64,13 @@ def test_the_lobby_has_code_qr_and_address_the_names_and_says_that_dice_are_seal
     assert party.hall.commitment[:16] not in page
 
 
-@pytest.mark.parametrize(
-    ("players", "named", "more"), [(4, 4, []), (8, 8, ["5"]), (9, 7, ["6", "2"])]
-)
+@pytest.mark.parametrize(("players", "named", "more"), [(4, 4, "0"), (12, 12, "0"), (13, 11, "2")])
 def test_the_lobby_names_who_came_last_and_how_many_more(players, named, more):
     page = shown(PartyFactory(names=[f"Cat {number}" for number in range(players)]))
     names = re.search(r'<ul class="names">(.*?)</ul>', page, re.DOTALL)[1]
-    assert re.findall(r"Cat \d", names) == [f"Cat {players - 1 - n}" for n in range(named)]
-    assert re.findall(r"and (\d) more", names) == more, "after three where the screen is narrow"
+    assert re.findall(r"Cat \d+", names) == [f"Cat {players - 1 - n}" for n in range(named)]
+    assert re.findall(r"and (\d) more", names) == [more]
+    assert (" hidden>" in names) == (more == "0")
 
 
 def test_the_lobby_says_that_the_room_is_locked():
@@ -151,6 +150,14 @@ def test_between_two_lives_a_headline_says_what_happened():
     assert scene(party) == "start"
 
 
+def test_the_map_of_a_headline_is_warmest_where_those_went_whom_it_is_about():
+    hall, meant = Counter({"A1": 4, "B1": 2, "C1": 1, "D1": 4}), Counter({"A1": 1, "C1": 1})
+    about_some = warmth(Heat(hall, meant), Headline("key", say("")))
+    assert about_some[:5] == ["h4", "h1", "h4", "h2", ""]
+    about_all = warmth(Heat(hall), Headline("gem-room", say(""), room="D1"))
+    assert about_all[:5] == ["h4", "h2", "h1", "h4 top", ""]
+
+
 def test_the_last_life_has_a_headline_too_until_the_podium():
     """As on the phones, which read it at the same time."""
     party = PartyFactory(lives=1).play_life(random.Random(1))
@@ -170,8 +177,9 @@ def test_a_headline_says_how_long_the_life_took_with_the_units():
 
 def test_a_headline_with_a_name_is_set_in_the_font_of_names():
     found = Headline("treasures", say(N_("Ines found 5 treasures")), meant=frozenset({0}))
-    assert warmth({"A1": 4, "B1": 1}, replace(found, room="A1"))[:3] == ["h4 top", "h1", ""]
-    assert warmth({}, found) == [""] * 100
+    entered = Heat(Counter({"A1": 4, "B1": 1}))
+    assert warmth(entered, replace(found, room="A1"))[:3] == ["h4 top", "h1", ""]
+    assert warmth(Heat(Counter()), found) == [""] * 100
 
 
 def test_twins_of_the_goal_dice_are_told_before_they_are_rolled_again():
@@ -357,6 +365,19 @@ def test_the_winner_s_block_says_first_as_points_stand_above_the_word():
     party.reveal()
     blocks = reveal.podium_shown(party.hall, folding.dice_of(party.hall))["blocks"]
     assert [block.words(block.rows[0]) for block in blocks] == ["third", "second", "first"]
+
+
+@pytest.mark.parametrize("totals", [(9,), (9, 5)])
+def test_one_or_two_cats_are_no_field_of_eyes(totals):
+    party = ended(*totals)
+    pages = [pressed(party) for _place in totals]
+    for page in pages:
+        assert 'class="field"' not in page
+        assert "half at" not in page
+        assert 'class="hush"' not in page
+    assert pages[-1].split('class="flames"')[1].split("</span>")[0].count("#flame") == 2, (
+        "one at each corner of the block"
+    )
 
 
 def drawn(*totals: int, shown: tuple[int, ...] = ()) -> reveal.EyeField:

@@ -116,11 +116,12 @@ def test_a_page_that_rests_says_nothing_that_grows_old():
     for name in early:
         party.live(name, dice)
     page = phone(party, early[0]).get(url(party)).content.decode()
-    assert "Life 1 is over" in page
+    assert "Your life 1 is over" in page, "others still play it"
     assert "You are done" not in page, "the title says it"
     assert "You are number" not in page
     assert not re.search(r"\d of \d+ done", page)
     party.live(late, dice)
+    assert ">Life 1 is over<" in phone(party, early[0]).get(url(party)).content.decode()
     for points, name in enumerate(reversed(party.secrets), start=30):
         party.hall.seats.filter(name=name).update(total=points)
     places = []
@@ -131,6 +132,24 @@ def test_a_page_that_rests_says_nothing_that_grows_old():
         found = re.search(r"You are number (\d) of 3\.", page)
         places.append(found and found[1])
     assert places == ["1", "2", None], "nobody is told to be the last"
+
+
+@pytest.mark.parametrize(
+    ("totals", "seat", "said"),
+    [
+        ((9, 9), 1, "You share first place."),
+        ((12, 9, 9, 8, 7), 2, "You share second place."),
+        ((20, 15, 9, 9, 8, 7), 3, "You share third place."),
+        ((20, 15, 14, 9, 9, 8, 7, 6), 4, "You share place 4 of 8."),
+        ((12, 9), 0, "You are number 1 of 2."),
+    ],
+)
+def test_who_shares_a_place_between_lives_reads_its_name(totals, seat, said):
+    names = [f"Cat {number}" for number in range(len(totals))]
+    party = PartyFactory(names=names, lives=2).play_life(random.Random(1))
+    for name, total in zip(names, totals, strict=True):
+        party.hall.seats.filter(name=name).update(total=total)
+    assert said in phone(party, names[seat]).get(url(party)).content.decode()
 
 
 def test_in_a_hall_of_one_nobody_is_told_of_everybody():

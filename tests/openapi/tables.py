@@ -80,7 +80,7 @@ def routes() -> dict[str, Route]:
                     422: (
                         *("not-keeper", "not-your-seat", "too-late", "key-reused"),
                         *("no-reason", "no-ruling", "server-deals", "bots-seat", "wrong-phase"),
-                        "hand-seen",
+                        *("hand-seen", "seat-out"),
                         *CARD_RULES,
                     )
                 },

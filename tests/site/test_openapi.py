@@ -7,6 +7,7 @@ against it.
 import json
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,8 +20,10 @@ from tests import openapi
 from tests.cardgames.golden import folder
 from tests.dungeon.cast import new_key
 from tests.dungeon.roles import ROLES, House, open_house
+from tests.tiers import some
 
 DOCUMENT = openapi.document()
+CALLERS = ("nobody", "seat", "host")
 JSON = {"Accept": "application/json"}
 
 CATALOGUES = (
@@ -214,11 +217,12 @@ FORM = {
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("role", "state"),
-    [(role, "playing") for role in ROLES]
-    + [(role, state) for role in ("nobody", "seat", "host") for state in ("lobby", "over")],
+    "case",
+    some([*((role, "playing") for role in ROLES), *product(CALLERS, ("lobby", "over"))], 2),
+    ids=" ".join,
 )
-def test_a_hall_answers_as_documented(role, state):
+def test_a_hall_answers_as_documented(case):
+    role, state = case
     house = open_house(lives=1)
     routes_of(house, state)
     client = house.client(role, headers=JSON)

@@ -30,6 +30,7 @@ from ninelives_site.pages.sentences import text_of
 
 GOALS = (3, 6)
 ROOMS = house().rooms
+ROOMS_OF_A_LONG_WALK = ["A1", "B1", "C1", "D1", "D2", "D3", "D4"]
 
 
 def lived(*lives: dict, **fields) -> Sheet:
@@ -300,6 +301,12 @@ def test_three_cats_in_one_gem_room_are_the_rarest_news():
         ({"entered": [f"C{row}" for row in range(1, 11)] * 2}, "Nobody left column C"),
         ({"entered": ["F3"], "earned": ["F3"], "treasures": 1}, "Ana took the tower"),
         ({"entered": ["A1"], "treasures": 1}, "Ana found the first treasure"),
+        ({"entered": ["A1", "B1"], "marks": (8, 0, 0, 0)}, "Ana has the key to the tower"),
+        ({"entered": ["A1", "B1"], "marks": (0, 0, 0, 8)}, "Ana has the key to the window"),
+        ({"entered": ["A1"], "marks": (1, 2, 1, 0)}, "Ana never left A1"),
+        ({"entered": ["A1", "B1"], "marks": (1, 2, 1, 0)}, "Ana made the most of it"),
+        ({"entered": ROOMS_OF_A_LONG_WALK, "marks": (1, 0, 0, 0)}, "Ana went through 7 rooms"),
+        ({"entered": ROOMS_OF_A_LONG_WALK[1:]}, "Ana made the most of it"),
         ({"entered": ["A1"]}, "Ana made the most of it"),
         ({}, "A quiet life"),
     ],
@@ -308,27 +315,67 @@ def test_the_rarest_thing_is_said_first(life, said):
     assert words(("Ana", lived(life)), ("Ben", lived({}))) == said
 
 
+def test_cats_that_went_the_same_way_are_told_together():
+    way = {"entered": ["A1", "B1", "C1", "C2"]}
+    players = [("Ana", lived(way)), ("Ben", lived({"entered": ["A1"]})), ("Cleo", lived(way))]
+    told = headline(players, 1, GOALS)
+    assert (str(told.words), told.meant) == ("2 cats went the same way", {0, 2})
+    assert str(told.detail) == "from A1 to C2"
+    back = {"entered": way["entered"][::-1]}
+    assert words(("Ana", lived(way)), ("Ben", lived(back))) == "A quiet life"
+
+
+def test_the_first_who_unlock_a_gem_have_its_key_and_nobody_after_them():
+    early = lived({"marks": (8, 0, 0, 0)}, {})
+    late = lived({}, {"marks": (8, 0, 0, 0), "entered": ["A1", "B1"]})
+    told = headline([("Ana", early), ("Ben", early)], 1, GOALS)
+    assert str(told.words) == "2 cats have the key to the tower"
+    assert str(told.detail) == "claws 3 counts from now on"
+    assert words(("Ben", late), life=2) == "Ben has the key to the tower"
+    assert headline([("Ben", late)], 2, GOALS).detail is None, "no life is to come"
+    assert "key" not in words(("Ana", early), ("Ben", late), life=2)
+
+
+def test_from_the_third_life_on_the_best_of_all_lives_is_told():
+    lives = [{"treasures": 1}, {"treasures": 1}, {"treasures": 2}, {"treasures": 2}]
+    ana = ("Ana", lived(*lives))
+    said = [words(ana, life=life) for life in (1, 2, 3, 4)]
+    assert said[1:] == ["A quiet life", "Ana: the best life so far", "A quiet life"]
+    assert str(headline([ana], 3, GOALS).detail) == "+4 in this life"
+    assert words(ana, ("Ben", lived(*lives)), life=3) == "2 cats: the best life so far"
+
+
 def test_a_quarter_is_said_to_be_dark_once_an_evening_and_the_map_shows_all_of_it():
     walked = [r for r in ROOMS if quarter_of(r) != 3]
     ana = ("Ana", lived({"entered": walked}, {"entered": walked[:1]}, {"entered": walked[:1]}, {}))
     said = [words(ana, ("Ben", lived({}, {}, {}, {})), life=life) for life in (1, 2, 3, 4)]
     assert [number for number, line in enumerate(said, 1) if "still dark" in line] == [3]
     told = headline([ana], 3, GOALS)
-    assert set(heat([ana], 3, told)) == set(walked)
+    assert set(heat([ana], 3, told).hall) == set(walked)
+    assert not heat([ana], 3, told).meant
 
 
-def test_the_map_shows_the_rooms_of_those_whom_the_headline_is_about():
+def test_the_map_shows_where_the_hall_went_and_those_whom_the_headline_is_about():
     ana = ("Ana", lived({"entered": ["H10", "I10"]}))
     others = [(name, lived({"entered": ["D10"]})) for name in ("Ben", "Cleo")]
     told = headline([ana, *others], 1, GOALS)
     assert told.meant == {0}
-    assert set(heat([ana, *others], 1, told)) == {"H10", "I10"}
+    entered = heat([ana, *others], 1, told)
+    assert entered.hall == {"H10": 1, "I10": 1, "D10": 2}
+    assert entered.meant == {"H10": 1, "I10": 1}
 
 
 def test_a_track_that_was_full_before_is_no_news():
     sheet = lived({"marks": (9, 0, 0, 0)}, {"entered": ["A1"]})
     assert words(("Ana", sheet), life=2) == "A quiet life", "of one cat alone nothing is the most"
     assert words(("Ana", sheet), ("Ben", sheet), life=1) == "2 cats filled a track"
+
+
+def test_a_track_that_is_full_promises_a_power_where_a_life_is_to_come():
+    full, nothing = {"marks": (9, 0, 0, 0)}, {}
+    told = headline([("Ana", lived(full, nothing))], 1, GOALS)
+    assert str(told.detail) == "All nine squares: a power from now on"
+    assert headline([("Ana", lived(nothing, full))], 2, GOALS).detail is None
 
 
 def test_in_a_small_hall_a_life_has_its_cats_too():
@@ -357,8 +404,8 @@ def test_a_headline_is_about_its_own_life_only():
     sheet = lived({"entered": [room], "earned": [room], "treasures": 1}, {"entered": ["A1"]})
     players = [(name, sheet) for name in ("Ana", "Ben", "Cleo")]
     assert words(*players, life=2) == "A quiet life"
-    assert heat(players, 1, headline(players, 1, GOALS)) == {room: 3}
-    assert heat(players, 3, headline(players, 3, GOALS)) == {}
+    assert heat(players, 1, headline(players, 1, GOALS)).meant == {room: 3}
+    assert heat(players, 3, headline(players, 3, GOALS)).hall == {}
 
 
 def test_a_name_is_marked_so_that_it_can_be_set_in_its_font():

@@ -7,7 +7,8 @@ from django.test import Client
 
 from dungeon.models import Hall
 from dungeon.rules.moves import Begin, Done, UseDie
-from dungeon.services import alone, folding, hosting, visibility
+from dungeon.services import alone, folding, greedy, hosting, visibility
+from dungeon.services.greedy import middle
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
@@ -33,6 +34,29 @@ def player(party: Party) -> Client:
     client.cookies[f"seat_{party.hall.code}"] = party.secrets["Ana"]
     client.cookies[f"host_{party.hall.code}"] = party.host
     return client
+
+
+def test_a_first_game_alone_is_held_against_bots_on_the_house_s_sheet():
+    hall = PartyFactory(names=("Ana",), is_alone=True, lives=9).hall
+    assert alone.bots_middle(hall) == 63
+    assert alone.bots_middle(PartyFactory(start_enters=False).hall) is None
+
+
+@pytest.mark.long
+def test_bots_come_to_what_is_said_of_them():
+    chance = random.Random(7)
+
+    def some_dice() -> list[tuple[int, ...]]:
+        goals = tuple(chance.sample(range(1, 7), 2))
+        lives = [
+            tuple(chance.randint(1, 6) for _die in range(dice))
+            for _life in range(9)
+            for dice in (2, 5)
+        ]
+        return [goals, *lives]
+
+    found = middle([greedy.play_game(some_dice(), chance) for _game in range(100)])
+    assert all(abs(one - other) <= 4 for one, other in zip(found, greedy.ON_ANY_DICE, strict=True))
 
 
 def test_the_last_done_ends_the_game_and_its_record_is_legal(party):
@@ -78,8 +102,8 @@ def test_what_is_over_is_said_by_the_answer_to_the_last_done(party):
     answer = player(party).post(f"{here}move/", sent, headers={"HX-Request": "true"})
     page = answer.content.decode()
     assert answer.status_code == 200, page
-    assert "The game is over" in page
-    assert "Your sheet is done." in page
+    assert "Every life lived" in page
+    assert "Who always takes what counts most at once" in page
     assert f'href="{here}results/"' in page
 
 
