@@ -132,20 +132,29 @@ class ScoreSheet(Generic[G]):
         return Field(label, shown, after, active=field == self.active, is_wrong=is_wrong, **drawn)
 
 
+@dataclass(frozen=True)
 class LivesSheet(ScoreSheet[G]):
     """A round that costs lives: who has lost how many and, for whoever wants, the hand sizes.
 
+    Who has left the game (`gone`) loses no more lives, and holds no cards.
     Whoever is not named has lost nothing; hands are those of all, or of nobody. A tap on a name is
     one more life, held under the seat's field with the sum so far: without the last tap it is one
     less. Of a seat's values the last one counts.
     """
 
     kinds = (LOST, HAND)
+    gone: tuple[int, ...] = ()
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """The seats that play on."""
+        return tuple(seat for seat in self.seats if seat not in self.gone)
 
     @property
     def asked(self) -> tuple[SheetField, ...]:
         """The hands, once they have been begun with."""
-        return self.of_kind(HAND) if self.hands else ()
+        hands = self.of_kind(HAND) if self.hands else ()
+        return tuple(field for field in hands if field.seat in self.staying)
 
     @cached_property
     def lost(self) -> dict[int, int]:
@@ -154,7 +163,7 @@ class LivesSheet(ScoreSheet[G]):
         for tap in self.draft.taps:
             lost |= Draft((tap,)).by_seat(LOST, self.seats)
             if tap[0] == ALL:
-                lost = {seat: lost.get(seat, 0) + 1 for seat in self.seats}
+                lost = {seat: lost.get(seat, 0) + 1 for seat in self.staying}
         return lost
 
     @property
@@ -164,8 +173,10 @@ class LivesSheet(ScoreSheet[G]):
 
     @cached_property
     def hands(self) -> dict[int, int]:
-        """The hand sizes that were named, by seat."""
-        return self.numbers(HAND)
+        """The hand sizes that were named, by seat; with them who has left has none."""
+        named = self.numbers(HAND)
+        said = named | dict.fromkeys(self.gone, 0) if named else {}
+        return {seat: said[seat] for seat in self.seats if seat in said}
 
     @property
     def move(self) -> LivesLost:
@@ -204,6 +215,8 @@ class LivesSheet(ScoreSheet[G]):
         return KeyRow(_("who lost lives"), keys, "thirds", quiet=True)
 
     def _loser_key(self, seat: int) -> Key:
+        if seat in self.gone:
+            return Key(self.game.players[seat], self.draft, small=_("left"), state="gone")
         lost, lives = self.lost.get(seat, 0), self.game.points()[seat]
         more = self.resting.plus(SheetField(LOST, seat).name, lost + 1)
         return Key(

@@ -79,14 +79,16 @@ class MoveWords:
 @dataclass(frozen=True, slots=True)
 class PadContext(Generic[G]):
     """For whom a pad is drawn: the game, the seat that acts (None: the table), the mode in which
-    it is entered, who looks (`viewer`, None for the one phone that is passed around), and whether
-    the last key enters, with no button after it (`by_key`)."""
+    it is entered, who looks (`viewer`, None for the one phone that is passed around), whether the
+    last key enters, with no button after it (`by_key`), and which seats have left the game
+    (`gone`)."""
 
     game: G
     seat: Seat
     mode: str
     viewer: Seat = None
     by_key: bool = False
+    gone: tuple[int, ...] = ()
 
     @property
     def name(self) -> str:
@@ -276,6 +278,11 @@ class TableGame(ABC, Generic[G]):
     def open_question(self, game: G) -> str:
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where
         it knows whom it waits for."""
+        return ""
+
+    def to_do(self, game: G, seats: Sequence[int]) -> str:
+        """What these seats, which are to act, have to do, as words after their names ("is to bid",
+        of several "still to bid"); "" for a turn."""
         return ""
 
     def bids_by_round(self, games: Sequence[G]) -> tuple[RoundBids, ...]:

@@ -172,6 +172,11 @@ NEEDS_EVERYBODY = Wording(
     N_("Somebody else can take the seat; or the game ends as it stands."),
 )
 PLAYS_ALREADY = Wording("not-out", N_("%(player)s has not left the game."))
+LOSES_NO_MORE = Wording(
+    "seat-out",
+    N_("%(player)s has left the game, and loses no more lives."),
+    N_("Who comes back is brought back under People."),
+)
 MODE_WITHOUT_ALL = Wording(
     "wrong-phase",
     N_("Every card can’t be judged without %(player)s."),

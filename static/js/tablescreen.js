@@ -64,8 +64,10 @@ function narrow(name, least) {
   words.selectNodeContents(name);
   const { fontSize, paddingLeft, paddingRight } = getComputedStyle(name);
   const room = name.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
-  const part = room / words.getBoundingClientRect().width;
-  if (!(part < 0.999)) return; // sizes are rounded
+  const part = Math.min(1, room / words.getBoundingClientRect().width);
+  words.selectNodeContents(name.lastChild); // a bot's sign stands before the name
+  const hasEllipsis = words.getClientRects().length > 1; // for less than a pixel, too
+  if (!(part < 0.999) && !hasEllipsis) return; // sizes are rounded
   const size = parseFloat(fontSize);
   name.style.fontSize = `${Math.max(Math.min(least, 0.8 * size), 0.98 * part * size)}px`;
 }

@@ -20,6 +20,19 @@ document.addEventListener("click", ({ target }) => {
   target.setAttribute("aria-expanded", isWhole);
 });
 
+// An answer that somebody has opened to read stays whole as long as it says the same.
+const answer = () => document.querySelector(".answer:has(> .more)");
+let read = "";
+
+document.addEventListener("htmx:before:swap", () => {
+  read = answer()?.matches(".whole") ? answer().textContent : "";
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (!read || answer()?.textContent !== read) return;
+  answer().classList.add("whole");
+  answer().querySelector(".more").setAttribute("aria-expanded", true);
+});
+
 // A power that somebody has opened to read stays open when news come; an own tap closes it.
 const powers = () => [...document.querySelectorAll(".slip summary")];
 let reads = "";

@@ -198,6 +198,10 @@ class Phone:
         """A move in words; the last one, if no other is asked for."""
         return self.table_game.words(*self.steps[step])
 
+    def short_words(self) -> str:
+        """The last move as it is told beside the keys."""
+        return self.table_game.short_words(*self.steps[-1])
+
     # By chance
 
     def likely(self, key: Key) -> bool:

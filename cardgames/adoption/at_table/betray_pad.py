@@ -14,16 +14,18 @@ from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
+ROWS_KEPT = 3
 
 
 def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
     """Only what fits is not gone: cards of the same stars, and the deck while it has any."""
     asked = _Asked(context, draft)
     pad = Pad(
-        title=_("%(name)s, betray?") % {"name": context.name},
+        title=asked.title(context.name),
         hint=asked.hint(),
         rows=WhenDrawn(asked.rows),
         press=_("Betray"),
+        instead=asked.tallest,
     )
     if asked.how == NONE:
         return replace(pad, moves=(asked.document(),), press=_("Betray nobody"))
@@ -71,6 +73,18 @@ class _Asked:
         given = {"give": self.give} if self.give else {}
         return {"seat": self.seat, "type": "betray", "how": self.how, **cards, **given}
 
+    def title(self, name: str) -> str:
+        """The question of this step, as the answer may have no room beside a tip."""
+        if self.how in ("", NONE):
+            return _("%(name)s, betray?") % {"name": name}
+        if self.victim is None:
+            return _("%(name)s: whose card?") % {"name": name}
+        return {
+            OWN: _("Which of the own for it?"),
+            FROM_CENTRE: _("Which of the centre for it?"),
+            FROM_DECK: _("The deck’s card for it"),
+        }[self.how]
+
     def hint(self) -> str:
         if self.how == FROM_DECK and self.take:
             return "" if self.is_drawn else _("what did the deck give?")
@@ -85,6 +99,12 @@ class _Asked:
         if self.victim is None:
             return (*self._to_take(), self._ways())
         return (*self._to_give(), self._taken(), self._ways())
+
+    def tallest(self) -> tuple[tuple[KeyRow, ...], ...]:
+        """The rows that may come, for which there is room from the first tap on; of more than
+        three collections there is none beside the board."""
+        takes = self._to_take()
+        return ((*takes, self._ways()),) if 0 < len(takes) <= ROWS_KEPT else ()
 
     def _given(self) -> str:
         if self.how == FROM_DECK:

@@ -50,8 +50,9 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
     view = game.visible_to(viewer)
     state = view.state
     playing = view.phase not in ("bout", "over")
+    short = not playing and (mode == SCORE or not state.bout)
     return Board(
-        head=_head(game, state, playing),
+        head=_head(game, view, playing=playing, short=short),
         status=_status(game, view),
         template=TEMPLATE,
         context={
@@ -59,15 +60,19 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
             "centre": all_drawn(game.options.deck, state.centre) if playing else (),
             "playing": playing,
             "begun": bool(state.bout),
-            "short": not playing and (mode == SCORE or not state.bout),
+            "short": short,
             "note": _note(game, state),
         },
     )
 
 
-def _head(game: Game, state: State, playing: bool) -> tuple[str, ...]:
+def _head(game: Game, view: Visible, *, playing: bool, short: bool) -> tuple[str, ...]:
+    """Which bout it is: between two of them the next one, where the last lies there no more."""
+    state = view.state
     if not state.bout:
         return (_("the first bout"),)
+    if short and view.phase == "bout":
+        return (_("bout %(number)s") % {"number": state.bout + 1},)
     words = {"number": state.bout, "target": game.options.target}
     if not playing:
         return (_("bout %(number)s") % words, _("scored"))

@@ -49,9 +49,9 @@ from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_
 
 ONE, ALL_OF_ONE_CAT = ADOPTING
-A_ROUND = RulesPlace(N_("Rules: a round"), "a-round")
-THE_CARDS = RulesPlace(N_("Rules: the cards"), "the-cards")
-SCORING = RulesPlace(N_("scoring"), "scoring")
+A_ROUND = RulesPlace(N_("A round"), "a-round")
+THE_CARDS = RulesPlace(N_("The cards"), "the-cards")
+SCORING = RulesPlace(N_("Scoring"), "scoring")
 ADOPTING_OTHERS = RulesPlace("A3", "a3")
 
 
@@ -112,7 +112,7 @@ class AdoptionAtTable(TableGame[Game]):
         "card-elsewhere": THE_CARDS,
         "unknown-card": THE_CARDS,
         "bad-round": RulesPlace("A13", "a13"),
-        "game-over": RulesPlace(N_("Rules: the end"), "the-end"),
+        "game-over": RulesPlace(N_("The end"), "the-end"),
         "series": SCORING,
         "stars": SCORING,
     }
@@ -143,6 +143,9 @@ class AdoptionAtTable(TableGame[Game]):
         """Until the bout is over, when all have been bid."""
         bout = game.bout
         return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
+
+    def to_do(self, game: Game, seats: Sequence[int]) -> str:
+        return words.to_do(game.phase, len(seats))
 
     # What people see and tap
 

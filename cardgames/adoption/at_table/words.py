@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.adoption.at_table.card_words import card_name, card_names
 from cardgames.adoption.at_table.collected import worth
@@ -186,3 +187,18 @@ def leaving(game: Game, seat: int) -> str:
     else:
         said = _("Without %(name)s the game ends as it stands; this bout is not scored.")
     return said % {"name": name}
+
+
+# What is to be done
+
+
+def to_do(phase: str, number: int) -> str:
+    """What so many players are to do in this phase, as words after their names."""
+    match phase:
+        case "bid":
+            return ngettext("is to bid", "still to bid", number)
+        case "adopt":
+            return _("is to adopt")
+        case "betray":
+            return _("may betray")
+    return ""

@@ -126,14 +126,15 @@ def draws_words(draws: Draws) -> str:
 def match_words(game: Game, seat: int, play: Play) -> str:
     """What a play matches and draws, as a sentence; "" where that is nothing (M2: as a round's
     first play)."""
-    matching, draws = judge(game, seat, play).matching, draws_for_play(game, seat, play)
-    if not matching:
+    suits, draws = suits_matched(game, seat, play), draws_for_play(game, seat, play)
+    if not suits:
         return _("It %(draws)s.") % {"draws": draws_words(draws)} if draws.wanted else ""
-    power = game.power_of(seat)
-    return _("It matches %(suits)s: %(draws)s.") % {
-        "suits": suits_listed(map(power.suit, matching)),
-        "draws": draws_words(draws),
-    }
+    return _("It matches %(suits)s: %(draws)s.") % {"suits": suits, "draws": draws_words(draws)}
+
+
+def suits_matched(game: Game, seat: int, play: Play) -> str:
+    """The suits that a play matches, as the seat's power has them; "" for none."""
+    return suits_listed(map(game.power_of(seat).suit, judge(game, seat, play).matching))
 
 
 def closing_words(before: Game, after: Game) -> str:

@@ -17,9 +17,10 @@ from ninelives_site.pages.sentences import in_words
 KING, ASKED = "king", "asked"
 
 
-def score_pad(game: Game, draft: Draft) -> Pad:
-    """A whole round; before the first move also who the Kittyking is, which nobody has to enter."""
-    filled = ScoreDraft(game, draft)
+def score_pad(game: Game, draft: Draft, gone: tuple[int, ...] = ()) -> Pad:
+    """A whole round of those who haven't left the game (`gone`); before the first move also who
+    the Kittyking is, which nobody has to enter."""
+    filled = ScoreDraft(game, draft, gone)
     king = filled.kittyking
     press = _("Score round %(number)s") % {"number": game.round}
     if king is not None:
@@ -29,20 +30,21 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         hint=_hint(filled),
         rows=_rows(filled),
         lines=tuple(
-            FieldLine(name, (_lost_field(filled, seat), _hand_field(filled, seat)))
-            for seat, name in enumerate(game.players)
+            FieldLine(game.players[seat], (_lost_field(filled, seat), _hand_field(filled, seat)))
+            for seat in filled.staying
         ),
         moves=filled.moves,
         press=press,
         question=_("Can that be?") if king is None else "",
-        instead=partial(_instead, game),
+        instead=partial(_instead, game, gone),
         doubt=filled.doubt,
     )
 
 
-def _instead(game: Game) -> tuple[tuple[KeyRow, ...], ...]:
+def _instead(game: Game, gone: tuple[int, ...]) -> tuple[tuple[KeyRow, ...], ...]:
     """The rows of all that is asked: who lost, a seat's lives, its hand."""
-    fresh, counting = (ScoreDraft(game, draft) for draft in (Draft(), Draft().put("hand0", 1)))
+    drafts = Draft(), Draft().put("hand0", 1)
+    fresh, counting = (ScoreDraft(game, draft, gone) for draft in drafts)
     return _first_rows(fresh), (fresh.lost_row(0),), _hand_rows(counting, 0)
 
 
@@ -56,7 +58,7 @@ class ScoreDraft(LivesSheet[Game]):
     @property
     def full(self) -> bool:
         """Whether it can be a round: somebody has lost, and hands are those of all or of none."""
-        lost = any(self.lost.values()) or len(self.lost) == len(self.seats)
+        lost = any(self.lost.values()) or len(self.lost) == len(self.staying)
         return lost and len(self.hands) in (0, len(self.seats))
 
     @property

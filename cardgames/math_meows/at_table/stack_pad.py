@@ -60,9 +60,9 @@ class Stack:
         return cls(tuple(term[1:] for term in terms), "".join(term[0] for term in terms))
 
     def sum(self, power: Power) -> str:
-        """`8 + 1 − 3 = 6`, as the power counts the cards."""
+        """`8 + 1 − 3 = 6`, as the power counts the cards; of a first one its number."""
         terms = sum_of([str(power.number(card)) for card in self.cards], self.signs)
-        return f"{terms} = {self.value(power)}"
+        return f"{terms} = {self.value(power)}" if len(self.cards) > 1 else terms
 
     def value(self, power: Power) -> str:
         """What it is in all."""

@@ -54,13 +54,13 @@ from cardgames.table_game import REFEREE, SCORE, PadContext, RulesPlace, TableGa
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
 
-CARDS = RulesPlace(N_("Rules: the cards"), "the-cards")
-TURN = RulesPlace(N_("Rules: your turn"), "your-turn")
-WAGERING = RulesPlace(N_("Rules: wagering"), "wagering")
-ROUND_END = RulesPlace(N_("Rules: how a round ends"), "how-a-round-ends")
-GAME_END = RulesPlace(N_("Rules: how the game ends"), "how-the-game-ends")
-VARIANTS = RulesPlace(N_("Rules: variants"), "variants")
-POWERS = RulesPlace(N_("Rules: powers"), "powers")
+CARDS = RulesPlace(N_("The cards"), "the-cards")
+TURN = RulesPlace(N_("Your turn"), "your-turn")
+WAGERING = RulesPlace(N_("Wagering"), "wagering")
+ROUND_END = RulesPlace(N_("How a round ends"), "how-a-round-ends")
+GAME_END = RulesPlace(N_("How the game ends"), "how-the-game-ends")
+VARIANTS = RulesPlace(N_("Variants"), "variants")
+POWERS = RulesPlace(N_("Powers"), "powers")
 
 RULES = {
     "game-over": GAME_END,
@@ -185,6 +185,9 @@ class MathMeows(TableGame[Game]):
     def open_question(self, game: Game) -> str:
         return _("Who begins?") if game.kittyking is None else ""
 
+    def to_do(self, game: Game, seats: Sequence[int]) -> str:
+        return words.to_do(game.phase)
+
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
         return board.board(game, viewer, mode)
 
@@ -205,7 +208,7 @@ class MathMeows(TableGame[Game]):
             return referee_pad(seen.game, seen, context.seat, draft)
         if isinstance(game, Unset):
             return (printed_pad if game.asks_powers else setup_pad)(game, draft)
-        return score_pad(begun(game), draft)
+        return score_pad(begun(game), draft, context.gone)
 
     def coach(self, context: PadContext[Game]) -> str:
         return coach(context)
@@ -238,6 +241,9 @@ class MathMeows(TableGame[Game]):
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
+
+    def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+        return words.short_words(before, seat, move, after)
 
     def rules_words(self) -> Mapping[str, RulesWord]:
         return {**super().rules_words(), **words_of_suits(), **words_of_powers()}

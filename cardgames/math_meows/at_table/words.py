@@ -1,6 +1,6 @@
 """The table's history in words, and what the referee adds to a yes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -17,10 +17,12 @@ from cardgames.math_meows.at_table.choices import begun, is_of_next_round
 from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.at_table.effects import (
     closing_words,
+    draws_for_play,
     draws_for_wager,
     draws_words,
     fills_table,
     match_words,
+    suits_matched,
 )
 from cardgames.math_meows.at_table.use_words import (
     drawn_words,
@@ -45,20 +47,51 @@ from cardgames.math_meows.rules.moves import (
 from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 
+Tell = Callable[[Game, Seat, GameMove], tuple[str, ...]]
+"""Sentences about a move alone."""
+
 # History
 
 
 def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """A move in one or more sentences, with what came of it but the lives that it cost."""
+    return _with_around(before, seat, move, after, _move_words)
+
+
+def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+    """The same beside the board, which shows what was played: first what is to be drawn for it."""
+    return _with_around(before, seat, move, after, _short_move_words)
+
+
+def _with_around(before: Game, seat: Seat, move: GameMove, after: Game, tell: Tell) -> str:
+    """A move as it is told, with what its end brought before and after it."""
     told = begun(before) if is_of_next_round(before, move) else before
     return _joined(
         closing_words(before, told),
-        *_move_words(told, seat, move),
+        *tell(told, seat, move),
         _begun(told, after),
         drawn_words(told, seat, after),
         closing_words(told, after),
         skipped_words(told, seat, after),
     )
+
+
+def _short_move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
+    if seat is None or not isinstance(move, Play | Wager):
+        return _move_words(before, seat, move)
+    shown = {"name": before.players[seat]}
+    if isinstance(move, Wager):
+        if move.use == STACK:
+            return (_wagered(shown["name"], before, seat, move),)
+        shown["draws"] = draws_words(draws_for_wager(before, seat, move))
+        return (_("%(name)s %(draws)s: a life is wagered.") % shown,)
+    draws = draws_for_play(before, seat, move)
+    if not draws.wanted:
+        return _move_words(before, seat, move)
+    matching = suits_matched(before, seat, move)
+    shown |= {"draws": draws_words(draws), "suits": matching}
+    said = _("%(name)s %(draws)s: %(suits)s matched.") if matching else _("%(name)s %(draws)s.")
+    return said % shown, _full(before, seat, move)
 
 
 def _move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ...]:
@@ -209,3 +242,16 @@ def _fail_remark(game: Game, seat: int) -> str:
 
 def _joined(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
+
+
+# What is to be done
+
+
+def to_do(phase: str) -> str:
+    """What who is to act has to do in this phase, as words after the name; "" for a turn."""
+    match phase:
+        case "bad-suit":
+            return _("is to name the bad suit")
+        case "power":
+            return _("is to give a card away")
+    return ""

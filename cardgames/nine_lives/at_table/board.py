@@ -3,7 +3,6 @@
 All of it comes from what the viewer may see.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -20,6 +19,7 @@ from cardgames.nine_lives.at_table.life_words import (
     life_label,
     life_sign,
 )
+from cardgames.nine_lives.at_table.own_lives import still_ordering
 from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
@@ -100,7 +100,7 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
         "lasting": [_lasting(life) for _by, life in state.lasting],
         "due": due_words(game.players, state.awaits),
     }
-    return Board(_head(state, cards), _status(game.players, state, cards), TEMPLATE, context)
+    return Board(_head(state, cards), _status(game, state, cards), TEMPLATE, context)
 
 
 def _head(state: State, cards: bool) -> tuple[str, ...]:
@@ -110,11 +110,14 @@ def _head(state: State, cards: bool) -> tuple[str, ...]:
     return (*head, _("deck %(number)s") % {"number": state.deck})
 
 
-def _status(players: Sequence[str], state: State, cards: bool) -> tuple[StatusCell, ...]:
-    """Whose turn it is where cards are judged, who is Kittyqueen, and the power that is in use."""
-    turn, queen, power = state.turn, state.kittyqueen, state.power
+def _status(game: Game, state: State, cards: bool) -> tuple[StatusCell, ...]:
+    """Whose turn it is where cards are judged, or that lives are ordered before the first one; who
+    is Kittyqueen, and the power that is in use."""
+    players, turn, queen, power = game.players, state.turn, state.kittyqueen, state.power
     cells = []
-    if turn is not None and cards:
+    if still_ordering(game):
+        cells.append(StatusCell(_("now"), _("order lives")))
+    elif turn is not None and cards:
         label = _("may play") if state.optional else _("plays")
         cells.append(StatusCell(label, players[turn], "hand"))
     begins = _("not told yet") if queen is None else players[queen]
@@ -156,6 +159,8 @@ def _lying(card: str, state: State) -> Lying:
 def _place(seat: int, game: Game, visible: Visible, cards: bool, viewer: Seat) -> SeatView:
     state = visible.state
     size, hand, top = state.hand_sizes[seat], visible.hands[seat], state.tops[seat]
+    ordering = still_ordering(game)
+    is_turn = seat in ordering if ordering else seat == state.turn
     shown = hand if isinstance(hand, tuple) and seat != viewer and cards else ()
     return SeatView(
         name=game.players[seat],
@@ -164,7 +169,7 @@ def _place(seat: int, game: Game, visible: Visible, cards: bool, viewer: Seat) -
         shown=tuple(_lying(card, state) for card in shown),
         top=_life_view(game, top) if cards and top and game.is_known else None,
         wagered=tuple(_life(game, life) for life in state.wagered_lives[seat]),
-        turn=(cards and seat == state.turn) or seat in state.tied,
+        turn=(cards and is_turn) or seat in state.tied,
         safe=seat in state.safe,
         queen=seat == state.kittyqueen,
         open=seat in state.open_hands,

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.nine_lives.rules.cards import CATS, DECK, icons_of
+from cardgames.nine_lives.rules.refusals import COUNTED
 from cardgames.rules_words import RulesWord
-from ninelives_site.core.sentences import N_, NN_
+from ninelives_site.core.sentences import N_
 
 TONES = {"circle": "s1", "square": "s2", "triangle": "s4", "star": "s3"}
 NAMES = {
@@ -15,12 +16,6 @@ NAMES = {
     "square": N_("square"),
     "triangle": N_("triangle"),
     "star": N_("star"),
-}
-COUNTED = {
-    "circle": NN_("%(number)s circle", "%(number)s circles"),
-    "square": NN_("%(number)s square", "%(number)s squares"),
-    "triangle": NN_("%(number)s triangle", "%(number)s triangles"),
-    "star": NN_("%(number)s star", "%(number)s stars"),
 }
 
 

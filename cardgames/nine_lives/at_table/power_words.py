@@ -74,7 +74,7 @@ def _life(life: str) -> PowerCard:
 def _note(power: Power) -> str:
     draws = ngettext("Draws %(number)s card.", "Draws %(number)s cards.", power.draw)
     words = draws % {"number": power.draw}
-    simple = _("Played where only the simple ones are, too.")
+    simple = _("One of the simple powers: a game with only these has it, too.")
     return f"{words} {simple}" if power.core else words
 
 

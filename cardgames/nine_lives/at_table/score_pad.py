@@ -40,24 +40,26 @@ class ScoreDraft(LivesSheet[Game]):
         return bool(self.losers) and len(self.hands) in (0, len(self.seats))
 
 
-def score_pad(game: Game, draft: Draft) -> Pad:
-    """A line for each seat, and number keys for the field that is active."""
-    filled = ScoreDraft(game, draft)
+def score_pad(game: Game, draft: Draft, gone: tuple[int, ...] = ()) -> Pad:
+    """A line for each seat that hasn't left the game (`gone`), and number keys for the field that
+    is active."""
+    filled = ScoreDraft(game, draft, gone)
     return Pad(
         _("Round %(number)s") % {"number": game.number},
         _hint(filled),
         rows=_rows(filled),
-        lines=tuple(_line(filled, seat) for seat in filled.seats),
+        lines=tuple(_line(filled, seat) for seat in filled.staying),
         moves=({"seat": None, **filled.move.document()},) if filled.is_complete else (),
         press=_("Score round %(number)s") % {"number": game.number},
-        instead=partial(_instead, game),
+        instead=partial(_instead, game, gone),
         doubt=filled.doubt,
     )
 
 
-def _instead(game: Game) -> tuple[tuple[KeyRow, ...], ...]:
+def _instead(game: Game, gone: tuple[int, ...]) -> tuple[tuple[KeyRow, ...], ...]:
     """The rows of all that is asked: who lost, a seat's lives, its hand."""
-    fresh, counting = (ScoreDraft(game, draft) for draft in (Draft(), Draft().put("hand0", 1)))
+    drafts = Draft(), Draft().put("hand0", 1)
+    fresh, counting = (ScoreDraft(game, draft, gone) for draft in drafts)
     return _first_rows(fresh), (fresh.lost_row(0),), _hands(counting, SheetField(HAND, 0))
 
 

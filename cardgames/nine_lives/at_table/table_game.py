@@ -184,6 +184,9 @@ class NineLives(TableGame[Game]):
     def open_question(self, game: Game) -> str:
         return _("Who is Kittyqueen?") if _untold(game) or game.tied else ""
 
+    def to_do(self, game: Game, seats: Sequence[int]) -> str:
+        return words.to_do(game, seats)
+
     # What people see and tap
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:
@@ -197,7 +200,7 @@ class NineLives(TableGame[Game]):
         if context.seat is not None:
             known = game if context.viewer == context.seat else without_cards(game)
             return turn_pad.turn_pad(known, context.seat, draft, context.is_of_another)
-        return score_pad.score_pad(game, draft)
+        return score_pad.score_pad(game, draft, context.gone)
 
     def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
         return hand(game, seat)

@@ -1,6 +1,7 @@
 """What was entered, as the table's history has it; and what the referee adds to a yes."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -8,12 +9,14 @@ from django.utils.translation import ngettext
 from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.nine_lives.at_table.card_words import card_words, counts_words
 from cardgames.nine_lives.at_table.life_words import due_words, effect, life_label, wagered_words
+from cardgames.nine_lives.at_table.own_lives import still_ordering
 from cardgames.nine_lives.rules.cards import icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.playing import Laying, laying
 from cardgames.nine_lives.rules.powers.base import Effectless, Use
 from cardgames.nine_lives.rules.powers.looking import Copycat
+from cardgames.nine_lives.rules.round import Rotation
 from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.sentences import in_words
@@ -151,3 +154,15 @@ def _play_remark(game: Game, seat: int, card: str) -> str:
 def _you_lose(number: int) -> str:
     words = ngettext("You lose a life.", "You lose %(number)s lives, those wagered too.", number)
     return words % {"number": number}
+
+
+# What is to be done
+
+
+def to_do(game: Game, seats: Sequence[int]) -> str:
+    """What these seats are to do now, as words after their names; "" for a turn."""
+    if isinstance(game.round.turn.awaits, Rotation):
+        return ngettext("is to give cards", "still to give cards", len(seats))
+    if {*seats} <= {*still_ordering(game)}:
+        return ngettext("is to order their lives", "still to order their lives", len(seats))
+    return ""

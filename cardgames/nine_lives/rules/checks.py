@@ -180,7 +180,7 @@ def asks_right(game: Position, seat: int, power: Power, asks: With) -> None:
 
 
 def none_over_nine(game: Position, card: str, totals: dict[str, int]) -> None:
-    counts = AllOf(say(refusals.COUNT, count=number, cat=cat) for cat, number in totals.items())
+    counts = AllOf(say(refusals.COUNTED[cat], number=number) for cat, number in totals.items())
     if counts:
         raise Refusal(refusals.OVER_NINE, card=card, counts=counts)
 

@@ -103,7 +103,11 @@ NOT_TIED = Wording("queen-choice", N_("%(player)s is not among the tied: %(playe
 
 # The rules of play, and the powers
 
-OVER_NINE = Wording("over-nine", N_("%(card)s would make %(counts)s."), N_("No cat more than 9."))
+OVER_NINE = Wording(
+    "over-nine",
+    N_("With %(card)s there would be %(counts)s on the table."),
+    N_("No cat may be there more than 9 times."),
+)
 WAGER_FORCED = Wording("wager-forced", N_("%(player)s must wager a life in this turn."))
 WAGER_FORBIDDEN = Wording("wager-forbidden", N_("%(player)s may not wager in this turn."))
 OTHER_TOP_LIFE = Wording(
@@ -139,5 +143,11 @@ A_CARD = N_("A card")
 A_PASS = N_("A pass")
 FAILING = N_("Failing")
 
-COUNT = N_("%(count)s of %(cat)s")
+COUNTED = {
+    "circle": NN_("%(number)s circle", "%(number)s circles"),
+    "square": NN_("%(number)s square", "%(number)s squares"),
+    "triangle": NN_("%(number)s triangle", "%(number)s triangles"),
+    "star": NN_("%(number)s star", "%(number)s stars"),
+}
+"""By cat, how many of it there are."""
 NAMELESS_LIFE = N_("a life without a name")

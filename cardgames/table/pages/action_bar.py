@@ -128,7 +128,8 @@ def action_bar(
         own = own.put(FOR, TABLE if seat is None else seat)
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
     by_key = not asks_first and target is None
-    context = PadContext(game, seat, mode, viewer(role), by_key)
+    gone = () if target else state.gone
+    context = PadContext(game, seat, mode, viewer(role), by_key, gone)
     may_ask = _may_ask(state, role, seat)
     keys = PadKeys(state, context, own, tapped, may_ask, noting, by_number)
     pad = replace(keys.pad, hint=capfirst(keys.pad.hint))

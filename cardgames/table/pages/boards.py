@@ -9,9 +9,14 @@ from cardgames.board import Board
 
 
 def drawn(
-    board: Board, bots: Collection[str] = (), is_dealt: bool = False, to_deal: bool = False
+    board: Board,
+    bots: Collection[str] = (),
+    is_dealt: bool = False,
+    to_deal: bool = False,
+    gone: Collection[str] = (),
 ) -> SafeString:
-    """The board. Its template also knows which names are those of `bots`, and of a table at which
-    the server deals (`is_dealt`) whether it waits for that (`to_deal`)."""
-    around = {"bots": bots, "is_dealt": is_dealt, "to_deal": to_deal}
+    """The board. Its template also knows which names are those of `bots` and of who has left the
+    game (`gone`), and of a table at which the server deals (`is_dealt`) whether it waits for that
+    (`to_deal`)."""
+    around = {"bots": bots, "is_dealt": is_dealt, "to_deal": to_deal, "gone": gone}
     return SafeString(render_to_string(board.template, {**board.context, **around}))

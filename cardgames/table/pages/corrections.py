@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, Seat
-from cardgames.history import MoveEntry
+from cardgames.history import Difference, MoveEntry
 from cardgames.pad import Draft
 from cardgames.table.services import visibility
 from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
-from ninelives_site.pages.sentences import in_words, text_of
+from ninelives_site.pages.refusals import answer_to
+from ninelives_site.pages.sentences import in_words
 
 QUOTED = 4
 """Words that name a later entry; the history has the whole of it."""
@@ -72,21 +73,18 @@ def effect_of(
     state: TableState, found: CorrectionPreview, ruling: MoveEntry | None
 ) -> CorrectionEffect:
     """The difference in scores and in who has won, and the entries that would be taken back; where
-    the later rounds can stand (`ruling`), the scores with them."""
+    the later rounds can stand (`ruling`), what changes with them."""
+    difference = found.difference
     if ruling:
-        old, new = state.game.scores(), ruling.after(state.game).scores()
-        stand = tuple((n, str(old[n]), str(new[n])) for n in old if old[n] != new[n])
-        return CorrectionEffect(stand, lost=_lost(state, found), stands=True)
-    scores = tuple(
-        (name, str(old), str(new)) for name, (old, new) in found.difference.scores.items()
-    )
-    return CorrectionEffect(scores, _winners(found), _lost(state, found))
+        difference = Difference(state.replayed, state.replayed.play((*state.moves, ruling)))
+    scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
+    return CorrectionEffect(scores, _winners(difference), _lost(state, found), bool(ruling))
 
 
-def _winners(found: CorrectionPreview) -> str:
-    if found.difference.winners is None:
+def _winners(difference: Difference) -> str:
+    if difference.winners is None:
         return ""
-    old, new = found.difference.winners
+    old, new = difference.winners
     words = {"old": in_words(old), "new": in_words(new)}
     if not new:
         return _("The game would not be over; %(old)s had won.") % words
@@ -107,5 +105,5 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     return words % {
         "number": len(found.lost),
         "first": Truncator(first).words(QUOTED),
-        "why": text_of(found.why_lost.message, state.table_game.show_fact),
+        "why": answer_to(found.why_lost, state.table_game.show_fact).sentence,
     }

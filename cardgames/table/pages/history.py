@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
@@ -51,15 +52,17 @@ class HistoryPart:
 
 @dataclass(frozen=True, slots=True)
 class HistoryRound:
-    """A round: its number and title, its parts, the newest first, and the scores after it by name;
-    `is_over`: whether it can be said why it gave them; `ruled`: where the table corrected its
-    points later, while its entries stand as they were made."""
+    """A round: its number and title, its parts, the newest first, and the scores after it by name,
+    under words for what they are (`counted`); `is_over`: whether it can be said why it gave them;
+    `ruled`: where the table corrected its points later, while its entries stand as they were made.
+    """
 
     number: int
     title: str
     is_over: bool
     parts: tuple[HistoryPart, ...]
     scores: tuple[tuple[str, str], ...] = ()
+    counted: str = ""
     ruled: str = ""
 
     @property
@@ -80,6 +83,7 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
             is_over=0 < entries.number <= over,
             parts=tuple(_parts(state, role, entries.entries)),
             scores=_scores(state, scores.get(entries.number)) if entries.number else (),
+            counted=_counted(state, is_over=entries.number <= over),
             ruled=ruled.get(entries.number, ""),
         )
         for entries in visibility.history(state)
@@ -121,6 +125,12 @@ def _title(state: TableState, number: int) -> str:
 
 def _scores(state: TableState, points: tuple[int, ...] | None) -> tuple[tuple[str, str], ...]:
     return tuple((n, str(p)) for n, p in zip(state.players, points or (), strict=False))
+
+
+def _counted(state: TableState, *, is_over: bool) -> str:
+    """What scores of a round are, as a heading over them: `Lives after it`."""
+    words = _("%(counted)s after it") if is_over else _("%(counted)s so far")
+    return capfirst(words % {"counted": _(state.table_game.score_word)})
 
 
 def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntry:

@@ -3,7 +3,9 @@
 import json
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.board import Board
 from cardgames.engine import CardGame, Seat
@@ -13,6 +15,7 @@ from cardgames.table.pages import round_end
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.boards import drawn
+from cardgames.table.pages.broken_off import broken_off_board
 from cardgames.table.pages.coach import tip
 from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
@@ -34,12 +37,7 @@ def board_of(
 ) -> dict[str, Any]:
     """What lies on the table, for these eyes (None: everybody's); or what lay there in an earlier
     `game`, while its entry is corrected."""
-    noting = None if game else state.noting(table.mode)
-    board: Board = (
-        noting.board(viewer)
-        if noting
-        else state.table_game.board(game or state.game, viewer, table.mode)
-    )
+    board = _board(table, state, viewer, game)
     return {
         "code": table.code,
         "title": _(state.table_game.name),
@@ -57,12 +55,25 @@ def board_of(
         "number": str(visibility.number(table, state)),
         "board": board,
         "drawn": drawn(
-            board, bots(table) if state.is_dealt else (), state.is_dealt, state.awaits_deal
+            board,
+            bots(table) if state.is_dealt else (),
+            state.is_dealt,
+            state.awaits_deal,
+            [state.players[seat] for seat in state.gone],
         ),
         "over": state.is_over,
         "winners": [state.players[seat] for seat in state.winners],
         "left": visibility.last_words(state) if state.timeline.is_broken_off else "",
     }
+
+
+def _board(table: Table, state: TableState, viewer: Seat, game: CardGame | None) -> Board:
+    if game is None and state.timeline.is_broken_off:
+        return broken_off_board(state)
+    noting = None if game else state.noting(table.mode)
+    if noting:
+        return noting.board(viewer)
+    return state.table_game.board(game or state.game, viewer, table.mode)
 
 
 def table_page(
@@ -89,6 +100,7 @@ def table_page(
     waits_for_phones = state.is_dealt and phase == "rest"
     hand = () if eyes.curtain else resting_hand(state, role, by_number)
     is_between = role.is_watcher and round_end.round_end(state) is not None
+    waited = [] if is_between else awaited(state, table.mode)
     last = "" if state.table_game.between_rounds(state.game) else last_words(state, is_short=True)
     return {
         **board_of(
@@ -111,8 +123,11 @@ def table_page(
         "undo": _undo(state, role),
         "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
-        "open_question": open_question(state, table.mode),
-        "awaited": [] if is_between else awaited(state, table.mode),
+        "open_question": "" if is_between else open_question(state, table.mode),
+        "awaited": waited,
+        "to_do": to_do(state, table.mode)
+        if len(waited) == 1
+        else capfirst(to_do(state, table.mode)),
         "away": names_away(table, state) if waits_for_phones else "",
         "scorekeeper_is_away": waits_for_phones and presence.scorekeeper_is_away(table),
         "turn_left": turn_left(table, state),
@@ -143,16 +158,31 @@ def _undo(state: TableState, role: TableRole) -> str:
 
 
 def open_question(state: TableState, mode: str) -> str:
-    """What is asked where anybody may act ("Who leads?"); "" where it is known who is waited for,
-    and while a round is noted."""
-    return "" if state.noting(mode) else state.table_game.open_question(state.game)
+    """What is asked where anybody may tell it ("Who leads?", "Who won trick 6?"); "" where it is
+    known who is waited for."""
+    if noting := state.noting(mode):
+        return noting.question
+    return state.table_game.open_question(state.game) if awaited(state, mode) else ""
 
 
 def awaited(state: TableState, mode: str) -> list[str]:
     """The names of those who are to act."""
+    return [state.players[seat] for seat in awaited_seats(state, mode)]
+
+
+def awaited_seats(state: TableState, mode: str) -> tuple[int, ...]:
+    """The seats of those who are to act; as long as some may tell of the setup, these only."""
     noting = state.noting(mode)
     seats = noting.missing if noting else state.awaited(mode)
-    return [state.players[seat] for seat in seats if seat is not None]
+    telling = () if noting else state.table_game.telling_setup(state.game)
+    return tuple(seat for seat in seats if seat in telling or (seat is not None and not telling))
+
+
+def to_do(state: TableState, mode: str) -> str:
+    """What those who are to act have to do, as words after their names: "is to bid"."""
+    seats, noting = awaited_seats(state, mode), state.noting(mode)
+    found = noting.doing if noting else state.table_game.to_do(state.game, seats)
+    return found or ngettext("is to play", "still to act", len(seats))
 
 
 def names_away(table: Table, state: TableState) -> str:

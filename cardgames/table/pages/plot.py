@@ -104,6 +104,12 @@ class Frame:
     def x(self, number: int) -> float:
         return self.left_edge + (self.right - self.left_edge) * number / self.last
 
+    @property
+    def most_rounds(self) -> int:
+        """How many numbers of rounds stand apart from one another at their axis."""
+        widest = LETTER * self.text * (len(str(self.last)) + 1)
+        return max(1, min(MOST_TICKS, int((self.right - self.left_edge) / widest)))
+
     def y(self, score: int) -> float:
         return self.top + (self.bottom - self.top) * (self.high - score) / (self.high - self.low)
 
@@ -136,7 +142,9 @@ def plot(
         top=_text(frame.top),
         bottom=_text(frame.bottom),
         scores=tuple(Tick(_text(frame.y(n)), str(n)) for n in ticks(frame.low, frame.high)),
-        rounds=tuple(Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last)),
+        rounds=tuple(
+            Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last, frame.most_rounds)
+        ),
         curves=tuple(
             _curve(seat, shown[seat], line, rows[seat], seat in winners)
             for seat, line in enumerate(lines)
@@ -189,9 +197,10 @@ def spread(wanted: Sequence[float], apart: float, lowest: float) -> list[float]:
     return places
 
 
-def ticks(low: int, high: int) -> list[int]:
-    """A few round numbers from `low` to `high`, zero among them where it lies there."""
-    step = next(step for step in _steps() if (high - low) / step < MOST_TICKS)
+def ticks(low: int, high: int, most: int = MOST_TICKS) -> list[int]:
+    """A few round numbers from `low` to `high`, `most` of them at the most, zero among them where
+    it lies there."""
+    step = next(step for step in _steps() if (high - low) / step < most)
     first = -(-low // step) * step
     return list(range(first, high + 1, step))
 

@@ -48,10 +48,11 @@ def reason(state: TableState) -> str:
     outcome = state.game.outcome()
     if outcome:
         return text_of(outcome.sentence, state.table_game.show_fact)
-    number = state.table_game.round_of(state.game)
-    if state.notes:
-        number = state.table_game.rounds_over(state.game) + 1
-    where = _(state.table_game.round_word) % {"number": number}
+    over, begun = state.table_game.rounds_over(state.game), state.table_game.round_of(state.game)
+    is_between = 0 < over == begun and not state.notes
+    where = _(state.table_game.round_word) % {"number": over if is_between else over + 1}
+    if is_between:
+        return _("The game is still on: %(round)s is over.") % {"round": where}
     return _("The game is still on: %(round)s.") % {"round": where}
 
 

@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
 from cardgames.pad import Draft
-from cardgames.round_end import RoundEnd, in_front
+from cardgames.round_end import RoundEnd, RoundNote, in_front
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import WINNERS, TableGame
+from ninelives_site.pages.sentences import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +44,15 @@ def round_end(state: TableState) -> RoundEndPage | None:
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
-    """The same without who is in front, once somebody has left: that may be them."""
+    """The same with who has left, and without who is in front: that may be them."""
     if not state.gone:
         return end
-    return replace(end, notes=tuple(it for it in end.notes if it != in_front(state.game)))
+    names = in_words(state.players[seat] for seat in state.gone)
+    words = ngettext(
+        "%(names)s has left the game.", "%(names)s have left the game.", len(state.gone)
+    )
+    left = RoundNote("people", "", words % {"names": names})
+    return replace(end, notes=(*(it for it in end.notes if it != in_front(state.game)), left))
 
 
 def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:

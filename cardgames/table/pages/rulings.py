@@ -4,7 +4,7 @@ a past entry is corrected, what that would change.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -96,13 +96,13 @@ def of_correction(
     """What the correction would change; nothing where it is what was entered."""
     documents = () if target.is_out else pad.moves
     if is_setup(pad) or not (documents or target.is_out) or _is_entered(state, target, documents):
-        return Ruling(notice=_notice(state, pad, pad.doubt) if pad.doubt else notice)
+        return Ruling(notice=_not_yet(state, pad, pad.doubt) if pad.doubt else notice)
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
         ruling = ruling_of(state, preview)
         effect = effect_of(state, preview, ruling)
     except Refusal as refusal:
-        return Ruling(notice=_notice(state, pad, refusal))
+        return Ruling(notice=_not_yet(state, pad, refusal))
     moves = _json(documents)
     if not preview.lost:
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
@@ -147,6 +147,12 @@ def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:
     name = "" if seat is None else state.players[seat]
     answer = answer_to(refusal, state.table_game.show_fact)
     return notice_of(state.table_game, answer, name)
+
+
+def _not_yet(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:
+    """A no to a correction; where it is of several fields, another may still be put right."""
+    notice = _notice(state, pad, refusal)
+    return replace(notice, title=_("Not yet.")) if pad.lines else notice
 
 
 def _json(moves: Sequence[Mapping[str, Any]]) -> str:

@@ -18,6 +18,7 @@ from cardgames.table.pages.page import (
     names_away,
     next_code,
     open_question,
+    to_do,
 )
 from cardgames.table.pages.plot import Plot, plot
 from cardgames.table.pages.rail import Call, call, rail
@@ -71,20 +72,17 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     cells = [
         cell for cell in shown["board"].status if (cell.sign, [cell.text]) != ("hand", [*names])
     ]
-    noting = state.noting(table.mode)
-    question = noting.question if noting else ""
-    if names and not question:
-        question = open_question(state, table.mode)
-    doing = noting.doing if noting else ""
+    question = open_question(state, table.mode)
+    turn = _turn(names, to_do(state, table.mode))
     last = visibility.last_words(state)
     if gone := names_away(table, state) if state.is_dealt else "":
         last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
     plot = _wide_plot(state) if _has_room(table, state) else None
     return {
-        "rail": rail(cells, call(question, "") if question else _turn(names, doing), last),
+        "rail": rail(cells, call(question, "") if question else turn, last),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
-        "is_abreast": noting is not None and _are_abreast(state.players),
+        "is_abreast": state.noting(table.mode) is not None and _are_abreast(state.players),
     }
 
 
@@ -124,14 +122,13 @@ def _has_room(table: Table, state: TableState) -> bool:
 
 
 def _turn(names: Sequence[str], doing: str) -> Call | None:
-    """Who is to act, or what is still to come of them; None where it is the table."""
+    """Who is to act, and what they have to do; None where it is the table."""
     if not names:
         return None
     if len(names) > NAMED:
         players = ngettext("%(number)s player", "%(number)s players", len(names))
-        return call(players % {"number": len(names)}, doing or _("still to act"))
-    acts = _("is to play") if len(names) == 1 else _("are to act")
-    return call(", ".join(names), doing or acts)
+        return call(players % {"number": len(names)}, doing)
+    return call(", ".join(names), doing)
 
 
 def _between(state: TableState, ended: RoundEndPage) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgames.engine import Seat
+from cardgames.engine import LivesLost, Seat
 from cardgames.history import MoveEntry, NoteEntry, RedoEntry, SetupEntry, UndoEntry
 from cardgames.refusals import NOTHING_TO_NOTE
 from cardgames.rulings import ScoreRuling
@@ -17,6 +17,7 @@ from cardgames.table.refusals import (
     BOT_PLAYS,
     DEAL_FIRST,
     HAND_IS_THEIRS,
+    LOSES_NO_MORE,
     MODE_IN_A_ROUND,
     MODE_WITHOUT_ALL,
     NO_SUCH_MODE,
@@ -142,6 +143,7 @@ def _enter_move(
         check_scorekeeper(role)
     if table.is_dealt:
         _check_is_players(write.state, entry)
+    _check_stays(write.state, entry)
     if entry.seat is not None:
         check_acts_for(role, entry.seat)
         _check_hand_is_not_tried(table, write.state, role, entry.seat)
@@ -155,6 +157,15 @@ def _make(table: Table, write: TableWrite, entry: MoveEntry, by: Seat) -> None:
     said = {name: True for name, is_set in flags.items() if is_set}
     write.enter(entry, {"made": document_of(entry), "by": by, **said}, by)
     dealing.go_on(table, write)
+
+
+def _check_stays(state: TableState, entry: MoveEntry) -> None:
+    """Refused as `seat-out` where somebody would lose lives who has left the game."""
+    if not isinstance(entry.move, LivesLost):
+        return
+    for seat, lost in enumerate(entry.move.lost):
+        if lost and seat in state.gone:
+            raise Refusal(LOSES_NO_MORE, player=state.players[seat])
 
 
 def _check_is_players(state: TableState, entry: MoveEntry) -> None:

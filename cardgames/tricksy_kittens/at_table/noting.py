@@ -196,8 +196,10 @@ class RoundNoting(Noting):
         return replace(self, notes=(*others, note))
 
     def _check_bid(self, seat: int, card: str | None) -> None:
-        if card and any(bid == card for other, bid in self.bids.items() if other != seat):
-            raise Refusal(refusals.IS_A_BID, card=card)
+        for other, bid in self.bids.items():
+            if card and bid == card and other != seat:
+                player = self.game.players[other]
+                raise Refusal(refusals.IS_THE_BID, card=card, player=player)
         refusal = self.game.why_not(seat, Bid(card))
         if refusal:
             raise refusal

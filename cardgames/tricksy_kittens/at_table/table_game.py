@@ -256,6 +256,9 @@ class TricksyKittensAtTable(TableGame[Game]):
     def open_question(self, game: Game) -> str:
         return _("Who leads?") if game.phase == "trick" and game.kittykeeper is None else ""
 
+    def to_do(self, game: Game, seats: Sequence[int]) -> str:
+        return words.to_do(game, seats)
+
     # What people see and tap
 
     def board(self, game: Game, viewer: Seat, mode: str) -> Board:

@@ -250,3 +250,26 @@ def amendments(moves: Sequence[Mapping[str, Any]], refusal: Refusal) -> tuple[Am
         return ()
     allow = {"seat": moves[0]["seat"], "type": "allow"}
     return (Amendment(_("Table allows it"), (allow, *moves)),)
+
+
+# What is to be done
+
+
+def to_do(game: Game, seats: Sequence[int]) -> str:
+    """What these seats are to do now, as words after their names; "" for a card to play, and where
+    several may do different things."""
+    match game.phase:
+        case "deal" | "bid":
+            return ngettext("is to bid", "still to bid", len(seats))
+        case "keep" if len(seats) == 1:
+            return _("is to keep a card of the trick")
+        case "power":
+            due = game.current.due if game.current else None
+            return _due_words(due.move, len(seats)) if due else ""
+    return ""
+
+
+def _due_words(move: str, number: int) -> str:
+    if move == Pass.type:
+        return ngettext("is to pass cards", "still to pass cards", number)
+    return _("is to lay another card") if move == Replace.type else ""

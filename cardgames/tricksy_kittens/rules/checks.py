@@ -146,7 +146,7 @@ def in_hand(game: Position, current: Round, seat: int, card: str) -> None:
             raise Refusal(refusals.NOT_IN_HAND, player=name, card=card)
         return
     not_scored(game, card)
-    not_on_table(current, card)
+    not_on_table(game, current, card)
     holder = current.holder_of(card)
     if holder == seat:
         return
@@ -162,8 +162,11 @@ def in_hand_or_promised(game: Position, current: Round, seat: int, card: str) ->
         in_hand(game, current, seat, card)
 
 
-def not_on_table(current: Round, card: str) -> None:
-    """The card has not been shown in this round."""
+def not_on_table(game: Position, current: Round, card: str) -> None:
+    """The card has not been shown in this round; whose bid it is, only open bids say."""
+    if card in current.shown_bids:
+        player = game.players[current.shown_bids.index(card)]
+        raise Refusal(refusals.IS_THE_BID, card=card, player=player)
     if card in current.bids:
         raise Refusal(refusals.IS_A_BID, card=card)
     if any(card in row for row in current.rows if row):

@@ -29,6 +29,11 @@ UNKNOWN_CARD = Wording(
 )
 SCORED = Wording("card-elsewhere", N_("%(card)s was scored in an earlier round."))
 IS_A_BID = Wording("card-elsewhere", N_("%(card)s is a bid of this round."))
+IS_THE_BID = Wording(
+    "card-elsewhere",
+    N_("%(card)s is the bid of %(player)s."),
+    N_("There is only one such card."),
+)
 IN_A_ROW = Wording("card-elsewhere", N_("%(card)s lies in a row."))
 IN_ANOTHER_HAND = Wording("card-elsewhere", N_("%(card)s is in the hand of %(player)s."))
 PLAYED = Wording("card-elsewhere", N_("%(card)s has been played in this round."))

@@ -10,10 +10,10 @@ Bids = Sequence[str | None]
 OWN_BID, TEAM, BOTH = "own-bid", "team", "T4"
 SENTENCES = {
     OWN_BID: N_("%(player)s bid %(card)s and won %(tricks)s."),
-    TEAM: N_("%(players)s were a team: %(team_bid)s = %(team_won)s."),
+    TEAM: N_("%(players)s were a team: %(team_bid)s bid, %(team_won)s won."),
     BOTH: N_(
         "%(player)s bid %(card)s and won %(tricks)s; "
-        "%(players)s were a team: %(team_bid)s = %(team_won)s (once)."
+        "%(players)s were a team: %(team_bid)s bid, %(team_won)s won. It counts once."
     ),
 }
 """By the rule that gives lives."""

@@ -35,6 +35,12 @@ def test_bout_round_and_what_is_done_now_are_always_in_sight():
     assert strip(game) == [("now", "adopt"), ("lowest bid", "Ben"), ("deck", "63 cards")]
 
 
+def test_a_scorekeepers_table_is_at_the_next_bout_once_one_is_scored():
+    game = play(table(), "bout-score calico=3/5 calico=2/4 nothing")
+    assert board(game, mode=SCORE).head == ("bout 2",)
+    assert board(table(), mode=SCORE).head == ("the first bout",)
+
+
 def test_while_bids_are_out_it_says_from_whom_ties_are_counted_a1():
     assert strip(dealt(game=table(first=2)))[:2] == [("now", "bid"), ("ties from", "Cleo")]
 

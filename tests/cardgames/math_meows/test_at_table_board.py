@@ -89,6 +89,12 @@ def test_the_table_watches_over_the_powers():
     assert "the table watches over them" not in markup(table(powers=False))
 
 
+def test_where_the_server_deals_lives_and_powers_come_with_the_cards():
+    html = drawn_board(board(table()), is_dealt=True, to_deal=True)
+    assert "The lives and their powers are dealt with the cards." in html
+    assert "watches over" not in html
+
+
 @pytest.mark.parametrize("mode", [REFEREE, SCORE])
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_board_is_one_element_with_everybody_on_it(players, mode):

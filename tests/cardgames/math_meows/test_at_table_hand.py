@@ -244,7 +244,7 @@ def twin(game, viewer):
 
 @pytest.mark.sampled
 @given(seed=st.integers(0, 2**32), players=st.sampled_from(PLAYERS), by_key=st.booleans())
-@settings(max_examples=many(60), phases=[Phase.generate])
+@settings(max_examples=many(40), phases=[Phase.generate])
 def test_whole_games_can_be_tapped_and_nobodys_page_tells_of_others(seed, players, by_key):
     table, rng = DealtTable.opened(players, Random(seed)), Random(seed)
     here = OwnPhone(table.game, options=table.options, by_key=by_key)

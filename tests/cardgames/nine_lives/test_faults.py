@@ -12,6 +12,8 @@ GAME = """
 """
 BOUND = "table\n Ana > circle | force-wager steal\n Ben square circle-circle | forbid-circle steal"
 
+TOO_MANY = "No cat may be there more than 9 times."
+
 
 @pytest.mark.parametrize(
     ("move", "first"),
@@ -85,7 +87,7 @@ def test_a_second_wager_is_refused_whatever_it_names():
     [
         ("1 play square", "It is the turn of Ana, not of Ben."),
         ("1 fail", "Ben need not take a turn, so can't fail. Pass."),
-        ("0 play circle", "circle would make 10 of circle. No cat more than 9."),
+        ("0 play circle", f"With circle there would be 10 circles on the table. {TOO_MANY}"),
         ("0 play square", "Ana does not hold square."),
         ("0 pass", "Ana is not safe and must take a turn. Play a card, or fail."),
         ("0 wager steal 2", "steal shows 1 to draw, not 2."),

@@ -41,6 +41,12 @@ def test_the_page_says_what_a_life_does_draws_and_where_it_is_played():
     assert "Forbid: star" in part
 
 
+def test_a_simple_power_is_said_to_be_one_and_what_that_means():
+    notes = [str(card.note) for card in CARDS.values()]
+    simple = "One of the simple powers: a game with only these has it, too."
+    assert 0 < sum(note.endswith(simple) for note in notes) < len(notes)
+
+
 @pytest.mark.django_db
 def test_rules_set_up_and_table_lead_to_the_page():
     for page in ("/t/rules/nine-lives/", "/t/new/nine-lives/"):

@@ -157,7 +157,7 @@ def test_the_original_of_a_shapeshift_is_not_looked_at():
     """Nine circles lie there, but to her they are squares: her circles make ten squares."""
     game = at("shapeshift-circle-square", "circle", f"{CIRCLES} circle-circle")
     game = play(game, "0 wager shapeshift-circle-square 2 draws star,square")
-    assert sentence(game, "0 play circle").startswith("circle would make 10 of square.")
+    assert sentence(game, "0 play circle").startswith("With circle there would be 10 squares ")
 
 
 def test_an_ignored_cat_is_not_checked_for_anyone_until_the_round_ends():

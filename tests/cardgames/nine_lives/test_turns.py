@@ -71,7 +71,8 @@ def test_no_cat_may_appear_more_than_nine_times():
     game = play(table(SEVEN), "0 play triangle-triangle")
     assert code(game, "1 play square-triangle-triangle") == "over-nine"
     assert sentence(game, "1 play square-triangle-triangle") == (
-        "square-triangle-triangle would make 11 of triangle. No cat more than 9."
+        "With square-triangle-triangle there would be 11 triangles on the table. "
+        "No cat may be there more than 9 times."
     )
 
 

@@ -14,7 +14,7 @@ def test_example_1_nine_triangles_and_what_may_follow():
     game = play(game, "0 play triangle-triangle")
     assert (game.state()["counts"]["triangle"], game.state()["safe"]) == (9, [0])
     assert code(game, "1 play triangle") == "over-nine"
-    assert "10 of triangle" in sentence(game, "1 play triangle")
+    assert "10 triangles" in sentence(game, "1 play triangle")
     assert code(game, "1 play circle") == "legal"
 
 

@@ -57,7 +57,7 @@ def test_points_are_told_with_their_rule(party):
 
 def test_every_round_has_the_scores_after_it(party):
     party.enter(whole_round(0, 0, 3), whole_round(0, 2, 1))
-    scores = re.findall(r'<span class="name">(\w+)</span> <b>(-?\d+)</b>', page(party))
+    scores = re.findall(r'<small class="fit">(\w+)</small> <b>(-?\d+)</b></a>', page(party))
     first, second = [("Ana", "0"), ("Ben", "0"), ("Cleo", "3")], [("Ana", "0"), ("Ben", "2")]
     assert scores == [*second, ("Cleo", "3"), *first]
 

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from cardgames.table.services import seating
+from cardgames.table_game import WINNERS
 from ninelives_site.web import throttle
 from ninelives_site.web.qr import link_qr
 from tests.cardgames.table.cast import Party, TableFactory, choose, new_key, whole_round
@@ -175,6 +176,25 @@ def test_before_a_seat_leaves_the_game_says_what_that_means(party):
     assert "Ben leaves the game?" in asked
     assert "Without Ben no hand is whole." in asked
     assert not party.state.is_over
+
+
+def test_where_it_ends_for_all_the_button_says_so():
+    party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"), mode=WINNERS)
+    asked = page(party, "keeper", "?leave=1")
+    assert re.search(r'value="leave">\s*End it for all', asked)
+
+
+def test_the_middle_way_is_called_by_what_is_tapped_in_it():
+    party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"), mode=WINNERS)
+    party.enter({"seat": 0, "type": "noted-bid", "card": "hearts-2"})
+    asked = page(party, "keeper")
+    assert "Bids are entered, then who won each trick. Between two rounds" in asked
+    assert "The score is kept." not in asked
+
+
+def test_who_gets_up_reads_that_the_seat_stays(party):
+    party.sit("Ana")
+    assert "Get up with this phone; the seat stays" in page(party, "Ana")
 
 
 @pytest.mark.parametrize("device", ["", "Ana"])

@@ -1,12 +1,17 @@
 """Somebody leaves, and it ends nothing for the others where the game allows it."""
 
+import re
 from typing import Any
 
 import pytest
 
+from cardgames.math_meows.at_table.score_pad import score_pad
+from cardgames.pad import Draft
+from cardgames.score_sheet import ALL
 from cardgames.table.services import folding, records
 from cardgames.table_game import SCORE
 from ninelives_site.core.record import verdict
+from ninelives_site.core.refusal import Refusal
 from tests.cardgames.table.cast import Party, TableFactory, new_key
 from tests.cardgames.table.dealt import dealt
 
@@ -44,6 +49,39 @@ def test_the_others_play_on_and_who_left_can_not_win():
     assert party.state.is_over
     assert party.state.winners == (3,)
     assert "left" in party.client().get(party.url("results/")).content.decode()
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_who_has_left_loses_no_more_lives_and_is_marked(game):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    party.enter(lost(0, 1, 0, 0))
+    seat(party, 0, "play-on")
+    page = party.client("keeper").get(party.url("?next=1&since=" + str(party.version)))
+    html = page.content.decode()
+    assert re.search(r'class="name [^"]*out">Ada<', html)
+    assert html.count("has left") >= 1
+    key = re.search(r'<a id="k0-0" class="act ([a-z ]*)"[^>]*>.*?</a>', html, re.S)
+    assert key
+    assert "gone" in key[1].split()
+    assert "left" in key[0]
+    with pytest.raises(Refusal, match="has left the game"):
+        party.enter(lost(1, 0, 0, 0))
+    party.enter(lost(0, 0, 1, 0))
+    ended = party.client().get(party.url()).content.decode()
+    assert "Ada has left the game." in ended
+
+
+def test_all_who_stay_lose_together_and_only_their_hands_are_asked():
+    party = TableFactory(game="math-meows", names=FOUR, mode=SCORE)
+    party.enter(lost(0, 1, 0, 0))
+    seat(party, 0, "play-on")
+    pad = score_pad(party.state.game, Draft().plus(ALL, 1), party.state.gone)
+    (move,) = pad.moves
+    assert move["lost"] == [0, 1, 1, 1]
+    assert [line.label for line in pad.lines] == ["Ben", "Cleo", "Dev"]
+    draft = Draft().plus(ALL, 1).put("hand1", 2).put("hand2", 0).put("hand3", 1)
+    (move,) = score_pad(party.state.game, draft, party.state.gone).moves
+    assert move["hands"] == [0, 2, 0, 1]
 
 
 def test_who_has_left_may_come_back_and_win():

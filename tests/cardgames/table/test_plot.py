@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from cardgames.table.pages.plot import LINE, TEXT, plot, shortened, spread, ticks
+from cardgames.table.pages.plot import LETTER, LINE, TEXT, plot, shortened, spread, ticks
 from cardgames.table.pages.television import LARGE
 from ninelives_site.pages.lettering import wide
 
@@ -85,6 +85,16 @@ def test_a_name_that_is_too_long_is_shortened_and_stays_a_name():
 def test_places_give_way_downwards_and_from_the_edge_upwards():
     assert spread([10, 10, 90], 5, 100) == [10, 15, 90]
     assert spread([99, 98], 5, 100) == [100, 95]
+
+
+def test_numbers_of_rounds_stand_apart_in_a_narrow_plot_with_large_texts():
+    rounds = [(number, [number, 0]) for number in range(14)]
+    drawn = plot(("Ana", "Bartholomew"), rounds, text=21)
+    assert drawn
+    places = [float(tick.at) for tick in drawn.rounds]
+    assert len(places) > 1
+    widest = LETTER * 21 * 2
+    assert all(right - left > widest for left, right in pairwise(places))
 
 
 def test_ticks_are_few_and_round():

@@ -3,11 +3,12 @@
 import csv
 import io
 import re
+from typing import Any
 
 import pytest
 
 from cardgames.table.services import opening, visibility
-from cardgames.table_game import SCORE
+from cardgames.table_game import REFEREE, SCORE, WINNERS
 from ninelives_site.core.record import read_json, verdict
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.golden import folder
@@ -50,7 +51,7 @@ def ranking(html: str) -> list[tuple[str, ...]]:
 def test_before_the_end_the_page_says_how_it_stands(on):
     html = page(on)
     assert "How it stands" in html
-    assert "The game is still on: round 1." in html
+    assert "The game is still on: round 1 is over." in html
     assert ranking(html) == [("1", "Cleo", "", "3"), ("2", "Ana", "", "0"), ("2", "Ben", "", "0")]
     assert "winner" not in html
 
@@ -94,6 +95,31 @@ def test_when_somebody_has_left_the_others_share_the_end(on):
     html = page(on)
     assert "Cleo left, and the game ended as it stood." in html
     assert [row[2] for row in ranking(html)] == ["shares the win", "shares the win", "left"]
+
+
+CENTRE = ["birman-2", "devon-4", "izmir-9"]
+BROKEN_OFF: dict[str, tuple[str, list[dict[str, Any]]]] = {
+    "tricksy-kittens": (WINNERS, [{"seat": 0, "type": "noted-bid", "card": "hearts-2"}]),
+    "math-meows": (REFEREE, [{"seat": 0, "type": "play", "cards": ["circle-4"]}]),
+    "nine-lives": (REFEREE, [{"seat": 0, "type": "play", "card": "triangle-triangle"}]),
+    "adoption": (REFEREE, [{"seat": None, "type": "bout", "centre": CENTRE}]),
+}
+
+
+@pytest.mark.parametrize("game", BROKEN_OFF)
+def test_a_game_that_was_broken_off_shows_who_has_what_and_nothing_to_do(game):
+    mode, moves = BROKEN_OFF[game]
+    party = TableFactory(game=game, names=("Ana", "Ben", "Cleo"), mode=mode)
+    party.enter(*moves)
+    party.leave("Cleo")
+    html = party.client("keeper").get(party.url()).content.decode()
+    board = html[html.index("<main") : html.index('<form class="ledge')]
+    said = " ".join(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", board, flags=re.DOTALL).split())
+    points, word = party.state.game.points()[0], party.state.table_game.score_word
+    rows = f"Ana {points} Ben {points} Cleo has left the game {points}"
+    assert said.endswith(f"the end How it stands Who {word} {rows}")
+    assert 'class="status' not in board
+    assert "seat turn" not in board
 
 
 def test_the_numbers_by_round_are_those_of_the_plot(over):

@@ -30,6 +30,12 @@ def test_a_round_has_a_page_of_its_own_with_what_it_brought(mode):
     assert not found.has_pad
 
 
+def test_its_head_has_nothing_but_the_name_of_the_game():
+    found = phone(after_a_round())
+    head = found.words.partition(IS_OVER)[0]
+    assert "players" not in head
+
+
 def test_one_button_leads_to_the_next_round():
     found = phone(after_a_round()).tap("onward")
     assert IS_OVER not in found.words

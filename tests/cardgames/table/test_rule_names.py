@@ -6,7 +6,7 @@ import pytest
 
 from cardgames.table.games import all_games
 from cardgames.table_game import SCORE
-from tests.cardgames.table.cast import TableFactory
+from tests.cardgames.table.cast import Party, TableFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -21,6 +21,35 @@ def test_a_life_lost_by_score_links_to_its_rule_without_a_number():
     assert "Ana lost a life." in html
     assert "Its rule" in html
     assert not NUMBERED.search(html)
+
+
+ROUNDS = {
+    "tricksy-kittens": {"bids": ["hearts-2", "spades-3", "hearts-4"], "tricks": [2, 3, 3]},
+    "adoption": {"type": "bout-score", "series": [{"calico": [2, 3]}, {}, {}]},
+    "nine-lives": LOST,
+}
+
+
+def rule_links(party: Party, page: str, kind: str) -> set[tuple[str, str]]:
+    """What each link to a rule says, and what is read out instead."""
+    html = party.client("keeper").get(party.url(page)).content.decode()
+    found = re.findall(rf'<a class="{kind}"([^>]*)>\s*([^<]*?)\s*</a>', html)
+    spoken = [re.search(r'aria-label="([^"]*)"', attributes) for attributes, _ in found]
+    words = [said for _, said in found]
+    return {*zip(words, [it.group(1) if it else "" for it in spoken], strict=True)}
+
+
+def test_every_way_to_a_rule_has_the_same_words_and_is_read_out_with_its_name():
+    found = set()
+    for game, move in ROUNDS.items():
+        party = TableFactory(game=game, names=("Ana", "Ben", "Cleo"), mode=SCORE)
+        party.enter({"seat": None, "type": "round", **move})
+        found |= rule_links(party, "history/", "rulelink")
+    assert found == {
+        ("Its rule", "Its rule: Score"),
+        ("Its rule", "Its rule: Scoring"),
+        ("Its rule", ""),
+    }
 
 
 def test_a_no_names_its_rule_without_a_number():

@@ -9,10 +9,11 @@ from cardgames.table.pages.rail import fitting, rail, sentences
 from cardgames.table.pages.television import podium
 from cardgames.table.services import opening
 from cardgames.table.services.visibility import TableRankingRow
-from cardgames.table_game import SCORE
+from cardgames.table_game import SCORE, WINNERS
 from ninelives_site.party.ranking import Rank
 from ninelives_site.web.address import pieces
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+from tests.cardgames.table.dealt import dealt
 
 pytestmark = pytest.mark.django_db
 
@@ -68,7 +69,7 @@ def test_a_score_sheet_has_a_column_for_each_of_few_seats_with_short_names(names
 def test_it_says_what_came_last_and_who_is_to_act(party):
     assert ">3 players</b> <span>still to act" in television_part(party)
     party.enter(choose(0, 1))
-    assert ">Ben, Cleo</b> <span>are to act" in television_part(party)
+    assert ">Ben, Cleo</b> <span>still to act" in television_part(party)
     party.enter(choose(1, 1))
     assert ">Cleo</b> <span>is to play" in television_part(party)
 
@@ -189,6 +190,68 @@ def test_the_screen_and_phones_ask_who_leads_where_anybody_may():
     html = party.client("").get(party.url()).content.decode()
     assert re.search(r"<h2>\s*Who leads\?\s*</h2>", html), "a phone that waits says the same"
     assert "Still to act" not in html
+
+
+def said_to_do(party: Party) -> list[str]:
+    """What those who are to act have to do, on the television and on a phone that watches."""
+    rail = re.search(r"<b[^>]*>([^<]*)</b> <span>([^<]*)</span>", television_part(party))
+    html = party.client("").get(party.url()).content.decode()
+    waiting = re.search(r"<h2[^>]*>\s*(.*?)\s*</h2>\s*<p>(.*?)</p>", html)
+    return [*rail.groups(), *waiting.groups()]
+
+
+def test_the_room_reads_who_is_to_bid_to_adopt_and_to_betray():
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo"))
+    centre = ["abyssinian-1", "abyssinian-2", "abyssinian-3"]
+    party.enter({"seat": None, "type": "bout", "centre": centre})
+    party.enter({"seat": 0, "type": "bid", "card": "birman-1"})
+    assert said_to_do(party) == ["Ben, Cleo", "still to bid", "Still to bid", "Ben, Cleo"]
+    party.enter({"seat": 1, "type": "bid", "card": "birman-2"})
+    assert said_to_do(party) == ["Cleo", "is to bid"] * 2
+    party.enter({"seat": 2, "type": "bid", "card": "birman-3"})
+    assert said_to_do(party) == ["Ana", "is to adopt"] * 2
+    for seat, card in enumerate(centre):
+        party.enter({"seat": seat, "type": "adopt", "card": card})
+    assert said_to_do(party) == ["Ana", "may betray"] * 2
+
+
+def test_the_room_reads_who_is_to_bid_before_a_trick_and_to_play_in_it():
+    party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"))
+    cards = ("hearts-2", "spades-3", "diamonds-4")
+    for seat, card in enumerate(cards):
+        assert said_to_do(party)[1] == ("is to bid" if seat == 2 else "still to bid")
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 0, "type": "play", "card": "hearts-5"})
+    assert said_to_do(party) == ["Ben", "is to play"] * 2
+
+
+def test_the_room_reads_who_is_to_name_the_bad_suit():
+    party = dealt("math-meows", bad_suit=True)
+    party.deal()
+    king = party.state.players[party.state.game.kittyking]
+    assert said_to_do(party) == [king, "is to name the bad suit"] * 2
+
+
+def test_the_room_reads_who_orders_their_lives_not_who_plays_after_that():
+    party = dealt("nine-lives", ("Ana",), bots=2)
+    party.deal()
+    html = television_part(party)
+    assert ">Ana</b> <span>is to order their lives" in html
+    assert re.search(r"<small>now</small>\s*<span[^>]*>order lives<", html)
+    assert "<small>plays</small>" not in html
+    assert [*re.findall(r'<li class="seat turn">.*?class="name[^"]*">(\w+)', html, re.S)] == ["Ana"]
+
+
+def test_a_watching_phone_asks_who_won_the_trick_as_the_television_does():
+    names = ("Ana", "Ben", "Cleo")
+    party = TableFactory(game="tricksy-kittens", names=names, mode=WINNERS)
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-4")):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    party.enter({"seat": 0, "type": "noted-trick"})
+    assert ">Who won trick 2?</b>" in television_part(party)
+    html = party.client("").get(party.url()).content.decode()
+    assert re.search(r"<h2>\s*Who won trick 2\?\s*</h2>", html)
+    assert "The table is to act" not in html
 
 
 # Where it is, and where it leads

@@ -9,6 +9,7 @@ from cardgames.table.services.dealing import dealer_of
 from cardgames.table_game import PadContext
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.dealt import GAMES, NAMES, DealtParty, dealt
+from tests.tiers import IS_LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -84,11 +85,12 @@ def test_a_card_that_is_refused_is_not_to_be_tapped_again(slug):
     assert gone or slug == "adoption"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("slug", GAMES)
 def test_whatever_is_done_with_a_hand_says_so(slug):
     """Also where cards are passed or handed on, and where a power asks for one."""
     raised = 0
-    for seed in range(3):
+    for seed in range(3 if IS_LONG else 1):
         party = dealt(slug, sitting=NAMES, seed=f"{seed}a" * 32, **POWERS[slug])
         chance = Random(seed)
         for _ in range(STEPS):

@@ -190,6 +190,16 @@ def test_a_correction_that_takes_nothing_back_needs_no_ruling():
     assert phone.page.named("press").called == "Correct it"
 
 
+def test_a_ruling_that_takes_the_win_away_says_so_before():
+    party = kittens(FIRST, SECOND, target=5)
+    assert party.state.winners == (0, 2)
+    page = party.client("keeper").get(party.url(fix_query(0, GONE))).content.decode()
+    effect = page[page.index('class="changes') :]
+    assert "If the later rounds stand" in effect
+    assert "By the rules" in page
+    assert "would have won, not Ada and Cleo." in effect
+
+
 # Score it anyway
 
 

@@ -72,3 +72,14 @@ def test_what_can_t_be_is_refused_at_its_key_and_the_other_cells_stay(game: str)
     phone.tap(case.instead)
     assert marked(phone) == []
     assert "Hold it" not in phone.words
+
+
+def test_a_correction_of_two_fields_is_not_scolded_after_the_first() -> None:
+    """One trick less for one player is one more for another, and that is tapped next."""
+    party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    party.enter(KITTENS)
+    others = "suit0=hearts&number0=2&suit1=spades&number1=3&won1=0&suit2=hearts&number2=4&won2=3"
+    for tricks in (4, 6):
+        phone = PagePhone(party.client("keeper"), party.url(f"?fix=0&won0={tricks}&{others}"))
+        assert "Not yet." in phone.words
+        assert "Hold it" not in phone.words

@@ -52,6 +52,13 @@ def test_teams_are_named_in_the_order_of_their_first_seats():
     assert game.state()["teams"] == [[1, 3], [2, 4]]
 
 
+def test_a_no_says_whose_bid_a_card_is_once_bids_are_open():
+    secret = play(table(), "0 bid hearts-2")
+    assert sentence(secret, "1 bid hearts-2") == "hearts-2 is a bid of this round."
+    said = "spades-4 is the bid of Ben. There is only one such card."
+    assert sentence(play(table(), BIDS), "0 play spades-4") == said
+
+
 @pytest.mark.parametrize(
     ("before", "move", "found"),
     [

@@ -49,7 +49,7 @@ def test_the_table_has_this_bot():
 
 
 @pytest.mark.sampled
-@settings(max_examples=many(12), deadline=None)
+@settings(max_examples=many(8), deadline=None)
 @given(PLAYERS, SEEDS)
 def test_whole_rounds_of_bots_are_legal(players, seed):
     table = dealt.played(
@@ -67,7 +67,7 @@ def test_whole_games_by_the_rule_of_thumb_end(players, seed):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_whole_games_of_bots_end(seed):
     table = dealt.played(3 + seed % 3, chosen_by(seed, 3 + seed % 3), seed, choosing)
     assert table.game.is_over

@@ -111,6 +111,15 @@ def test_a_bid_noted_again_takes_the_place_of_the_first():
     assert len(table.state.notes) == 4
 
 
+def test_a_card_that_is_noted_as_a_bid_is_no_second_one_and_the_no_says_whose_it_is():
+    table = party()
+    table.enter(bid(0, "hearts-2"))
+    with pytest.raises(Refusal) as refusal:
+        table.enter(bid(1, "hearts-2"))
+    said = "hearts-2 is the bid of Ada. There is only one such card."
+    assert refusal.value.sentence == said
+
+
 def test_a_note_that_no_longer_fits_behind_a_correction_does_not_count():
     table = with_bids(SCORE)
     whole = {"seat": None, "type": "round", "bids": list(BIDS), "tricks": [2, 4, 1, 1]}

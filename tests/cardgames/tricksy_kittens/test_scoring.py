@@ -27,7 +27,7 @@ def test_t4_a_score_in_both_ways_counts_once():
     assert game.points() == (2, 3, 0)
     assert [line.rule for line in game.lines()] == ["T4", "T4"]
     assert str(game.lines()[0].sentence) == (
-        "Ana bid hearts-2 and won 2; Ana and Ben were a team: 2 + 3 = 2 + 3 (once)."
+        "Ana bid hearts-2 and won 2; Ana and Ben were a team: 2 + 3 bid, 2 + 3 won. It counts once."
     )
 
 
