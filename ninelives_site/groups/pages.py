@@ -199,9 +199,11 @@ class GroupView:
     # One evening
 
     def night_title(self, night: Night) -> str:
-        """What an evening is called: tonight, or nothing but its date."""
+        """What an evening is called: tonight, the last one, or nothing but its date."""
+        if night is not self.nights[-1]:
+            return _("An evening")
         is_now = timezone.now() - night.games[-1].ended_at < evenings.PAUSE
-        return _("Tonight") if is_now and night is self.nights[-1] else _("An evening")
+        return _("Tonight") if is_now else _("The last evening")
 
     def night_rows(self, night: Night) -> list[dict[str, Any]]:
         """The ranking of an evening."""

@@ -6,9 +6,10 @@
     {{ static("css/parts.css") }}            the address of a static file
     {{ icon("die-5") }}, {{ lives(5, 9) }}   drawings (see `drawings`)
     {{ attributes(id="next", data_next=True) }}   what stands in a tag after its name
-    {{ when|date("DATE_FORMAT") }}           a time, as the reader's language writes it
+    {{ when|date("j F Y") }}                 a time, as the reader's language writes it
     {{ address|pieces }}                     the pieces between which its line may break
     {{ name|fit }}                           the classes of a name that is set in one piece
+    {{ name|hyphened }}                      with places where its long words may be broken
     {{ facts|json_script("proof") }}         a value for a script of the page
     {{ csrf_input }}, {{ nonce }}            of this request: for forms, for scripts
     {{ at }}, {{ site_picture }}             absolute addresses: of this page, of the site's picture
@@ -32,7 +33,7 @@ from django.utils.html import json_script
 from markupsafe import Markup, escape
 
 from ninelives_site.pages import drawings
-from ninelives_site.pages.lettering import fit
+from ninelives_site.pages.lettering import fit, hyphened
 from ninelives_site.web.address import pieces, site_origin
 
 
@@ -72,7 +73,8 @@ def environment(**options: Any) -> jinja2.Environment:
         "attributes": attributes,
         "language": translation.get_language,
     }
-    env.filters |= {"date": date, "json_script": json_script, "pieces": pieces, "fit": fit}
+    env.filters |= {"date": date, "json_script": json_script, "pieces": pieces}
+    env.filters |= {"fit": fit, "hyphened": hyphened}
     return env
 
 

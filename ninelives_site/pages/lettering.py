@@ -1,5 +1,7 @@
-"""How much room a name takes, and the classes by which style sheets set it in one piece."""
+"""How much room a name takes, the classes by which style sheets set it in one piece, and where it
+may be broken."""
 
+import re
 from unicodedata import east_asian_width
 
 SHORT, LONG = 6, 12
@@ -16,3 +18,16 @@ def fit(name: str) -> str:
     static/css/parts.css)."""
     longest = max(map(wide, name.split()), default=0)
     return "fit" if longest <= SHORT else f"fit l{min(longest, LONG + 1)}"
+
+
+def hyphened(name: str) -> str:
+    """The name, that may be broken in the middle of each of its long words: with a hyphen, which
+    is seen only where it is."""
+    return re.sub(r"[^\s-]+", lambda word: _in_halves(word[0]), name)
+
+
+def _in_halves(word: str) -> str:
+    half = (len(word) + 1) // 2
+    if wide(word) <= LONG or not word[half - 1 : half + 1].isalpha():
+        return word
+    return f"{word[:half]}\N{SOFT HYPHEN}{word[half:]}"

@@ -38,6 +38,8 @@ def test_no_colour_is_set_to_a_length(sheet):
 NAMED = re.compile(r'stylesheet\("([\w-]+)"\)')
 RULE = re.compile(r"(?<![^{};])\s*([^{};@]+)\{([^{}]*)\}")
 DISPLAY = re.compile(r"(?:^|;)\s*display:")
+BETWEEN = re.compile(r",(?![^(]*\))")
+"""The commas between selectors, not those inside of `:is()`."""
 ONE_PART = {
     ".act", ".btn", ".fan", ".foot", ".lines", ".page", ".plot", ".push", ".sheet", ".steps-nav",
     ".token", ".top",
@@ -53,7 +55,7 @@ def laid_out(name: str) -> dict[str, bool]:
     """The classes that a sheet has rules for by themselves; whether one says its layout."""
     found: dict[str, bool] = {}
     for selectors, body in RULE.findall(REMARK.sub("", (CSS / f"{name}.css").read_text())):
-        for selector in map(str.strip, selectors.split(",")):
+        for selector in map(str.strip, BETWEEN.split(selectors)):
             if re.fullmatch(r"\.[\w-]+", selector):
                 found[selector] = found.get(selector, False) or bool(DISPLAY.search(body))
     return found

@@ -26,6 +26,7 @@ def group(request: HttpRequest, group: Group) -> HttpResponse:
         "streaks": view.streaks(),
         "running": view.running,
         "nights": [(night.number, night.began_at, len(night.games)) for night in view.nights[::-1]],
+        "last_title": view.night_title(view.nights[-1]) if view.nights else "",
         "has_bids": any(row.bids for row in view.totals),
     }
     return page(request, "groups/group.html", shown, view.document)
@@ -52,7 +53,7 @@ def evening(request: HttpRequest, group: Group, number: int) -> HttpResponse:
 
 
 def _evening(request: HttpRequest, view: GroupView, night: Night) -> HttpResponse:
-    when = date_format(timezone.localtime(night.began_at), "DATE_FORMAT")
+    when = date_format(timezone.localtime(night.began_at), "j F Y")
     shown = {
         "group": view.group,
         "title": view.night_title(night),

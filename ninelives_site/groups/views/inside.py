@@ -88,21 +88,25 @@ def _people(
     if wants_json(request):
         return as_json(request, {"state": view.document()} if answer else view.document(), answer)
     also = {person.pk: person for person in group.people.prefetch_related("names")}
+    people = [
+        {
+            "number": row.person,
+            "name": view.names[row.person],
+            "games": row.games,
+            "also": [
+                each.name
+                for each in also[row.person].names.all()
+                if each.name != view.names[row.person]
+            ],
+        }
+        for row in view.totals
+    ]
+    by_number = {str(person["number"]): person for person in people}
+    asked = [by_number.get(request.GET.get(name, "")) for name in ("person", "into")]
     shown = {
         "group": group,
-        "people": [
-            {
-                "number": row.person,
-                "name": view.names[row.person],
-                "games": row.games,
-                "also": [
-                    each.name
-                    for each in also[row.person].names.all()
-                    if each.name != view.names[row.person]
-                ],
-            }
-            for row in view.totals
-        ],
+        "people": people,
+        "merging": asked if all(asked) and asked[0] != asked[1] else None,
         "refusal": answer,
         "typed": typed or {},
     }

@@ -87,6 +87,27 @@ def test_nobody_is_chosen_for_a_merge_before_somebody_is(client):
     assert names(group) == ["Ada", "Ben"]
 
 
+def test_a_merge_is_asked_about_before_it_is_made_for_good(client, parties):
+    group, key = open_group("Ada", "Bo", "Bob")
+    parties.played(group, "Bo", "Ada")
+    client.cookies[f"group_{group.code}"] = key
+    bo, bob = (person(group, name).pk for name in ("Bo", "Bob"))
+    here = f"/group/{group.code}/people/"
+    forms = re.findall(r"<form[^>]*>.*?</form>", client.get(here).content.decode(), re.DOTALL)
+    (merge,) = (form for form in forms if f'id="into-{bo}"' in form)
+    assert 'method="get"' in merge.partition(">")[0]
+    html = client.get(here, {"person": bo, "into": bob}).content.decode()
+    asked = html[html.index('id="ask"') :].partition("</section>")[0]
+    assert "Bo is Bob?" in asked
+    assert names(group) == ["Ada", "Bo", "Bob"]
+    posted = dict(re.findall(r'name="(person|into|action)" value="(\w+)"', asked))
+    assert client.post(here, posted).status_code == 302
+    assert names(group) == ["Ada", "Bob"]
+    assert "1 game · also Bo" in " ".join(client.get(here).content.decode().split())
+    assert 'id="ask"' not in client.get(here, {"person": bob, "into": bob}).content.decode()
+    assert 'id="ask"' not in client.get(here, {"person": "x", "into": bob}).content.decode()
+
+
 def test_nobody_is_merged_into_themselves():
     group, _key = open_group("Ada")
     ada = person(group, "Ada").pk

@@ -1,0 +1,66 @@
+// Names on the wall but for the podium's blocks: whole wherever there is room. A name gets smaller first,
+// then takes two even lines; in the lobby a wider place, and who has none is counted.
+
+import { fitName } from "./podium.js";
+
+const LEADER = 4.6; // the least of a leader's name on one line, in hundredths of the screen's height
+const BESIDE = 3.6; // and of one beside the podium
+const GAP = 1.6;
+const FIELD = 13; // the least for the field below such a list
+
+export function fitNames(stage) {
+  const names = (where) => [...stage.querySelectorAll(`${where} [data-name]`)];
+  for (const name of names(".ranks")) fitName(name, { largest: asDrawn(name), small: LEADER, ofTwo: LEADER });
+  for (const name of names(".besides")) fitName(name, { largest: asDrawn(name), small: BESIDE, least: BESIDE });
+  giveRest(stage);
+  gather(stage.querySelector(".names"));
+}
+
+const onWall = (pixels) => (100 * pixels) / innerHeight;
+
+function asDrawn(name) {
+  name.style.fontSize = "";
+  return onWall(parseFloat(getComputedStyle(name).fontSize));
+}
+
+// The field beside the podium has what the list above it leaves, or is left out. Titles that need all
+// the height, and more, are told without what they count.
+function giveRest(stage) {
+  const [besides, curve] = [".besides", ".curve.aside"].map((each) => stage.querySelector(each));
+  if (!besides || !curve) return;
+  curve.hidden = false;
+  curve.style.height = "";
+  const { top, bottom } = curve.getBoundingClientRect();
+  const rest = () => onWall(bottom - besides.getBoundingClientRect().bottom) - GAP;
+  besides.classList.remove("tight");
+  besides.classList.toggle("tight", rest() < 0);
+  if (onWall(bottom - top) > rest()) curve.style.height = `${Math.max(0, rest())}vh`;
+  curve.hidden = rest() < FIELD;
+}
+
+// The lobby's names: a long one takes two places, and those without a place are counted.
+function gather(list) {
+  if (!list) return;
+  const more = list.querySelector(".more");
+  const names = [...list.children].filter((each) => each !== more);
+  for (const name of names) {
+    name.hidden = false;
+    name.classList.remove("long");
+  }
+  for (const name of names) name.classList.toggle("long", isCut(name.querySelector("span")));
+  const end = list.getBoundingClientRect().bottom + 1;
+  const isBelow = (each) => each.getBoundingClientRect().bottom > end;
+  for (let unseen = Number(more.dataset.more); ; unseen += 1) {
+    more.hidden = !unseen;
+    more.textContent = more.dataset.words.replace("#", unseen);
+    const last = names.findLast((name) => !name.hidden && isBelow(name));
+    if (!last) return;
+    last.hidden = true;
+  }
+}
+
+function isCut(name) {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return words.getBoundingClientRect().width > name.getBoundingClientRect().width + 0.1;
+}
