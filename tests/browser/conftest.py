@@ -35,7 +35,7 @@ SMALL_PHONE: dict[str, Any] = {
 }
 FAILED = ROOT / "var" / "failed"
 """Pictures of the pages of tests that failed."""
-PATIENCE = 10_000
+PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine before a test gives up."""
 
 

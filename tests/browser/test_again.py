@@ -60,6 +60,28 @@ def test_a_lying_phone_shows_the_final_score_at_once_and_while_one_scrolls(
     expect(phone.page.locator(".head .total")).to_be_in_viewport(ratio=1)
 
 
+THREE_FACTS = """() => {
+  const fact = "<li><b>Night owl</b><small>rooms nobody else entered: 3</small></li>";
+  document.querySelector(".facts").innerHTML = fact.repeat(3);
+}"""
+
+
+def test_what_is_next_is_whole_on_every_phone_at_the_end(devices: Devices) -> None:
+    _host, phone = ended(devices)
+    phone.page.evaluate(THREE_FACTS)
+    results, sheet = phone.page.locator("#results"), phone.page.locator("#own-sheet")
+    for size in ((360, 740), (320, 568), (740, 360)):
+        phone.resize(*size)
+        phone.page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
+        expect(results).to_be_in_viewport(ratio=1)
+        sheet.focus()
+        expect(results).to_be_in_viewport(ratio=1)
+        lowest, highest = sheet.bounding_box(), results.bounding_box()
+        assert lowest
+        assert highest
+        assert lowest["y"] + lowest["height"] <= highest["y"], "what has the focus lies under it"
+
+
 NEWS = """document.addEventListener("live:news", ({ detail }) => {
   if (detail.id === "stage") document.documentElement.dataset.isFresh = "yes";
 })"""

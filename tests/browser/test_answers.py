@@ -91,6 +91,7 @@ def test_a_tap_shows_all_of_an_answer_and_moves_no_key(devices: Devices, shape: 
     phone = table(devices, "math-meows", MEOWS[:2])
     page = phone.page
     phone.press("#no-coach")
+    expect(page.locator("#no-coach")).to_have_count(0)
     before = places_in(page, shape)
     more = page.locator(".answer > .more")
     expect(more).to_be_visible()
@@ -99,6 +100,26 @@ def test_a_tap_shows_all_of_an_answer_and_moves_no_key(devices: Devices, shape: 
         more.click()
         assert page.evaluate(WHOLE) == is_whole
         assert page.evaluate(PLACES) == before
+
+
+NEWS = """document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.target.id === "sheet") document.documentElement.dataset.news = "came";
+})"""
+
+
+def test_an_answer_that_was_opened_stays_whole_while_it_says_the_same(devices: Devices) -> None:
+    phone, other = table(devices, "math-meows", MEOWS[:2]), devices.table()
+    page = phone.page
+    phone.press("#no-coach")
+    expect(page.locator("#no-coach")).to_have_count(0)
+    page.set_viewport_size(SHAPES["a phone"])
+    page.locator(".answer > .more").click()
+    page.evaluate(NEWS)
+    other.go(f"{phone.path}people/")
+    other.press(other.page.get_by_role("button", name="Ben"))
+    expect(page.locator("html[data-news]")).to_be_attached()
+    assert page.evaluate(WHOLE)
+    expect(page.locator(".answer > .more")).to_have_attribute("aria-expanded", "true")
 
 
 @pytest.mark.parametrize("shape", ["a phone", "a phone lying"])

@@ -32,3 +32,15 @@ def test_the_page_of_a_day_scrolls_nowhere_sideways(devices: Devices) -> None:
     for width in (320, 360, 1920):
         page.set_viewport_size({"width": width, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.long
+def test_the_longest_day_is_whole_on_the_narrowest_sheet(devices: Devices) -> None:
+    phone = devices.phone()
+    phone.go("/daily/")
+    phone.press(phone.page.get_by_role("button", name="Play today’s nine lives"))
+    heading = phone.page.locator("h1")
+    expect(heading).to_contain_text("Day of")
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    heading.evaluate("it => { it.textContent = 'Day of 26 September'; }")
+    assert heading.evaluate("it => it.scrollWidth <= it.clientWidth")

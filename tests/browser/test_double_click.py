@@ -99,7 +99,7 @@ def rematch(devices: Devices, script: bool) -> Ready:
     phone = devices.table(java_script_enabled=script)
     phone.open_table("tricksy-kittens", ("Ana", "Ben", "Cleo"))
     phone.go(f"{phone.path}people/?leave=0")
-    phone.press(phone.page.get_by_role("button", name="Leave"))
+    phone.press(phone.page.get_by_role("button", name="End it for all"))
     expect(phone.live_part).to_be_visible()
     phone.go(f"{phone.path}results/")
 

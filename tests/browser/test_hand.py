@@ -1,7 +1,7 @@
 """What a tap sets off on a phone: motion that ends soon, a focus that stays, and no tap that is
 lost or answered by something older."""
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
@@ -136,6 +136,57 @@ def test_a_phone_says_look_up_until_the_screen_has_shown_the_dice(devices: Devic
     page.clock.fast_forward(2_000)
     phone.at("rest")
     expect(page.get_by_text("Look up!")).not_to_be_visible()
+
+
+HELD = """() => document.addEventListener("live:news", ({ detail: { id } }) => {
+  if (id === "news" && window.frames_seen) document.getElementById("news").dataset.hold = "300";
+})"""
+"""News that come while frames are written down have dice in the air, though on no screen."""
+FRAMES = """() => {
+  window.frames_seen = [];
+  const look = () => {
+    const sheet = document.getElementById("sheet");
+    window.frames_seen.push(`${sheet.dataset.stage}${sheet.matches("[data-held]") ? " held" : ""}`);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_between_look_up_and_the_dice_nothing_old_is_seen_on_a_slow_line(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    page = phone.page
+    page.add_init_script(f"({HELD})()")
+    phone.join(host.open_hall(1), "Ana")
+    phone.at("lobby")
+    held: list[Route] = []
+    page.route("**/g/*/sheet/**", lambda route: held.append(route))
+    page.evaluate(FRAMES)
+    with page.expect_request("**/g/*/sheet/**"):
+        host.set_goals()
+    page.wait_for_timeout(500)
+    held.pop().continue_()
+    phone.at("rest")
+    seen = [stage for stage, _frames in groupby(page.evaluate("window.frames_seen"))]
+    assert seen == ["lobby", "lobby held", "rest"]
+
+
+@pytest.mark.long
+def test_look_up_ends_where_what_was_rolled_can_not_be_fetched(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    page = phone.page
+    page.add_init_script(f"({HELD})()")
+    phone.join(host.open_hall(1), "Ana")
+    phone.at("lobby")
+    page.route("**/g/*/sheet/**", lambda route: route.abort())
+    page.evaluate(FRAMES)
+    with phone.watch.expecting("ERR_FAILED", "Failed to fetch"):
+        host.set_goals()
+        expect(page.locator("#sign")).to_have_attribute("data-sign", "offline")
+        seen = [stage for stage, _frames in groupby(page.evaluate("window.frames_seen"))]
+        page.unroute("**/g/*/sheet/**")
+        phone.at("rest")
+    assert seen == ["lobby", "lobby held", "lobby"]
 
 
 def test_what_done_would_lose_stands_above_its_two_keys(devices: Devices) -> None:

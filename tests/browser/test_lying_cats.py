@@ -1,8 +1,12 @@
-"""A phone lying down: every cat is in sight while one is chosen."""
+"""The cats while one is chosen: all in sight on a phone lying down, and on the smallest it is seen
+that there are more; what is said there while nothing can be done."""
+
+from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Devices
+from tests.browser.people import Phone
 
 OUT_OF_SIGHT = """cats => {
   const row = cats.getBoundingClientRect();
@@ -13,11 +17,18 @@ OUT_OF_SIGHT = """cats => {
 }"""
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: str) -> None:
-    host = devices.host()
-    phone = devices.phone(viewport={"width": 740, "height": 360}, color_scheme=scheme)
+HALF_SEEN = """cats => {
+  const row = cats.getBoundingClientRect();
+  return [...cats.children].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.left < row.right - 16 && box.right > row.right;
+  }).length;
+}"""
+
+
+def second_life(devices: Devices, **differs: Any) -> Phone:
+    """A phone on which a cat is chosen for the second of two lives."""
+    host, phone = devices.host(), devices.phone(**differs)
     phone.join(host.open_hall(2), "Jo")
     host.set_goals()
     host.roll_start(1)
@@ -27,6 +38,51 @@ def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: s
     phone.play()
     host.roll_start(2)
     phone.at("begin")
+    return phone
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: str) -> None:
+    lying = {"width": 740, "height": 360}
+    phone = second_life(devices, viewport=lying, color_scheme=scheme)
     cats = phone.page.locator(".cats")
     assert cats.locator(".pick").count() == 10, "nine cats, and all powers"
     assert cats.evaluate(OUT_OF_SIGHT) == []
+
+
+@pytest.mark.long
+def test_on_the_smallest_phone_it_is_seen_that_there_are_more_cats(devices: Devices) -> None:
+    phone = second_life(devices, viewport={"width": 320, "height": 568})
+    cats = phone.page.locator(".cats")
+    assert cats.locator(".pick").count() == 10
+    assert cats.evaluate(HALF_SEEN) == 1
+
+
+IN_THE_MIDDLE = """() => {
+  const [ledge] = [...document.querySelectorAll("#sheet > .ledge:not(.alone)")].filter(
+    (each) => each.checkVisibility());
+  const { top, bottom } = ledge.getBoundingClientRect();
+  const boxes = [...ledge.children]
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.height);
+  const above = Math.min(...boxes.map((box) => box.top)) - top;
+  const below = bottom - Math.max(...boxes.map((box) => box.bottom));
+  return [above, below].map((it) => Math.round(it));
+}"""
+
+
+@pytest.mark.long
+def test_on_a_phone_lying_down_what_is_waited_for_stands_in_the_middle(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport={"width": 740, "height": 360})
+    phone.join(host.open_hall(2), "Jo")
+    host.set_goals()
+    host.roll_start(1)
+    phone.at("begin")
+    phone.begin()
+    phone.at("asleep")
+    above, below = phone.page.evaluate(IN_THE_MIDDLE)
+    assert abs(above - below) < 12
+    phone.page.locator("#sheet").evaluate("it => it.setAttribute('data-held', '')")
+    above, below = phone.page.evaluate(IN_THE_MIDDLE)
+    assert abs(above - below) < 12

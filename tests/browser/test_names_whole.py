@@ -108,6 +108,38 @@ def test_four_long_names_are_whole_and_level_where_adoption_is_judged(devices: D
         assert phone.page.evaluate(BROKEN, [".history", NINE[:4]]) == [], width
 
 
+TABLETS = ((768, 1024), (820, 1180), (1024, 1366))
+CROWDS: dict[str, tuple[str, int, list[dict[str, Any]]]] = {
+    "four of Adoption": ("adoption", 4, ADOPTION),
+    "seven of Adoption": ("adoption", 7, []),
+    "six of Math Meows": ("math-meows", 6, []),
+    "nine of Tricksy Kittens": ("tricksy-kittens", 9, []),
+}
+
+
+@pytest.mark.parametrize("mode", [REFEREE, SCORE])
+def test_five_long_names_of_nine_lives_are_whole_on_a_phone(devices: Devices, mode: str) -> None:
+    phone = devices.table()
+    phone.open_table("nine-lives", NINE[:5], mode)
+    for width, height in ((360, 740), (320, 640), (412, 915)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+
+
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_long_names_are_whole_and_seen_above_the_keys_of_a_tablet(
+    devices: Devices, crowd: str
+) -> None:
+    game, players, moves = CROWDS[crowd]
+    phone = devices.table()
+    phone.open_table(game, NINE[:players], REFEREE)
+    enter(phone, moves)
+    for width, height in TABLETS:
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+        assert phone.page.evaluate(UNSEEN) == [], width
+
+
 LIVES_AT = """() => [...document.querySelectorAll(".seat .pips")]
   .map((lives) => Math.round(lives.getBoundingClientRect().top))"""
 
@@ -251,13 +283,14 @@ def test_of_two_who_share_the_third_step_all_names_are_whole(
 WORDS_CUT = """() => [...document.querySelectorAll(".board .name")].filter((name) => {
   const words = document.createRange();
   words.selectNodeContents(name);
-  return words.getBoundingClientRect().width > name.getBoundingClientRect().width;
+  const hasEllipsis = words.getClientRects().length > 1;
+  return hasEllipsis || words.getBoundingClientRect().width > name.getBoundingClientRect().width;
 }).map((name) => name.textContent)"""
 
 
 def test_names_of_a_board_are_whole_on_the_television(devices: Devices) -> None:
     phone, screen = devices.table(), devices.screen()
-    code = phone.open_table("adoption", NINE[:4], REFEREE)
+    code = phone.open_table("adoption", ("Ana", "Maximiliane", "Bartholomew", "Kim"), REFEREE)
     enter(phone, ADOPTION)
     screen.go(f"/t/{code}/screen/")
     for width, height in SCREENS:

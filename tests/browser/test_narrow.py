@@ -33,6 +33,7 @@ PHONE = SMALL_PHONE["viewport"]
 SCREEN = re.compile(r'<main class="[^"]*screen')
 CLASSES = re.compile(r'class="([^"]*)"')
 STYLES = re.compile(r'<link rel="stylesheet" [^>]*>')
+REFRESH = re.compile(r'<meta http-equiv="refresh"[^>]*>')
 
 
 def made(section: str, database: Path, language: str = "en-xa") -> Iterator[pages.Page]:
@@ -50,7 +51,7 @@ def made(section: str, database: Path, language: str = "en-xa") -> Iterator[page
     assert making.returncode == 0
 
 
-ONE_IN = 3
+ONE_IN = 5
 """Of the pages that are put together otherwise than one before, of parts that were all met."""
 
 
@@ -79,7 +80,9 @@ class Shelf:
         page.route("**/*", self._serve)
 
     def show(self, html: str) -> None:
-        """A page; only its body, where it has the style sheets of the one before."""
+        """A page, which does not load itself anew; only its body, where it has the style sheets of
+        the one before."""
+        html = REFRESH.sub("", html)
         self.page.set_viewport_size(TELEVISION if SCREEN.search(html) else PHONE)
         styles = STYLES.findall(html)
         if styles == self.styles:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from cardgames.table_game import REFEREE
+from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, SECTIONS
 from tests.browser.tableshots import ADOPTION, MEOWS, enter
@@ -115,3 +115,40 @@ def test_with_a_tip_the_board_is_seen_whole(devices: Devices, game: str) -> None
     phone.resize(size["width"], size["height"])
     expect(phone.page.locator(".coach")).to_be_visible()
     assert phone.page.evaluate(UNDER, what) == []
+
+
+TEAM: list[dict[str, Any]] = [
+    {"seat": seat, "type": "noted-bid", "card": card}
+    for seat, card in enumerate(("hearts-2", "spades-4", "diamonds-5", "hearts-1"))
+]
+
+
+@pytest.mark.parametrize("mode", [SCORE, WINNERS])
+def test_what_is_said_of_bids_and_teams_is_seen_with_a_tip(devices: Devices, mode: str) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NINE[:4], mode)
+    enter(phone, TEAM)
+    expect(phone.page.locator(".coach")).to_be_visible()
+    expect(phone.page.locator(".team")).to_contain_text("are a team")
+    assert phone.page.evaluate(UNDER, ".board p") == []
+
+
+SIX = ("Ana", "Maximiliane", "Bartholomew", "Kim", "Constantine", "Zoe")
+OUT_OF_LINE = """() => {
+  const line = document.querySelector(".for").getBoundingClientRect();
+  return [...document.querySelectorAll(".for .chip")].filter((chip) => {
+    const { left, right } = chip.getBoundingClientRect();
+    return left < line.left - 1 || right > line.right + 1;
+  }).map((chip) => chip.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("game", ["tricksy-kittens", "math-meows"])
+def test_all_of_six_are_seen_where_it_is_chosen_for_whom_the_pad_is(
+    devices: Devices, game: str
+) -> None:
+    phone = devices.table()
+    phone.open_table(game, SIX, REFEREE)
+    assert phone.page.locator(".for .chip").count() == 6
+    assert phone.page.evaluate(OUT_OF_LINE) == []
+    assert phone.page.evaluate(UNDER, ".board .name") == []

@@ -39,6 +39,15 @@ def test_a_deck_is_printed_in_pages_of_nine(
     assert {(round(float(width)), round(float(height))) for width, height in boxes} == {size}
 
 
+@pytest.mark.long
+def test_sheets_are_as_wide_as_the_page_at_most(devices: Devices) -> None:
+    phone = devices.phone()
+    phone.go("/cards/adoption/")
+    for width in (360, 820, 1024):
+        phone.page.set_viewport_size({"width": width, "height": 768})
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 OUTSIDE = """() => [...document.querySelectorAll(".printed")].flatMap((card) => {
   const edge = card.getBoundingClientRect();
   return [...card.children].filter((part) => {

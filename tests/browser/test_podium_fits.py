@@ -26,6 +26,7 @@ SHOWN = """html => {
   const parts = [...stage.querySelectorAll(".parts")].filter((each) => each.checkVisibility());
   return {cut: cut(stage), between: between(stage), parts: parts.length};
 }"""
+"""Put the podium on the wall, and what of it is cut off."""
 LOOK = """
 window.cut = stage => [...stage.querySelectorAll(".steps .block *")].filter((each) => {
   if (!each.checkVisibility() || each.localName === "br") return false;
@@ -61,11 +62,13 @@ def block(place: int, names: tuple[str, ...]) -> PodiumBlock:
     return PodiumBlock(place, rows, ("alley",) * len(names))
 
 
-def drawn(blocks: list[PodiumBlock], to_come: int, titles: Sequence[dict[str, str]] = ()) -> str:
+def drawn(
+    blocks: list[PodiumBlock], to_come: int, titles: Sequence[dict[str, str]] = (), cats: int = 6
+) -> str:
     """The podium as the server draws it."""
     screen = SimpleNamespace(
         blocks=blocks, to_come=to_come, is_told=True, field=FIELD if titles else None,
-        beside="titles" if titles else "", titles=titles, life=9, cats=6, lives_spent=54,
+        beside="titles" if titles else "", titles=titles, life=9, cats=cats, lives_spent=54,
     )  # fmt: skip
     return render_to_string("dungeon/_screen_podium.html", {"screen": screen})
 
@@ -78,6 +81,14 @@ def projector(devices: Devices, width: int, height: int) -> Page:
     screen.open(host.screen_link())
     screen.shows("lobby")
     return screen.page
+
+
+def measured(page: Page, measure: str, podium: str) -> Any:
+    """What a script finds on the wall that shows this podium.
+
+    In one step with its being shown: the wall is live, and may be drawn anew between two.
+    """
+    return page.evaluate(f"html => {{ ({SHOWN})(html); return ({measure})(); }}", podium)
 
 
 @pytest.mark.long
@@ -94,6 +105,26 @@ def test_no_tie_and_no_name_is_cut_off(devices: Devices, size: tuple[int, int]) 
                 assert min(found["between"]) >= 0.02, (names, ties[:at])
 
 
+WIDE = """() => [...document.querySelectorAll(".steps .block")].map((block) => {
+  const { left, right } = block.getBoundingClientRect();
+  return [left, innerWidth - right, right - left].map((it) => it / innerHeight);
+})"""
+"""How far each block is from the edges of the wall, and how wide: in heights of it."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
+def test_the_blocks_of_one_or_two_are_as_wide_as_those_of_three(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    ((left, right, width),) = measured(page, WIDE, drawn([block(1, SHORT[:1])], 0, cats=1))
+    assert width <= 0.34
+    assert left == pytest.approx(right, abs=0.01), "whoever is alone stands in the middle"
+    two = drawn([block(2, SHORT[:1]), block(1, SHORT[1:])], 0, cats=2)
+    assert [width <= 0.34 for _left, _right, width in measured(page, WIDE, two)] == [True, True]
+
+
 EDGE = """() => Math.min(...[...document.querySelectorAll(".parts > *")].map((part) => {
   const words = document.createRange();
   words.selectNodeContents(part);
@@ -106,9 +137,10 @@ EDGE = """() => Math.min(...[...document.querySelectorAll(".parts > *")].map((pa
 @pytest.mark.long
 def test_a_double_tie_on_a_television_still_tells_what_points_came_from(devices: Devices) -> None:
     page = projector(devices, 1920, 1080)
-    found = page.evaluate(SHOWN, drawn([block(3, TWO_WORDS), block(1, TWO_WORDS)], 0))
+    podium = drawn([block(3, TWO_WORDS), block(1, TWO_WORDS)], 0)
+    found = page.evaluate(SHOWN, podium)
     assert (found["cut"], found["parts"]) == ([], 4)
-    assert page.evaluate(EDGE) >= 0.012
+    assert measured(page, EDGE, podium) >= 0.012
 
 
 COVERED = """() => [...document.querySelectorAll(".steps .block h2")].filter((name) => {
@@ -130,8 +162,7 @@ def test_the_portraits_of_three_who_share_a_place_lie_over_no_name(
 ) -> None:
     page = projector(devices, *size)
     blocks = [block(3, ("Ana", "Ben", "Cleo")), block(2, LONG[:1]), block(1, ("Dev",))]
-    page.evaluate(SHOWN, drawn(blocks, 0))
-    assert page.evaluate(COVERED) == []
+    assert measured(page, COVERED, drawn(blocks, 0)) == []
 
 
 BESIDE = """() => {
@@ -140,14 +171,15 @@ BESIDE = """() => {
     range.selectNodeContents(each);
     return new Set([...range.getClientRects()].map((line) => line.top)).size;
   };
-  const shown = (each) => {
-    const [box, row] = [each, each.parentElement].map((it) => it.getBoundingClientRect());
-    return box.bottom <= row.bottom;
-  };
+  const isCut = (each) => each.scrollWidth > each.clientWidth + 1;
+  const end = document.querySelector(".besides").getBoundingClientRect().bottom;
+  const curve = document.querySelector(".curve");
   const [low, , high] = document.querySelectorAll(".axis > *");
   return {
     lines: [...document.querySelectorAll(".besides small span")].map(lines),
-    names: [...document.querySelectorAll(".besides i")].filter(shown).map((i) => i.textContent),
+    titles: [...document.querySelectorAll(".besides i")].filter((i) => i.checkVisibility()).length,
+    cut: [...document.querySelectorAll(".besides b")].filter(isCut).map((b) => b.textContent),
+    over: end > (curve.checkVisibility() ? curve.getBoundingClientRect().top : innerHeight),
     axis: low.parentElement.offsetHeight <= 1.6 * low.offsetHeight,
   };
 }"""
@@ -155,16 +187,27 @@ BESIDE = """() => {
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 768)])
-def test_a_title_has_its_name_where_that_fits_beside_who_has_it(
+def test_a_title_has_its_name_below_who_has_it_where_it_does_not_fit_beside(
     devices: Devices, size: tuple[int, int]
 ) -> None:
     page = projector(devices, *size)
     corners = {"name": "Four corners", "counts": "rooms in each quarter", "number": "4+"}
     titles = [corners | {"winners": "Ana"}, corners | {"winners": "Wolfeschlegelsteinhausen"}]
-    page.evaluate(SHOWN, drawn([block(1, SHORT[:1])], 0, titles))
-    shown = page.evaluate(BESIDE)
-    assert (shown["names"], shown["axis"]) == (["Four corners"], True)
+    shown = measured(page, BESIDE, drawn([block(1, SHORT[:1])], 0, titles))
+    assert (shown["titles"], shown["cut"], shown["axis"]) == (2, [], True)
     assert shown["lines"] == [1, 1] or size[0] < 1366
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768)])
+def test_titles_of_the_longest_names_are_told_whole_and_lie_over_nothing(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    owl = {"name": "Night owl", "counts": "rooms nobody else entered", "number": "12"}
+    titles = [owl | {"winners": name} for name in (*LONG, "W" * 24, "Wolfeschlegelsteinhausen")]
+    shown = measured(page, BESIDE, drawn([block(1, SHORT[:1])], 0, titles))
+    assert (shown["titles"], shown["cut"], shown["over"]) == (4, [], False)
 
 
 HEADLINE = """([name, fit]) => {

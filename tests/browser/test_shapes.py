@@ -93,7 +93,7 @@ def test_a_sheet_with_a_note_is_whole_in_every_shape(devices: Devices) -> None:
     phone.at("play")
     phone.say_done()
     host.press(host.button)
-    expect(host.button).to_contain_text("Show the whole hall")
+    expect(host.button).to_contain_text("Show who won")
     prints_every_mark(phone)
 
 

@@ -153,7 +153,6 @@ def knock_through(devices: Devices) -> None:
     phone.play(0)
     page.wait_for_timeout(REST)
     host.close()
-    after(host.show_more, (0, 120))
     last = [(900, 150), (1140, 120), (1380, 90), (2000, 260)]
     after(host.show_more, *last, most=0.95)
 

@@ -177,6 +177,31 @@ def test_no_key_of_a_bid_moves_on_a_phone(devices: Devices) -> None:
     assert not faults, "\n".join(faults)
 
 
+BETRAYAL: list[dict[str, Any]] = [
+    *ADOPTION,
+    {"seat": 2, "type": "adopt", "card": "birman-2"},
+    {"seat": 0, "type": "adopt", "card": "izmir-9"},
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(360, 740), (412, 915)])
+def test_undo_keeps_its_place_while_somebody_betrays(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES[:4])
+    enter(phone, BETRAYAL)
+    phone.resize(*size)
+    places = [phone.page.locator("#undo").bounding_box()]
+    for key in (".act:has-text('Centre')", ".cards .act:not(.gone)"):
+        before = phone.page.url
+        phone.press(phone.page.locator(f".keyrows:not([aria-hidden]) {key}").first)
+        phone.page.wait_for_url(lambda url, before=before: url != before)
+        places.append(phone.page.locator("#undo").bounding_box())
+    assert places[1:] == places[:1] * 2
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("mode", [REFEREE, SCORE])
 def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -> None:

@@ -166,3 +166,16 @@ def test_scores_in_numbers_stand_below_their_heads_in_the_frame(devices: Devices
         phone.resize(width, 740)
         assert phone.page.evaluate(ILL_SET) == [], width
     spotless(phone, "scores in numbers")
+
+
+def test_on_a_lying_phone_what_a_round_came_to_is_seen_beside_its_table(devices: Devices) -> None:
+    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    phone.resize(740, 360)
+    note = phone.page.locator(".roundnotes li").first
+    expect(note).to_contain_text("in front")
+    expect(note).to_be_in_viewport(ratio=1)
+    said, onward = note.bounding_box(), phone.page.locator("#undo").bounding_box()
+    assert said
+    assert onward
+    assert said["x"] > 370
+    assert said["y"] + said["height"] < onward["y"]

@@ -9,7 +9,16 @@ from playwright.sync_api import Page, expect
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.people import Person
-from tests.browser.tableshots import MEOWS, NOTED, ROUNDS, TOP_LIVES, enter
+from tests.browser.tableshots import (
+    ADOPTION,
+    LIVES,
+    MEOWS,
+    NOTED,
+    ROUNDS,
+    TOP_LIVES,
+    TRICKSY,
+    enter,
+)
 from tests.browser.test_axe import spotless
 from tests.browser.test_dealt import act, may_act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
@@ -399,6 +408,37 @@ def test_a_board_that_is_too_tall_does_without_what_is_said_twice(devices: Devic
     screen.resize(1920, 1080)
     expect(screen.page.locator(".seat .life").first).to_be_visible()
     nothing_is_cut_off(screen.page)
+
+
+SMALL_WORDS = """() => [...document.querySelectorAll(
+  ".board .name, .board small, .verdict, .board .note, .roundtable :is(th, td)"
+)].filter((it) => it.checkVisibility() && it.textContent.trim()).map((it) =>
+  [it.textContent.trim(), parseFloat(getComputedStyle(it).fontSize) / innerHeight]
+).filter(([, size]) => size < 0.0345).map(([words]) => words)"""
+"""Words on a board or a score sheet which are too small for a room."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "moves", "mode"),
+    [
+        ("adoption", ADOPTION, REFEREE),
+        ("tricksy-kittens", TRICKSY, REFEREE),
+        ("tricksy-kittens", ROUNDS[:2], SCORE),
+        ("math-meows", MEOWS, REFEREE),
+        ("nine-lives", LIVES, REFEREE),
+    ],
+)
+def test_small_words_of_four_seats_are_read_on_a_4_to_3_screen(
+    devices: Devices, game: str, moves: list[dict[str, Any]], mode: str
+) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table(game, FOUR, mode)
+    enter(phone, moves)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".lying")).to_be_visible()
+    nothing_is_cut_off(screen.page)
+    assert screen.page.evaluate(SMALL_WORDS) == []
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from dungeon.models import HallSeat
 from dungeon.overview import podium, reveal
 from dungeon.overview.screen import newest_named
+from dungeon.rules.tables import GOALS
 from dungeon.services.visibility import RankingRow
 from ninelives_site.party.ranking import ranks
 from tests.browser.conftest import Devices
@@ -90,41 +91,48 @@ MISSING = """() => {
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_in_the_lobby_everybody_is_named_or_counted(
+def test_in_the_lobby_everybody_is_named_or_counted_and_no_name_is_cut(
     devices: Devices, size: tuple[int, int]
 ) -> None:
     page = projector(devices, *size)
-    page.locator(".prompter").evaluate("keys => keys.classList.add('away')")
-    for cats in (3, 4, 5, 8, 9, 41):
-        names = ELEVEN[:cats] if cats <= 4 else [f"Cat {number}" for number in range(cats)]
+    for cats in (3, 4, 5, 8, 11, 12, 41):
+        names = ELEVEN[:cats] if cats <= 11 else [f"Cat {number}" for number in range(cats)]
         here = {"done": str(cats), "done_word": "cats are here", "evening_so_far": []}
         show(page, "lobby", **here, **newest_named(names))
-        assert page.evaluate(MISSING)[0] == cats
-        assert size[0] == 1024 or page.evaluate(MISSING)[1] == 0
+        assert page.evaluate(MISSING) == [cats, 0]
+        if cats == 12:
+            shown = 10 if size[0] == 1024 else 12
+            assert page.locator(".names li:visible").count() == shown
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("named", [3, 4, 8])
-def test_in_the_lobby_a_name_is_seen_whole_or_not_at_all(
-    devices: Devices, size: tuple[int, int], named: int
+def test_who_leads_the_evening_is_told_on_a_line_of_its_own(
+    devices: Devices, size: tuple[int, int]
 ) -> None:
     page = projector(devices, *size)
-    names = [f"Cat {number}" for number in range(named)]
-    more = "3" if named == 8 else "0"
-    show(
-        page,
-        "lobby",
-        done="9",
-        done_word="cats are here",
-        names=names,
-        more=more,
-        evening_so_far=[],
-    )
-    assert page.evaluate(SLICED) == []
-    page.mouse.move(200, 200)
-    page.mouse.move(210, 210)
-    expect(page.locator(".prompter")).to_be_visible()
-    assert page.evaluate(SLICED) == []
+    evening = ["Game 2 of this evening", "Ines leads: 43"]
+    here = {"done": "1", "done_word": "cat is here", "evening_so_far": evening}
+    show(page, "lobby", **here, **newest_named(["Ana"]))
+    game, leads = (page.locator(".so-far span").nth(at).bounding_box() for at in (0, 1))
+    assert game
+    assert leads
+    assert leads["y"] >= game["y"] + game["height"] - 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_the_lobby_a_name_is_seen_whole_or_not_at_all(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    here = {"done": "9", "done_word": "cats are here", "evening_so_far": []}
+    for named in (3, 4, 8):
+        names = [f"Cat {number}" for number in range(named)]
+        show(page, "lobby", **here, names=names, more="3" if named == 8 else "0")
+        assert page.evaluate(SLICED) == [], named
+        page.mouse.move(200, 200)
+        page.mouse.move(210, 210)
+        expect(page.locator(".prompter")).to_be_visible()
+        assert page.evaluate(SLICED) == [], named
 
 
 CUT = """() => [...document.querySelectorAll(".ranks .name")].filter((each) =>
@@ -147,27 +155,55 @@ ELEVEN = (
 )  # fmt: skip
 
 
+COLUMNS = ("li:nth-child(1) b", "li:nth-child(6) .rank")
+"""The points of the left column of leaders, and the rank of the right one."""
+
+
+WIDE_GOALS = [{"id": goal.id, "name": goal.name, "hint": ""} for goal in (GOALS[1], GOALS[4])]
+
+
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("cats", [5, 11])
-def test_the_leaders_have_their_names_whole_and_their_plot_its_axis(
-    devices: Devices, size: tuple[int, int], cats: int
+def test_below_leaders_a_hundred_are_done_and_both_goals_are_named_whole(
+    devices: Devices, size: tuple[int, int]
 ) -> None:
     page = projector(devices, *size)
-    totals = list(range(120, 120 - cats, -1))
-    rows = [
-        SimpleNamespace(rank=rank, seat=HallSeat(name=name), total=total)
-        for rank, name, total in zip(ranks(totals), ELEVEN, totals, strict=False)
-    ]
-    hall = {"done": "41", "done_word": "of 41 done", "eyes": [], "start": None, "twins": None}
-    spread = podium.spread([*totals, *[90] * 40, *[7] * 24])
-    page.mouse.move(200, 200)
-    page.mouse.move(210, 210)
-    expect(page.locator(".prompter")).to_be_visible()
-    show(page, "leaders", ranks=rows[: podium.LEADERS], spread=spread, **hall)
-    assert page.evaluate(CUT) == []
-    assert page.evaluate(OVER, [".ranks .name", ".ranks .rank, .ranks b"]) == []
-    assert page.evaluate(OVER, [".ranks li > *, .axis span", ".hall, .bar"]) == []
-    assert size[0] == 1024 or page.evaluate(AXIS) == []
+    hall = {"done": "100", "done_word": "of 100 done", "eyes": [], "start": None, "twins": None}
+    rows = [SimpleNamespace(rank=ranks([9])[0], seat=HallSeat(name="Ana"), total=9)]
+    show(page, "leaders", ranks=rows, spread=None, **hall | {"goals": WIDE_GOALS})
+    for goal in page.locator(".goals > *").all():
+        expect(goal).to_be_in_viewport(ratio=1)
+    assert page.locator(".goals > *").count() == 2
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_leaders_have_their_names_whole_and_their_plot_its_axis(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    for cats in (3, 5, 11):
+        totals = list(range(120, 120 - cats, -1))
+        rows = [
+            SimpleNamespace(rank=rank, seat=HallSeat(name=name), total=total)
+            for rank, name, total in zip(ranks(totals), ELEVEN, totals, strict=False)
+        ]
+        hall = {"done": "41", "done_word": "of 41 done", "eyes": [], "start": None, "twins": None}
+        spread = podium.spread([*totals, *[90] * 40, *[7] * 24])
+        page.mouse.move(200, 200)
+        page.mouse.move(210, 210)
+        expect(page.locator(".prompter")).to_be_visible()
+        show(page, "leaders", ranks=rows[: podium.LEADERS], spread=spread, **hall)
+        assert page.evaluate(CUT) == []
+        assert page.evaluate(OVER, [".ranks .name", ".ranks .rank, .ranks b"]) == []
+        assert page.evaluate(OVER, [".ranks li > *, .axis span", ".hall, .bar"]) == []
+        if cats > podium.LEADERS:
+            words = page.locator(".ranks .name").first.inner_text()
+            assert words == "Wolfeschlege-\nlsteinhausen"
+            score, rank = (page.locator(f".ranks {part}").bounding_box() for part in COLUMNS)
+            assert score
+            assert rank
+            assert rank["x"] - score["x"] - score["width"] >= 0.07 * size[1]
+        assert size[0] == 1024 or page.evaluate(AXIS) == []
 
 
 def test_who_is_first_is_a_shut_eye_and_not_a_missing_one(devices: Devices) -> None:
@@ -188,26 +224,63 @@ def test_who_is_first_is_a_shut_eye_and_not_a_missing_one(devices: Devices) -> N
     assert page.locator(".curve .eye.shut").count() == 3
 
 
+PLACES = """() => [...document.querySelectorAll("#stage *, .way-in *, .comic")].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [each.className, x, y, width, height].join(" ");
+})"""
+"""Where everything on the wall stands."""
+LOW = """() => Math.max(...[...document.querySelectorAll("#stage, #stage *, .comic")].map((each) =>
+  each.checkVisibility() ? each.getBoundingClientRect().bottom : 0))"""
+"""How far down the wall goes."""
+HEADLINE: dict[str, Any] = {
+    "headline": SimpleNamespace(has_name=False, icon="", number=1),
+    "words": "Somebody landed on their feet",
+    "detail": "",
+    "heat": ["h1"] * 100,
+    "took": "4 of 4 done",
+    "done": "4",
+    "done_word": "of 4 done",
+    "eyes": [True] * 4,
+}
+LOBBY: dict[str, Any] = {
+    "done": "11", "done_word": "cats are here", "evening_so_far": [], **newest_named(ELEVEN),
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_the_map_of_a_headline_gives_way_to_the_keys(
+def test_the_keys_have_a_line_of_their_own_and_move_nothing(
     devices: Devices, size: tuple[int, int]
 ) -> None:
-    host = devices.host(viewport={"width": size[0], "height": size[1]})
+    shape = {"viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "reduce"}
+    host = devices.host(**shape)
     host.open_hall(1)
     host.go(f"{host.path}screen/")
-    show(
-        host.page,
-        "headline",
-        headline=SimpleNamespace(has_name=False, icon="", number=1),
-        words="Somebody landed on their feet",
-        detail="",
-        heat=["h1"] * 100,
-        took="4 of 4 done",
-        done="4",
-        done_word="of 4 done",
-        eyes=[True] * 4,
-    )
-    host.page.mouse.move(200, 200)
-    host.page.mouse.move(300, 300)
-    assert host.page.locator(".prompter").is_visible()
-    assert host.page.evaluate(OVER, [".heat", ".hall, .bar"]) == []
+    page, prompter = host.page, host.page.locator(".prompter")
+    page.wait_for_load_state()
+    for scene, facts in (("lobby", LOBBY), ("headline", HEADLINE)):
+        show(page, scene, **facts | {"label": "Titles, or who comes next"})
+        prompter.evaluate("keys => keys.classList.add('away')")
+        before = page.evaluate(PLACES)
+        page.mouse.move(200, 200)
+        page.mouse.move(300, 300)
+        expect(prompter).to_be_visible()
+        assert page.evaluate(PLACES) == before
+        box = prompter.bounding_box()
+        assert box
+        assert page.evaluate(LOW) <= box["y"]
+        assert page.evaluate(OVER, [".heat, .names, .seal", ".hall, .bar, .prompter"]) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_eyes_of_a_small_hall_are_in_the_middle(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    goal = {"id": "collector", "name": "Collector", "hint": "icons with 2 treasures"}
+    for cats in (1, 2, 4):
+        show(page, "headline", **HEADLINE | {"eyes": [True] * cats, "goals": [goal] * 2})
+        eyes = [page.locator(".eyesfield i").nth(at).bounding_box() for at in (0, cats - 1)]
+        assert eyes[0]
+        assert eyes[1]
+        middle = (eyes[0]["x"] + eyes[1]["x"] + eyes[1]["width"]) / 2
+        assert abs(middle - size[0] / 2) <= 0.05 * size[0]

@@ -64,3 +64,12 @@ def test_who_waits_before_a_locked_room_waits_on_while_the_server_is_away(
     host.press(host.page.get_by_role("button", name="Open the room"))
     phone.page.clock.fast_forward(16_000)
     expect(heading).to_have_text("Come in")
+
+
+def test_all_games_are_seen_at_once_on_a_phone(devices: Devices) -> None:
+    visitor = devices.host(viewport={"width": 360, "height": 740})
+    visitor.go("/")
+    games = visitor.page.locator(".games a")
+    expect(games).to_have_count(4)
+    for game in games.all():
+        expect(game).to_be_in_viewport(ratio=1)

@@ -14,6 +14,8 @@ DESKS: dict[str, tuple[ViewportSize, int]] = {
     "a laptop": ({"width": 1280, "height": 800}, 70),
     "a desk": ({"width": 1920, "height": 1080}, 96),
     "a tablet upright": ({"width": 768, "height": 1024}, 60),
+    "a larger tablet upright": ({"width": 820, "height": 1180}, 60),
+    "the largest tablet upright": ({"width": 1024, "height": 1366}, 70),
 }
 """Each with how high a key is that enters or is tapped, at least."""
 SMALLER = 0.8
@@ -96,6 +98,19 @@ def test_a_dealt_hand_is_larger_on_a_desk_and_follows_the_pointer(devices: Devic
     assert lifted
     assert lifted["x"] == pytest.approx(lying["x"] + 20, abs=4)
     desk.page.mouse.up()
+
+
+@pytest.mark.long
+def test_what_lies_on_the_table_is_larger_on_a_tablet(devices: Devices) -> None:
+    tablet = devices.table()
+    tablet.open_table("tricksy-kittens", NAMES[:4])
+    lives = tablet.page.locator(".board .lives").first
+    on_phone = lives.bounding_box()
+    tablet.resize(820, 1180)
+    larger = lives.bounding_box()
+    assert on_phone
+    assert larger
+    assert larger["width"] > 1.5 * on_phone["width"]
 
 
 @pytest.mark.long

@@ -1,0 +1,62 @@
+"""A second tap made with the first, at a card table: it enters nothing and leads nowhere, even
+where another key has come up under the finger."""
+
+import pytest
+from playwright.sync_api import expect
+
+from cardgames.table_game import SCORE, WINNERS
+from tests.browser.conftest import Devices
+from tests.browser.tables import TablePhone
+from tests.browser.tableshots import enter
+
+NAMES = ("Ana", "Ben", "Cleo", "Kim")
+BIDS = ("hearts-3", "spades-2", "diamonds-1", "clubs-2")
+BID = [{"seat": seat, "type": "noted-bid", "card": card} for seat, card in enumerate(BIDS)]
+TRICKS = [{"seat": seat, "type": "noted-trick"} for seat in (1, 1, 0, 3, 0, 0, 0)]
+WON = [{"seat": seat, "type": "noted-won", "tricks": 0} for seat in (0, 1)]
+GAPS = [150, pytest.param(500, marks=pytest.mark.long)]
+
+
+SECOND = """([x, y, gap]) => addEventListener("click", () => setTimeout(() => {
+  document.elementFromPoint(x, y).click();
+  document.documentElement.dataset.twice = "yes";
+}, gap), { once: true, capture: true })"""
+"""A second tap on the same place, timed by the page itself: it is no later on a busy machine."""
+
+
+def tap_twice(phone: TablePhone, key: str, gap: int) -> None:
+    """Two taps on the same place, so many milliseconds apart."""
+    version = phone.version
+    box = phone.page.locator(key).bounding_box()
+    assert box
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    phone.page.evaluate(SECOND, [*place, gap])
+    phone.page.touchscreen.tap(*place)
+    expect(phone.page.locator("html[data-twice]")).to_be_attached()
+    expect(phone.live_part).not_to_have_attribute("data-version", str(version))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("gap", [150, 500])
+def test_the_last_trick_tapped_twice_ends_the_round_and_does_not_deal(
+    devices: Devices, gap: int
+) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, WINNERS)
+    enter(phone, BID + TRICKS)
+    tap_twice(phone, "#k0-3", gap)
+    phone.page.wait_for_timeout(300)
+    expect(phone.page.locator("#roundover")).to_have_text("Round 1 is over")
+    phone.go_on()
+    expect(phone.page.locator("#roundover")).to_have_count(0)
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_what_is_tapped_twice_is_not_scored_unseen(devices: Devices, gap: int) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, SCORE)
+    enter(phone, BID + WON)
+    version = phone.version
+    tap_twice(phone, "#k1-8", gap)
+    phone.page.wait_for_timeout(300)
+    assert phone.version == phone.saved_version() == version + 1
