@@ -40,7 +40,7 @@ def ended(devices: Devices, name: str = "Ana") -> tuple[Host, Phone]:
 def test_the_way_to_the_own_sheet_is_read_while_the_same_cats_play_again(devices: Devices) -> None:
     host, phone = ended(devices)
     phone.press("#results")
-    phone.page.wait_for_url("**/results/")
+    expect(phone.page).to_have_url(re.compile("/results/$"))
     host.press(host.page.get_by_role("button", name="Play again, same cats"))
     onward = phone.page.get_by_role("link", name="Into the next game")
     expect(onward).to_be_visible()
@@ -122,22 +122,22 @@ def test_phones_results_and_a_screen_that_fills_the_display_follow_a_double_pres
     end(host)
     ben.go(f"/g/{old}/results/")
     cleo.press("#own-sheet")
-    cleo.page.wait_for_url("**/results/*/")
+    expect(cleo.page).to_have_url(re.compile(r"/results/\d+/$"))
     screen.page.keyboard.press("f")
     screen.page.wait_for_function("document.fullscreenElement")
 
     host.page.get_by_role("button", name="Play again, same cats").dblclick()
-    host.page.wait_for_url(lambda url: old not in url)
+    expect(host.page).not_to_have_url(re.compile(old))
     host.code = host.page.url.rstrip("/").split("/")[-2]
     assert host.code != old
 
-    ana.page.wait_for_url(f"**/g/{host.code}/")
+    expect(ana.page).to_have_url(re.compile(f"/g/{host.code}/$"))
     ana.at("lobby")
     ben.press(ben.page.get_by_role("link", name="Into the next game"))
     ben.at("lobby")
     cleo.press(cleo.page.get_by_role("link", name="Into the next game"))
     cleo.at("lobby")
-    screen.page.wait_for_url(f"**/g/{host.code}/screen/")
+    expect(screen.page).to_have_url(re.compile(f"/g/{host.code}/screen/$"))
     assert screen.page.evaluate("Boolean(document.fullscreenElement)")
     expect(screen.page.locator(".way-in .code, #stage .code").first).to_contain_text(host.code)
     expect(screen.stage).to_contain_text(re.compile("Ana.*Ben|Ben.*Ana", re.DOTALL))
