@@ -16,6 +16,7 @@ from dungeon.phone.candles import LifeCandle, candles_of
 from dungeon.phone.curve import HallCurve, curve_of
 from dungeon.phone.drawn import token
 from dungeon.phone.ending_facts import Fact, facts_of
+from dungeon.rules.titles import Award
 from dungeon.services import life_by_life, revealing, visibility
 from dungeon.services.life_by_life import EndedEvening
 from dungeon.services.playing import PlayerSheet
@@ -67,7 +68,10 @@ def ending(play: PlayerSheet) -> Ending | None:
             title = _("Life %(life)s was yours") % {"life": best + 1}
             text = _worse(points[best], beaten)
         elif kind == "last":
-            title, text = (facts[0].title, facts[0].text) if facts else (_("Every life lived"), "")
+            headline, facts = _headline(facts, evening.award(play.seat))
+            title, text = (
+                (headline.title, headline.text) if headline else (_("Every life lived"), "")
+            )
     place = _("Place %(rank)s of %(players)s") % {"rank": own.rank.number, "players": len(rows)}
     return Ending(
         kind=kind,
@@ -84,6 +88,14 @@ def ending(play: PlayerSheet) -> Ending | None:
         day=hall.day.date if hall.day else None,
         may_play_again=not hall.is_alone,
     )  # fmt: skip
+
+
+def _headline(facts: tuple[Fact, ...], award: Award | None) -> tuple[Fact | None, tuple[Fact, ...]]:
+    """What was best about a game of the last quarter, the title where it was won, else the best
+    life, and the facts without it: nothing is said twice."""
+    is_won = award is not None and award.place == 1
+    best = next((fact for fact in facts if is_won or fact.sign != "title"), None)
+    return best, tuple(fact for fact in facts if fact is not best)
 
 
 def _kind_among(own: RankingRow, rows: list[RankingRow]) -> str:

@@ -135,10 +135,9 @@ def _life(play: PlayerSheet, phase: str) -> dict[str, Any]:
             "caption": still_to_use(sheet, cat),
         }
     elif phase != "begin":
-        shown["caption"] = _("%(life)s of %(lives)s lives played") % {
-            "life": number,
-            "lives": total,
-        }
+        shown["caption"] = ngettext(
+            "%(life)s of %(lives)s life played", "%(life)s of %(lives)s lives played", total
+        ) % {"life": number, "lives": total}
     if phase in ("play", "begin", "asleep") and play.shared.life > number:
         shown["behind"] = _("You are catching up: the hall is at life %(life)s.") % {
             "life": play.shared.life

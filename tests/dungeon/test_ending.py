@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ from dungeon.models import HallSeat
 from dungeon.overview import panel, reveal
 from dungeon.phone.ending import _kind, ending
 from dungeon.phone.ending_facts import facts_of
+from dungeon.rules.titles import TITLES, Award
 from dungeon.services import folding, hosting, life_by_life, visibility
 from tests.dungeon.cast import Party, PartyFactory
 
@@ -90,6 +92,25 @@ def test_the_last_quarter_has_its_place_one_tap_away_only(party):
     folded = re.search(r"<details.*?</details>", page_of(party, last.seat.name), re.DOTALL)
     assert folded
     assert own.place in folded[0]
+
+
+@pytest.mark.parametrize(("place", "headline"), [(1, "Saw it all"), (3, "Life 2: +7")])
+def test_the_last_quarter_reads_a_title_that_it_won_else_its_best_life_and_neither_twice(
+    party, monkeypatch, place, headline
+):
+    shown(party)
+    award = Award(next(it for it in TITLES if it.id == "saw-it-all"), 34, place, 1, 0.0)
+    real = life_by_life.evening_of(party.hall)
+    points = ({1: 3, 2: 7},) * 5
+    alike: Any = SimpleNamespace(sheets=real.evening.sheets, points=points, par={1: 3, 2: 7})
+    evening = replace(real, evening=alike, awards=(award,) * 5)
+    monkeypatch.setattr(life_by_life, "evening_of", lambda _hall: evening)
+    last = visibility.ranking_of(party.hall)[-1]
+    own = ending(party.play(last.seat.name))
+    assert own
+    assert (own.kind, own.title) == ("last", headline)
+    told = [fact.title for fact in own.facts]
+    assert sorted([own.title, *told]) == ["Life 2: +7", "Saw it all"]
 
 
 def test_who_shares_the_last_place_does_not_read_it_first():

@@ -127,10 +127,10 @@ def test_a_page_that_rests_says_nothing_that_grows_old():
     places = []
     for name in party.secrets:
         page = phone(party, name).get(url(party)).content.decode()
-        assert "Everybody is done" in page
         assert 'class="headline fit"' in page
-        found = re.search(r"You are number (\d) of 3\.", page)
-        places.append(found and found[1])
+        found = re.search(r"Everybody is done</b>(?: · You are number (\d) of 3\.)?</p>", page)
+        assert found
+        places.append(found[1])
     assert places == ["1", "2", None], "nobody is told to be the last"
 
 
@@ -150,6 +150,11 @@ def test_who_shares_a_place_between_lives_reads_its_name(totals, seat, said):
     for name, total in zip(names, totals, strict=True):
         party.hall.seats.filter(name=name).update(total=total)
     assert said in phone(party, names[seat]).get(url(party)).content.decode()
+
+
+def test_a_game_of_one_life_counts_it_as_one():
+    party = PartyFactory(lives=1).play_life(random.Random(1))
+    assert "1 of 1 life played" in phone(party, "Ana").get(url(party)).content.decode()
 
 
 def test_in_a_hall_of_one_nobody_is_told_of_everybody():
