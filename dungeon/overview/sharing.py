@@ -59,7 +59,8 @@ def share_of_sheet(origin: str, hall: Hall, row: RankingRow, players: int, lit: 
         picture=picture,
         square=f"{picture}?shape=square",
         picture_at=origin + picture,
-        title=_("%(name)s: %(points)s points") % {"name": row.seat.name, "points": row.total},
+        title=ngettext("%(name)s: %(points)s point", "%(name)s: %(points)s points", row.total)
+        % {"name": row.seat.name, "points": row.total},
         description=" · ".join([*said, day_of(hall)]),
     )
 

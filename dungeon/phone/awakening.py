@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from dungeon.phone.buttons import Button, earnings_of, posted, preview_of
 from dungeon.phone.draft import SheetDraft
@@ -184,7 +185,8 @@ class StartChoice:
         return Button(
             id=f"column-{column}",
             kind="",
-            label=_("Column %(column)s, %(n)s rooms") % {"column": column, "n": n},
+            label=ngettext("Column %(column)s, %(n)s room", "Column %(column)s, %(n)s rooms", n)
+            % {"column": column, "n": n},
             name=column,
             query=self.draft.but(col=column, room="", wake=False).query,
         )

@@ -158,13 +158,13 @@ def _given(seat: HallSeat) -> str:
     """That a host gave out a return code for this seat, as long as it is good."""
     if not seating.has_given_code(seat):
         return ""
-    return _("The host made a return code for your seat. It is good for ten minutes, once.")
+    return _("The host made a return code for your seat.")
 
 
 def _corrected(play: PlayerSheet, life: int, roll: int) -> str:
     """That this roll of a life was mistyped, what it was, and what became of the steps on this
-    sheet. The first of several is named: waking up, if that is among them, so that nobody who
-    chooses a room anew reads of dice."""
+    sheet, if there were any. The first of several is named: waking up, if that is among them, so
+    that nobody who chooses a room anew reads of dice."""
     was = play.shared.history[roll].was
     if not was:
         return ""
@@ -174,6 +174,8 @@ def _corrected(play: PlayerSheet, life: int, roll: int) -> str:
     if undone is None:
         return told
     if not undone.moves:
+        if _untouched(play.sheet):
+            return told
         unchanged = _("Your sheet is unchanged.")
         return f"{told} {unchanged}"
     first, *others = undone.moves

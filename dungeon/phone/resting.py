@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from dungeon.models import HallSeat
 from dungeon.phone import day_words
@@ -95,7 +96,12 @@ def _evening_so_far(seat: HallSeat) -> str:
     if table is None or own is None or not table.leaders:
         return ""
     said = {"points": own.total, "standing": standing_words(table, own)}
-    return _("The evening so far: %(points)s points, %(standing)s.") % said
+    words = ngettext(
+        "The evening so far: %(points)s point, %(standing)s.",
+        "The evening so far: %(points)s points, %(standing)s.",
+        own.total,
+    )
+    return words % said
 
 
 def _last_game(seat: HallSeat) -> str:

@@ -202,6 +202,50 @@ def test_the_cat_and_what_glows_lie_above_the_ledge(devices: Devices, shape: str
     assert not any(under.values()), under
 
 
+LAST_ROW = """() => {
+  const row = [...document.querySelectorAll(".map .room")].at(-1).getBoundingClientRect();
+  const under = row.bottom > document.querySelector("#moves").getBoundingClientRect().top;
+  return { bottom: row.bottom, under };
+}"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("row", [3, 6])
+def test_the_map_keeps_still_and_whole_while_a_column_is_chosen(devices: Devices, row: int) -> None:
+    host, phone = devices.host(), devices.phone(viewport=PHONES["a phone"])
+    phone.join(host.open_hall(2), "Ana")
+    host.set_goals()
+    host.type_in(6, row)
+    phone.at("begin")
+    seen = [phone.page.evaluate(LAST_ROW)]
+    for key, then in (("#column-C", "#columns"), ("#start-C3", "#wake:not(.missing)")):
+        phone.press(key)
+        expect(phone.page.locator(then)).to_be_visible()
+        seen.append(phone.page.evaluate(LAST_ROW))
+    assert seen == [{"bottom": seen[0]["bottom"], "under": False}] * 3
+
+
+@pytest.mark.long
+def test_map_and_tracks_are_whole_below_two_notes(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport=PHONES["a phone"])
+    phone.join(host.open_hall(2), "Ana")
+    host.set_goals()
+    host.type_in(6, 6)
+    phone.begin()
+    host.type_in(2, 5, 4, 6, 1)
+    phone.at("play")
+    host.press(host.page.get_by_role("link", name="Correct the dice"))
+    host.press(host.page.locator(".pads fieldset").first.locator("label").nth(2))
+    host.press(host.page.get_by_role("button", name="Correct the roll"))
+    expect(phone.page.locator(".note")).to_contain_text("corrected")
+    assert not phone.page.evaluate(LAST_ROW)["under"]
+    host.press(host.page.get_by_role("link", name="Ana"))
+    host.press(host.page.get_by_role("button", name="New return code"))
+    expect(phone.page.locator(".note")).to_have_count(2)
+    phone.resize(740, 360)
+    assert phone.page.evaluate(OUT_OF_SIGHT, ".track") == []
+
+
 @pytest.mark.long
 def test_what_was_scrolled_by_hand_stays_where_it_is(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone(viewport=PHONES["320 pixels"])

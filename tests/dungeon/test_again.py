@@ -258,9 +258,11 @@ def test_a_phone_that_looks_again_is_led_to_its_seat_in_the_new_hall(party):
 
 
 def test_the_next_games_lobby_leads_to_the_last_ones_results(party):
+    party.hall.seats.filter(name="Ana").update(total=1)
     following = press(party)
     client = follow(party, "Ana", following)
     page = client.get(f"/g/{following.code}/").content.decode()
+    assert "The evening so far: 1 point," in page
     assert f'href="/g/{party.hall.code}/results/"' in page
     assert "Your last game" in page
     assert "Game 2 of this evening." in page

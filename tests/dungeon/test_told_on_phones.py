@@ -35,8 +35,13 @@ def test_a_corrected_roll_is_told_on_the_sheet_whose_steps_it_may_have_cost(part
     assert "corrected" not in phone(party, "Ana").get(url(party, "sheet/")).content.decode()
     correct(party, 2, [6, 1, 3, 2, 4])
     page = phone(party, "Ana").get(url(party, "sheet/")).content.decode()
-    told = "The host corrected these dice. They were 1 1 3 2 4. Your sheet is unchanged."
-    assert told in page
+    told = "The host corrected these dice. They were 1 1 3 2 4."
+    assert f">{told}<" in page
+    assert "The dice are in" not in page, "they were in before"
+    party.move("Ana", UseDie(1, move="N"))
+    correct(party, 2, [6, 1, 3, 2, 5])
+    page = phone(party, "Ana").get(url(party, "sheet/")).content.decode()
+    assert "They were 6 1 3 2 4. Your sheet is unchanged.<" in page
     unchosen = phone(party, "Ben").get(url(party, "sheet/")).content.decode()
     assert "corrected" not in unchosen  # R4: nothing of these dice before cat and room
 
