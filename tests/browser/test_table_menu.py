@@ -38,3 +38,19 @@ def test_buttons_of_the_menu_stand_apart(devices: Devices):
         assert above
         assert below
         assert below["y"] - above["y"] - above["height"] >= 8
+
+
+FROM_THE_MIDDLE = """(folds) => folds.map((fold) => {
+  const { top, height } = getComputedStyle(fold, "::after");
+  return Math.abs(parseFloat(top) + parseFloat(height) / 2 - fold.clientHeight / 2);
+})"""
+
+
+@pytest.mark.long
+def test_the_angle_of_a_seat_is_level_with_its_name(devices: Devices):
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", ("Ada", "Ben", "Cleo"), SCORE)
+    phone.go(f"{phone.path}people/")
+    angles = phone.page.locator(".seats .fold > summary").evaluate_all(FROM_THE_MIDDLE)
+    assert len(angles) == 3
+    assert max(angles) <= 1
