@@ -37,7 +37,7 @@ ASKS_FIRST = "ask-first"
 
 def asks_first_on(request: HttpRequest) -> bool:
     """Whether the last key asks here, and a button enters."""
-    return ASKS_FIRST in request.COOKIES
+    return bool(request.COOKIES.get(ASKS_FIRST))
 
 
 def draft_of(request: HttpRequest) -> Draft:
@@ -95,7 +95,7 @@ class TablePage:
             notice,
             asks_first,
             is_coached,
-            by_number=BY_NUMBER in request.COOKIES,
+            by_number=bool(request.COOKIES.get(BY_NUMBER)),
         ) | {
             "is_coached": is_coached,
             "key": new_key(),

@@ -111,23 +111,23 @@ def change_mode(request: HttpRequest, table: Table, role: TableRole) -> None:
 @at_table
 def ask_first(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """On this device the last key asks, and a button enters; without `on` the last key enters."""
-    response = after_write(request, TablePage(table, role))
-    if request.POST.get("on"):
-        response.set_cookie(ASKS_FIRST, "1", max_age=A_YEAR, httponly=True, samesite="Lax")
-    else:
-        response.delete_cookie(ASKS_FIRST, samesite="Lax")
-    return response
+    return _remembered(request, ASKS_FIRST, "on", TablePage(table, role))
 
 
 @require_POST
 @at_table
 def sort_hand(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
-    """This device sorts hands by number; without `on` by suit."""
-    response = after_write(request, TablePage(table, role, draft_of(request)))
-    if request.POST.get("sort"):
-        response.set_cookie(BY_NUMBER, "1", max_age=A_YEAR, httponly=True, samesite="Lax")
-    else:
-        response.delete_cookie(BY_NUMBER, samesite="Lax")
+    """This device sorts hands by number; without `sort` by suit."""
+    return _remembered(request, BY_NUMBER, "sort", TablePage(table, role, draft_of(request)))
+
+
+def _remembered(request: HtmxRequest, cookie: str, field: str, page: TablePage) -> HttpResponse:
+    """The page as this device wants it from now on, which its cookie keeps: by what the field says,
+    where nothing is no."""
+    request.COOKIES[cookie] = chosen = "1" if request.POST.get(field) else ""
+    response = after_write(request, page)
+    lasts = A_YEAR if chosen else 0
+    response.set_cookie(cookie, chosen, max_age=lasts, httponly=True, samesite="Lax")
     return response
 
 

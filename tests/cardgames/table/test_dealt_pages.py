@@ -222,3 +222,21 @@ def test_a_seal_is_told_before_the_first_round_and_after_one_stands_behind_the_m
     key = re.search(r'id="deal".*?</button>', html, re.S)
     assert key
     assert "<small>9 cards each" in key[0]
+
+
+def test_a_hand_is_sorted_anew_in_the_answer_to_the_tap():
+    party = dealt("tricksy-kittens", sitting=("Ana",), seed="7" * 64)
+    party.deal()
+    client = party.client("Ana")
+
+    def numbers(html: str) -> list[str]:
+        return re.findall(r'class="n">(\d)<', html.split('class="ledge')[1])
+
+    by_suit = numbers(page(party, "Ana"))
+    assert len(by_suit) > 5
+    assert by_suit != sorted(by_suit)
+    for chosen, order in (("number", sorted(by_suit)), ("", by_suit)):
+        posted = {"sort": chosen}
+        answer = client.post(party.url() + "sort/", posted, headers={"HX-Request": "true"})
+        assert numbers(answer.content.decode()) == order
+        assert numbers(client.get(party.url()).content.decode()) == order
