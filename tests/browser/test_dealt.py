@@ -191,6 +191,9 @@ def test_a_hand_is_hidden_with_a_tap_and_sorted_with_another(devices: Devices) -
     phone.press("#sort")
     expect(phone.page.locator("#sort")).to_contain_text("by number")
     assert numbers.all_inner_texts() == sorted(by_suit)
+    phone.press("#sort")
+    expect(phone.page.locator("#sort")).to_contain_text("by suit")
+    assert numbers.all_inner_texts() == by_suit
     expect(numbers.first).to_be_visible()
     phone.press("[data-hide-hand]")
     expect(numbers.first).to_be_hidden()
@@ -266,6 +269,27 @@ def test_all_names_are_seen_above_a_hand(devices: Devices, game: str) -> None:
     phone.press("#deal")
     expect(phone.page.locator(".hcard").first).to_be_visible()
     assert_names_are_seen(phone, game)
+
+
+CUT_IN_TURN = """() => [...document.querySelectorAll(".board .seat")].filter((seat) => {
+  document.querySelector(".board .seat.turn")?.classList.remove("turn");
+  seat.classList.add("turn");
+  const name = seat.querySelector(".name");
+  return name.scrollWidth > name.clientWidth;
+}).map((seat) => seat.textContent.trim())"""
+"""Whose name is cut while it is their turn."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bots_name_is_whole_while_it_acts(devices: Devices, game: str) -> None:
+    phone = devices.table()
+    open_dealt(phone, game, ("Ana",), bots=3)
+    phone.press("#deal")
+    expect(phone.page.locator(".hcard").first).to_be_visible()
+    for width, height in ((360, 740), (412, 915), (320, 568), (740, 360)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(CUT_IN_TURN) == [], f"{width} × {height}"
 
 
 def test_a_phone_puts_a_value_in_before_the_deal(devices: Devices) -> None:

@@ -450,3 +450,51 @@ def test_a_score_sheet_and_its_plot_fit_a_4_to_3_screen(devices: Devices) -> Non
     screen.go(f"/t/{code}/screen/")
     expect(screen.page.locator(".lying .plot")).to_be_visible()
     nothing_is_cut_off(screen.page)
+
+
+FULL = {
+    "tricksy-kittens": """() => {
+      document.querySelectorAll(".seat .pips").forEach((pips) => pips.insertAdjacentHTML(
+        "beforebegin", "<small>bid 4</small><small>won 0</small>"));
+      const say = (words, kind) => document.querySelector(".board").insertAdjacentHTML(
+        "beforeend", `<p class="note ${kind}">${words}</p>`);
+      say("Biscuit won the last trick. 9 of hearts is the highest of the suit led.", "");
+      say("Ada and Biscuit are a team: 7 bid, 3 won.", "team");
+      say("Mochi and Pixel are a team: 3 bid, 1 won.", "team");
+    }""",
+    "nine-lives": """() => {
+      const lines = (seat) => seat.insertAdjacentHTML("beforeend",
+        '<span class="verdict safe">safe</span><small class="bet">Numbershift: star, 5</small>'
+        + '<small class="bet">Risky deck</small>');
+      document.querySelectorAll(".seat").forEach(lines);
+      const chip = '<li class="chip"><svg class="i"></svg><svg class="i"></svg></li>';
+      document.querySelector(".laid").innerHTML = chip.repeat(9);
+    }""",
+    "adoption": """() => {
+      const held = '<li class="held"><svg class="i"></svg><svg class="i small"></svg>3</li>';
+      document.querySelectorAll(".seat").forEach((seat) => seat.insertAdjacentHTML(
+        "beforeend", `<ul class="collected">${held.repeat(4)}</ul>`));
+    }""",
+}
+"""What a board says in the middle of a game, put there where that takes many moves."""
+BEYOND = """() => [...document.querySelectorAll(".seat, .seat p, .board > *")].filter((it) => {
+  const stage = document.querySelector(".lying").getBoundingClientRect().bottom;
+  return it.checkVisibility() && (it.scrollWidth > it.clientWidth + 1
+    || it.getBoundingClientRect().bottom > stage + 1);
+}).map((it) => it.textContent.trim())"""
+"""What lies beyond its place, or under the rail."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", FULL)
+def test_all_that_a_dealt_game_of_four_says_is_whole_on_a_4_to_3_screen(
+    devices: Devices, game: str
+) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = open_dealt(phone, game, ("Ada",), bots=3)
+    phone.press("#deal")
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rail .next")).to_contain_text("Ada", timeout=60_000)
+    screen.page.evaluate(FULL[game])
+    nothing_is_cut_off(screen.page)
+    assert screen.page.evaluate(BEYOND) == []
