@@ -412,7 +412,7 @@ def test_a_board_that_is_too_tall_does_without_what_is_said_twice(devices: Devic
 
 
 SMALL_WORDS = """() => [...document.querySelectorAll(
-  ".board .name, .board small, .verdict, .board .note, .roundtable :is(th, td), .status :is(small, .word)"
+  ".board :is(.name, small, .note), .verdict, .roundtable :is(th, td), .status :is(small, .word)"
 )].filter((it) => it.checkVisibility() && it.textContent.trim()).map((it) =>
   [it.textContent.trim(), parseFloat(getComputedStyle(it).fontSize) / innerHeight]
 ).filter(([, size]) => size < 0.0345).map(([words]) => words)"""
