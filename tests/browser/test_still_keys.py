@@ -32,6 +32,7 @@ SHAPES: dict[str, ViewportSize] = {
     "a phone lying": {"width": 740, "height": 360},
     "a tablet": {"width": 1024, "height": 768},
 }
+UPRIGHT: dict[str, ViewportSize] = {"a tablet upright": {"width": 820, "height": 1180}}
 TAPS = 16 if IS_LONG else 12
 NOT_SEEN = 0.5
 """Pixels: less is no move."""
@@ -177,29 +178,44 @@ def test_no_key_of_a_bid_moves_on_a_phone(devices: Devices) -> None:
     assert not faults, "\n".join(faults)
 
 
-BETRAYAL: list[dict[str, Any]] = [
-    *ADOPTION,
-    {"seat": 2, "type": "adopt", "card": "birman-2"},
-    {"seat": 0, "type": "adopt", "card": "izmir-9"},
-]
+OTHERS = ("foldex-8", "havana-9")
+"""The bids of a fifth and a sixth."""
+
+
+def betrayal(seats: int) -> list[dict[str, Any]]:
+    """The moves until the lowest of so many bids, four or more, is to betray."""
+    begun, bids, others = ADOPTION[0], ADOPTION[1:5], OTHERS[: seats - len(NAMES[:4])]
+    more = [{"seat": 4 + at, "type": "bid", "card": card} for at, card in enumerate(others)]
+    taken = ("calico-7", "birman-2", "izmir-9", "calico-3", "ginger-5")
+    adopts = [(3, "devon-4"), (1, taken[0]), (2, taken[1]), (0, taken[2])]
+    adopts += [(4 + at, taken[3 + at]) for at in range(len(others))]
+    return [
+        begun,
+        *bids,
+        *more,
+        *({"seat": seat, "type": "adopt", "card": card} for seat, card in adopts),
+    ]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [(360, 740), (412, 915)])
-def test_undo_keeps_its_place_while_somebody_betrays(
-    devices: Devices, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_undo_keeps_its_place_while_somebody_betrays(devices: Devices, seats: int) -> None:
     phone = devices.table()
-    phone.open_table("adoption", NAMES[:4])
-    enter(phone, BETRAYAL)
-    phone.resize(*size)
-    places = [phone.page.locator("#undo").bounding_box()]
-    for key in (".act:has-text('Centre')", ".cards .act:not(.gone)"):
-        before = phone.page.url
-        phone.press(phone.page.locator(f".keyrows:not([aria-hidden]) {key}").first)
-        phone.page.wait_for_url(lambda url, before=before: url != before)
-        places.append(phone.page.locator("#undo").bounding_box())
-    assert places[1:] == places[:1] * 2
+    phone.open_table("adoption", NAMES[:seats])
+    enter(phone, betrayal(seats))
+    moved = []
+    for shape, size in (SHAPES | UPRIGHT).items():
+        phone.go(phone.path)
+        phone.resize(size["width"], size["height"])
+        places = [phone.page.locator("#undo").bounding_box()]
+        for key in (".act:has-text('Centre')", ".cards .act:not(.gone)"):
+            before = phone.page.url
+            phone.press(phone.page.locator(f".keyrows:not([aria-hidden]) {key}").first)
+            phone.page.wait_for_url(lambda url, before=before: url != before)
+            places.append(phone.page.locator("#undo").bounding_box())
+        if places[1:] != places[:1] * 2:
+            moved.append((shape, places))
+    assert not moved
 
 
 @pytest.mark.long

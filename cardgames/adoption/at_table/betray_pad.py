@@ -14,7 +14,6 @@ from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
-ROWS_KEPT = 3
 
 
 def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
@@ -101,10 +100,10 @@ class _Asked:
         return (*self._to_give(), self._taken(), self._ways())
 
     def tallest(self) -> tuple[tuple[KeyRow, ...], ...]:
-        """The rows that may come, for which there is room from the first tap on; of more than
-        three collections there is none beside the board."""
+        """The rows that may come, for which there is room from the first tap on, where there is any
+        beside the board (static/adoption/board.css)."""
         takes = self._to_take()
-        return ((*takes, self._ways()),) if 0 < len(takes) <= ROWS_KEPT else ()
+        return ((*takes, self._ways()),) if takes else ()
 
     def _given(self) -> str:
         if self.how == FROM_DECK:
@@ -168,8 +167,7 @@ class _Asked:
         """The card that is chosen; a press takes that back."""
         fresh = self.draft.without(TAKE, GIVE, "cat", "n")
         (card,) = all_drawn(self.game.options.deck, [self.take])
-        legend = _("for this card of %(name)s") % {"name": self.victim_name}
-        return KeyRow(legend, (card_key(card, fresh, "set"),), "cards")
+        return KeyRow(self.victim_name, (card_key(card, fresh, "set"),), "cards")
 
     def _take_state(self, card: str) -> KeyState:
         if card == self.take:
@@ -182,7 +180,7 @@ class _Asked:
             return ()
         if self.how == FROM_DECK:
             return Picker(deck, self.draft, lying(self.view)).rows()
-        legend = _("for an own card") if self.how == OWN else _("for one of the centre")
+        legend = _("own") if self.how == OWN else _("centre")
         keys = tuple(
             card_key(card, self.draft.tap(GIVE, card.name), self._give_state(card.name))
             for card in all_drawn(deck, self._pool(self.how))

@@ -59,7 +59,7 @@ def test_example_1_card_by_card():
 
 def test_example_2_a_betrayal_with_the_centre():
     phone = Phone(lying(ONE, 2, round_=5))
-    phone.tap("Centre").tap("calico-9", legend="Ana").tap("birman-9", legend="for one")
+    phone.tap("Centre").tap("calico-9", legend="Ana").tap("birman-9", legend="centre")
     assert phone.remark() == "If the bout ended then: Ben 5 instead of 1."
     phone.press().card("izmir-1").press()
     assert phone.game.points() == (6, 5, 1)
