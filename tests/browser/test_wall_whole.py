@@ -224,11 +224,12 @@ def test_who_is_first_is_a_shut_eye_and_not_a_missing_one(devices: Devices) -> N
     assert page.locator(".curve .eye.shut").count() == 3
 
 
-PLACES = """() => [...document.querySelectorAll("#stage *, .way-in *, .comic")].map((each) => {
-  const { x, y, width, height } = each.getBoundingClientRect();
-  return [each.className, x, y, width, height].join(" ");
-})"""
-"""Where everything on the wall stands."""
+PLACES = """() => [...document.querySelectorAll("#stage *, .way-in *, .comic")]
+  .filter((each) => !each.ownerSVGElement).map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [each.className, x, y, width, height].join(" ");
+  })"""
+"""Where everything on the wall stands; a drawing's own parts may still be on their way."""
 LOW = """() => Math.max(...[...document.querySelectorAll("#stage, #stage *, .comic")].map((each) =>
   each.checkVisibility() ? each.getBoundingClientRect().bottom : 0))"""
 """How far down the wall goes."""
