@@ -126,7 +126,7 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("not-keeper", "no-such-move", "hidden", "key-reused", "no-ruling"),
-                        "cards-dealt",
+                        *("cards-dealt", "no-reason"),
                         *CARD_RULES,
                     )
                 },
@@ -134,6 +134,7 @@ def routes() -> dict[str, Route]:
                     "at": VERSION,
                     "drop": VERSION,
                     "moves": MOVES,
+                    "ruled": MOVES,
                     "alone": MOVES,
                     "why": TEXT,
                     **PRESS,

@@ -81,9 +81,16 @@ class TableActionBar:
         return (self.again, self.pad.hint) if self.again else (self.pad.hint, self.last)
 
     @property
+    def refuses_keys(self) -> bool:
+        """Whether the keys that are set are wrong: of a sheet only those of a field that is."""
+        fields = [field for line in self.pad.lines for field in line.fields]
+        is_theirs = not fields or any(field.active and field.is_wrong for field in fields)
+        return is_theirs and self.verdict.notice is not None
+
+    @property
     def takes_back(self) -> TableButton | None:
-        """The one way to enter a correction that takes later entries back, where they can't stand;
-        it stands in the place of the button, and is not lit."""
+        """The one way to enter a correction that takes later entries back, where they can't stand,
+        or that is against a rule; it stands in the place of the button, and is not lit."""
         is_only = self.target is not None and self.verdict.button is None
         return self.verdict.amendments[0] if is_only and self.verdict.amendments else None
 

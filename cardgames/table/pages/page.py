@@ -26,6 +26,7 @@ from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, bots, passed_around
 from cardgames.table.services.visibility import last_words
+from cardgames.table_game import SCORE
 from ninelives_site.pages.sentences import in_words
 
 LOOKS_AGAIN = 30
@@ -123,6 +124,7 @@ def table_page(
         "undo": _undo(state, role),
         "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
+        "played_now": round_end.played_now(state) if table.mode == SCORE else "",
         "open_question": "" if is_between else open_question(state, table.mode),
         "awaited": waited,
         "to_do": to_do(state, table.mode)

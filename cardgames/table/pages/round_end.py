@@ -16,6 +16,7 @@ from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd, RoundNote, in_front
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.visibility import let_stand_words
 from cardgames.table_game import WINNERS, TableGame
 from ninelives_site.pages.sentences import in_words
 
@@ -40,7 +41,15 @@ def round_end(state: TableState) -> RoundEndPage | None:
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = _with_opening(_of_those_who_stay(game.round_end(before, after), state), state)
+    end = replace(end, notes=(*end.notes, *_let_stand(state)))
     return RoundEndPage(number, title_of(game, number), end, onward.query)
+
+
+def _let_stand(state: TableState) -> Iterator[RoundNote]:
+    """Why the table let stand what ended the round, where a rule was against it."""
+    last = state.moves[-1]
+    if last.is_ruled:
+        yield RoundNote("people", "", let_stand_words(last.why))
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
@@ -90,8 +99,17 @@ def _settled(table_game: TableGame, games: Sequence[CardGame], number: int) -> C
     return settled
 
 
+def played_now(state: TableState) -> str:
+    """`Round 7 is being played`."""
+    number = state.table_game.rounds_over(state.game) + 1
+    return _titled(_("%(round)s is being played"), state.table_game, number)
+
+
 def title_of(table_game: TableGame, number: int) -> str:
     """`Round 7 is over`."""
-    words = _("%(round)s is over") % {"round": _(table_game.round_word)}
-    title = words % {"number": number}
+    return _titled(_("%(round)s is over"), table_game, number)
+
+
+def _titled(words: str, table_game: TableGame, number: int) -> str:
+    title = words % {"round": _(table_game.round_word) % {"number": number}}
     return title[:1].upper() + title[1:]

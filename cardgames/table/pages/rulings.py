@@ -21,10 +21,17 @@ from cardgames.table.pages.answers import (
     refusal_of,
 )
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
-from cardgames.table.services.correcting import preview_correction, ruling_of
+from cardgames.table.services.correcting import (
+    CorrectionPreview,
+    preview_correction,
+    ruling_of,
+)
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
+
+NO_WORD_YET = "?"
+"""Why the table lets a correction stand, while nothing has been written: a ruling says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +50,15 @@ class Ruling:
     """A yes (`answer`) and the button that posts it; or a no (`notice`) and what the table may do
     instead; of a correction, what it would change. Nothing of these while too little is tapped.
 
-    The button is the one that is lit: what takes later entries back never is it."""
+    The button is the one that is lit: what takes later entries back never is it. `why` is the word
+    of the ruling that is corrected."""
 
     button: TableButton | None = None
     answer: RefereeAnswer | None = None
     notice: TableNotice | None = None
     amendments: tuple[TableButton, ...] = ()
     effect: CorrectionEffect | None = None
+    why: str = ""
 
     @property
     def asks_why(self) -> bool:
@@ -95,24 +104,59 @@ def of_correction(
 ) -> Ruling:
     """What the correction would change; nothing where it is what was entered."""
     documents = () if target.is_out else pad.moves
-    if is_setup(pad) or not (documents or target.is_out) or _is_entered(state, target, documents):
+    if _is_entered(state, target, documents):
+        return Ruling(notice=notice)
+    if is_setup(pad) or not (documents or target.is_out):
         return Ruling(notice=_not_yet(state, pad, pad.doubt) if pad.doubt else notice)
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
-        ruling = ruling_of(state, preview)
-        effect = effect_of(state, preview, ruling)
     except Refusal as refusal:
-        return Ruling(notice=_not_yet(state, pad, refusal))
+        return _against_a_rule(state, target, pad, refusal)
     moves = _json(documents)
-    if not preview.lost:
-        return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
-    takes_back = TableButton(_takes_back(target, len(preview.lost)), moves)
+    if preview.lost:
+        takes_back = TableButton(_takes_back(target, len(preview.lost)), moves)
+        return _of_preview(state, preview, moves, takes_back, notice)
+    effect = effect_of(state, preview, None)
+    return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
+
+
+def _against_a_rule(
+    state: TableState, target: CorrectionTarget, pad: Pad, refusal: Refusal
+) -> Ruling:
+    """A no to a correction and, where the table may let it stand, the way to enter it so."""
+    notice = _not_yet(state, pad, refusal)
+    amendments = state.table_game.amendments(target.game, pad.moves, refusal)
+    found = next((each for each in amendments if each.is_ruling), None)
+    if found is None:
+        return Ruling(notice=notice)
+    why = state.moves[target.first].why if target.drop else ""
+    documents = [{**move, "ruled": why or NO_WORD_YET} for move in found.moves]
+    try:
+        preview = preview_correction(state, target.first, target.drop, documents)
+    except Refusal:
+        return Ruling(notice=notice)
+    moves, lost = _json(documents), len(preview.lost)
+    label = _takes_back(target, lost) if lost else found.label
+    stands = TableButton(label, moves, name="ruled")
+    return replace(_of_preview(state, preview, moves, stands, notice), why=why)
+
+
+def _of_preview(
+    state: TableState,
+    preview: CorrectionPreview,
+    moves: str,
+    amendment: TableButton,
+    notice: TableNotice | None,
+) -> Ruling:
+    """What a correction would change that is entered by this amendment, or, where the later rounds
+    can stand, as a ruling of its points alone."""
+    ruling = ruling_of(state, preview)
     alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
     return Ruling(
         button=alone if ruling else None,
         notice=notice,
-        amendments=(takes_back,),
-        effect=effect,
+        amendments=(amendment,),
+        effect=effect_of(state, preview, ruling),
     )
 
 

@@ -192,8 +192,12 @@ def _words_of_entry(
         text = f"{text} {late % {'name': state.players[entry.seat]}}"
     if not entry.is_ruled:
         return text
-    ruled = _("The table lets it stand: %(why)s.")
-    return f"{text} {ruled % {'why': entry.why}}"
+    return f"{text} {let_stand_words(entry.why)}"
+
+
+def let_stand_words(why: str) -> str:
+    """That the table let something stand against a rule, and its word why."""
+    return _("The table lets it stand: %(why)s.") % {"why": why}
 
 
 def last_words(state: TableState, is_short: bool = False) -> str:

@@ -60,10 +60,7 @@ def state_json(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
 def move(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Enter one or more moves, all or none; as `ruled` the table lets them stand, for `why`."""
     version, key = posted_version(request), posted_key(request)
-    moves = posted_moves(request, "ruled") if "ruled" in request.POST else posted_moves(request)
-    if "ruled" in request.POST:
-        moves = [{**move, "ruled": _why(request)} for move in moves]
-    playing.enter(table, role, moves, expected_version=version, key=key)
+    playing.enter(table, role, _moves(request), expected_version=version, key=key)
 
 
 @writes
@@ -88,7 +85,8 @@ def choose_anew(request: HttpRequest, table: Table, role: TableRole) -> None:
 
 @writes
 def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
-    """Put moves in the place of an earlier one, or before it; as `alone` the later rounds stand."""
+    """Put moves in the place of an earlier one, or before it; as `ruled` the table lets them stand,
+    for `why`; as `alone` the later rounds stand."""
     first, drop = posted_number(request, "at"), posted_number(request, "drop")
     version, key = posted_version(request), posted_key(request)
     if "alone" in request.POST:
@@ -97,7 +95,7 @@ def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
             table, role, first, drop, moves, why, expected_version=version, key=key
         )
         return
-    moves = posted_moves(request)
+    moves = _moves(request)
     correcting.correct(table, role, first, drop, moves, expected_version=version, key=key)
 
 
@@ -168,6 +166,13 @@ def posted_moves(request: HttpRequest, field: str = "moves") -> list[dict[str, A
     if not isinstance(found, list) or not all(isinstance(move, dict) for move in found):
         raise Unreadable(_("moves: a list of objects was expected"))
     return found
+
+
+def _moves(request: HttpRequest) -> list[dict[str, Any]]:
+    """The moves posted; those posted as `ruled` with the word why the table lets them stand."""
+    if "ruled" not in request.POST:
+        return posted_moves(request)
+    return [{**move, "ruled": _why(request)} for move in posted_moves(request, "ruled")]
 
 
 def _why(request: HttpRequest) -> str:

@@ -71,8 +71,40 @@ def test_who_has_left_is_in_front_of_nobody():
 def test_who_watches_a_round_s_end_is_told_of_nobody_who_is_to_act():
     party = after_a_round()
     assert "Still to act" not in phone(party, "").words
+    assert "The table is to act" not in phone(party, "").words
+    assert "On to the next round" in phone(party, "").words
     party.enter(choose(0, 1), device="Ana")
     assert "Still to act" in phone(party, "").words
+
+
+ODD = {
+    "seat": None,
+    "type": "round",
+    "bids": ["hearts-2", "spades-3", "hearts-4"],
+    "tricks": [2, 3, 4],
+    "ruled": "a card was paid",
+}
+
+
+def test_a_round_that_the_table_let_stand_says_so_with_its_word_why():
+    party = TableFactory(game="tricksy-kittens", mode=SCORE)
+    party.enter(ODD)
+    for who in ("keeper", ""):
+        assert "The table lets it stand: a card was paid." in phone(party, who).words
+    screen = party.client().get(party.url("screen/")).content.decode()
+    assert "The table lets it stand: a card was paid." in screen
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_phones_without_the_score_are_told_which_round_is_played(game):
+    party = TableFactory(game=game, mode=SCORE).sit("Ana")
+    for who in ("Ana", ""):
+        assert "Round 1 is being played" in phone(party, who).words
+        assert "The table is to act" not in phone(party, who).words
+    party.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
+    for who in ("Ana", ""):
+        assert "Round 1 is over" in phone(party, who).words
+        assert "The table is to act" not in phone(party, who).words
 
 
 def test_having_gone_on_holds_for_that_round_alone():

@@ -227,6 +227,73 @@ def test_scoring_it_anyway_wants_a_word_why():
     assert party.state.game.points() == (2, 3, 4, 1)
 
 
+def correct_as_ruled(party: Party, first: int, new: dict[str, Any], why: str) -> Any:
+    posted = {"ruled": json.dumps([new]), "why": why, "at": first, "drop": 1, "key": new_key()}
+    posted |= {"version": party.version}
+    return party.client("keeper").post(party.url("correct/"), posted)
+
+
+def test_a_round_that_was_scored_anyway_can_be_corrected_and_keeps_its_word_why():
+    party = kittens({**ODD, "ruled": "two cards were paid"}, SECOND)
+    as_it_is = PagePhone(party.client("keeper"), party.url("?fix=0"))
+    assert "Not yet." not in as_it_is.page.text
+    changed = {**ODD, "tricks": [2, 2, 4, 1]}
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, changed)))
+    assert "they add up to 8" in phone.page.text
+    anyway = phone.page.named("Score it anyway").attributes
+    assert json.loads(anyway["value"]) == [{**changed, "ruled": "two cards were paid"}]
+    page = phone.client.get(phone.address).content.decode()
+    assert re.search(r'<input[^>]*name="why"[^>]*value="two cards were paid"', page)
+    effect = page[page.index('class="changes') :]
+    assert re.search(r"Ben \d+ → <b>\d+</b>", effect)
+    answer = correct_as_ruled(party, 0, changed, "one card was paid")
+    assert answer.status_code in (200, 302, 303)
+    first, second = party.state.moves
+    assert (first.why, first.move.tricks) == ("one card was paid", (2, 2, 4, 1))
+    assert not second.is_ruled
+
+
+def test_an_old_round_may_be_corrected_to_a_sum_that_does_not_add_up():
+    party = kittens(FIRST, SECOND)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, ODD)))
+    assert phone.page.named("Score it anyway").attributes["name"] == "ruled"
+    assert "press" not in [found.attributes.get("id") for found in phone.page.found]
+    assert correct_as_ruled(party, 0, ODD, "  ").status_code == 422
+    assert party.state.moves[0].why == ""
+    correct_as_ruled(party, 0, ODD, "two cards were paid")
+    assert party.state.moves[0].why == "two cards were paid"
+    told = party.client().get(party.url("history/")).content.decode()
+    assert "The table lets it stand: two cards were paid." in told
+
+
+def test_a_correction_against_the_sum_may_count_alone_while_the_later_rounds_stand():
+    party = kittens(FIRST, SECOND, THIRD)
+    odd = {**GONE, "tricks": [3, 0, 4, 2]}
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, odd)))
+    assert phone.page.named("press").called == "Let the later rounds stand"
+    assert "they add up to 8" in phone.page.text
+    alone = json.loads(phone.page.named("press").attributes["value"])
+    correct_alone(party, 0, alone[0], "two cards were paid")
+    assert len(party.state.moves) == 4
+    assert party.state.game.points()[0] == 6
+
+
+def test_only_the_rules_of_play_are_let_stand_by_a_correction():
+    party = kittens(FIRST, SECOND)
+    twice = whole("hearts-2 spades-3 hearts-4 hearts-2", 5, 1, 1, 1)
+    assert correct_as_ruled(party, 0, twice, "so what").status_code in (400, 422)
+    assert party.state.moves[0].move.bids == tuple(FIRST["bids"])
+
+
+def test_the_keys_of_a_field_are_not_marked_where_another_one_is_wrong():
+    party = kittens(FIRST)
+    page = PagePhone(party.client("keeper"), party.url(fix_query(0, ODD) + "&at=bid0")).page
+    assert "they add up to 8" in page.text
+    keys = [found for found in page.found if found.attributes.get("id", "").startswith("k")]
+    assert [found.called for found in keys if "set" in found.classes]
+    assert not [found.called for found in keys if "wrong" in found.classes]
+
+
 def test_only_the_scorekeeper_lets_something_stand():
     party = kittens().sit("Ada")
     with pytest.raises(Refusal) as refused:
