@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tableshots import BIDS, FOUR, MEOWS, enter
+from tests.browser.test_dealt import open_dealt
 
 LOOKS = """what => { const style = getComputedStyle(document.querySelector(what));
   return [style.borderTopStyle, style.borderTopWidth, style.borderTopColor, style.color,
@@ -73,3 +74,15 @@ def test_free_values_do_not_look_like_keys(devices: Devices) -> None:
     assert lamp[0] == "50%"
     assert all(one != other for one, other in zip(lamp[:2], key[:2], strict=True)), (lamp, key)
     assert lamp[2] != "pointer"
+
+
+FACE = "it => { const { backgroundColor, color } = getComputedStyle(it); return [backgroundColor, color] }"
+
+
+@pytest.mark.long
+def test_before_a_deal_the_way_to_a_seat_looks_like_the_press_that_deals(devices: Devices) -> None:
+    phone, watcher = devices.table(), devices.table()
+    open_dealt(phone, "tricksy-kittens", FOUR)
+    watcher.go(phone.path)
+    deal, seat = phone.page.locator("#deal"), watcher.page.locator("#seatme")
+    assert seat.evaluate(FACE) == deal.evaluate(FACE)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import ScoreLine
-from cardgames.round_end import RoundCell
+from cardgames.round_end import RoundCell, signed
 from cardgames.rulings import TABLE
 from cardgames.table.pages.markdown import RULING
 from cardgames.table.services import visibility
@@ -77,4 +77,4 @@ def _source(table_game: TableGame, named: str, points: Sequence[int]) -> PointsS
     else:
         unnamed = ruling and named not in words
         word = _("ruling %(number)s") % {"number": named} if unnamed else _(words[named])
-    return PointsSource(word, f"{sum(points):+}", len(points), table_game.rules.get(named))
+    return PointsSource(word, signed(sum(points)), len(points), table_game.rules.get(named))

@@ -70,15 +70,21 @@ def merge(group: Group, number: int, into: int) -> Person:
     Refused: `no-such-person`, `same-person`; `played-together` where both sat in one game.
     """
     lock(group)
+    person, other = check_one_person(group, number, into)
+    person.seats.update(person=other)
+    person.names.update(person=other)
+    person.delete()
+    return other
+
+
+def check_one_person(group: Group, number: int, into: int) -> tuple[Person, Person]:
+    """The two that are to be one; refused as `merge` is."""
     person, other = person_of(group, number), person_of(group, into)
     if person == other:
         raise Refusal(SAME_PERSON, name=person.name)
     if person.seats.filter(game__seats__person=other).exists():
         raise Refusal(PLAYED_TOGETHER, name=person.name, other=other.name)
-    person.seats.update(person=other)
-    person.names.update(person=other)
-    person.delete()
-    return other
+    return person, other
 
 
 @transaction.atomic

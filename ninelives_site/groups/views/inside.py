@@ -101,17 +101,30 @@ def _people(
         }
         for row in view.totals
     ]
-    by_number = {str(person["number"]): person for person in people}
-    asked = [by_number.get(request.GET.get(name, "")) for name in ("person", "into")]
+    by_number = {person["number"]: person for person in people}
+    try:
+        pair = [by_number[number] for number in _asked_about(request, group)] if not answer else []
+    except Refusal as refusal:
+        answer, pair = answer_to(refusal), []
     shown = {
         "group": group,
         "people": people,
-        "merging": asked if all(asked) and asked[0] != asked[1] else None,
+        "merging": pair,
         "refusal": answer,
         "typed": typed or {},
     }
     status = answer.status if answer else HTTPStatus.OK
     return render(request, "groups/people.html", shown, status=status)
+
+
+def _asked_about(request: HttpRequest, group: Group) -> tuple[int, ...]:
+    """The two people whose merging the page is to ask about, by number; none where it is not.
+    Refused as the merge would be."""
+    try:
+        person, into = (int(request.GET.get(name, "")) for name in ("person", "into"))
+    except ValueError:
+        return ()
+    return tuple(each.pk for each in services.check_one_person(group, person, into))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -122,6 +122,21 @@ def test_two_who_sat_in_one_game_are_not_one(parties):
     assert names(group) == ["Ada", "Ben"]
 
 
+def test_who_is_not_one_is_not_asked_about_and_after_a_refusal_not_again(client, parties):
+    group, key = open_group()
+    parties.played(group, "Ada", "Ben")
+    client.cookies[f"group_{group.code}"] = key
+    ada, ben = (person(group, name).pk for name in ("Ada", "Ben"))
+    asked = f"/group/{group.code}/people/?person={ada}&into={ben}"
+    posted = {"person": ada, "into": ben, "action": "merge"}
+    for answer in (client.get(asked), client.post(asked, posted)):
+        html = answer.content.decode()
+        assert answer.status_code == 422
+        assert "Ada and Ben sat in the same game, so they are two people." in html
+        assert 'id="ask"' not in html
+        assert "Merge for good" not in html
+
+
 def test_who_is_forgotten_is_nobody_any_more_and_the_places_of_others_still_hold(parties):
     group, _key = open_group()
     party = parties.played(group, "Ada", "Ben", "Cleo")
