@@ -10,7 +10,6 @@ is measured as much as the site; phones in a hall each have a processor of their
 import argparse
 import asyncio
 import random
-import shutil
 import tempfile
 import time
 from pathlib import Path
@@ -21,9 +20,9 @@ from playwright.async_api import Browser, Page, async_playwright
 from benchmarks.machine import described
 from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Durations, Figures
+from tests.chromium import FLAGS, program
 from tests.serving import Server
 
-FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
 NOTE = """
     window.seen = {news: {}, sheet: {}};
     const note = (kind, number) => {
@@ -74,8 +73,7 @@ async def measure(phones: int, lives: int) -> dict[str, Durations]:
         host = Host(server.url, Figures(), random.Random(9))
         code = await host.open_hall(lives)
         async with async_playwright() as playwright:
-            chromium = shutil.which("chromium")
-            browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            browser = await playwright.chromium.launch(executable_path=program(), args=FLAGS)
             pages = [await phone(browser, server.url, code, f"P{n}") for n in range(phones)]
             for _ in range(1 + 2 * lives):
                 await asyncio.sleep(1)

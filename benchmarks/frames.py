@@ -23,8 +23,9 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
 
 from benchmarks.machine import described
-from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, Devices
+from tests.browser.conftest import PATIENCE, Devices
 from tests.browser.crowd import Guest
+from tests.chromium import FLAGS, program
 from tests.serving import Server
 
 GOAL = 16.0
@@ -194,7 +195,7 @@ def main() -> None:
         Server(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         figures = measure(browser, server.url, arguments.players, arguments.lives, arguments.slower)
         browser.close()
     print(f"{described()}; {arguments.players} players, processor at 1/{arguments.slower}\n")

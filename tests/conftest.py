@@ -23,6 +23,7 @@ import psycopg
 import pytest
 from django.core.cache.backends import locmem
 
+from tests import chromium
 from tests.accented import install
 from tests.server.cluster import binaries
 from tests.serving import make_tables
@@ -35,7 +36,7 @@ REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/8")
 CI = os.environ.get("CI") == "true"
 
 HOW_TO_GET = {
-    "chromium": "sudo apt-get install chromium",
+    "chromium": "sudo apt-get install chromium-headless-shell, or chromium",
     "cluster": "sudo apt-get install postgresql",
     "faketime": "sudo apt-get install faketime",
     "postgres": "sudo apt-get install postgresql, or set TEST_DATABASE_URL",
@@ -53,7 +54,7 @@ def listens(url: str, default_port: int) -> bool:
 
 
 NEEDS = {
-    "chromium": lambda: shutil.which("chromium") is not None,
+    "chromium": lambda: chromium.program() is not None,
     "cluster": lambda: binaries() is not None,
     "faketime": lambda: shutil.which("faketime") is not None,
     "postgres": lambda: listens(POSTGRES, 5432),

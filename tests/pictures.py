@@ -17,8 +17,8 @@ from urllib.parse import urlencode, urljoin
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.tableshots import ADOPTION, FOUR, LIVES, MEOWS, REVOKE, ROUNDS, played
+from tests.chromium import FLAGS, program
 
 SIZES = {"phone": (360, 740), "wide": (1920, 1080)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -347,7 +347,7 @@ def main() -> None:
     chosen = asked.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         camera = Camera(browser, chosen.address.rstrip("/"), chosen.folder)
         for part in (camera.ways_in, camera.tables, camera.dealt, camera.hall, camera.group):
             part()

@@ -1,6 +1,5 @@
 """One server and one Chromium for all of these tests; every device is a context of its own."""
 
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,19 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect, syn
 from tests.browser.people import Host, Person, Phone, Screen
 from tests.browser.tables import TablePhone
 from tests.browser.watch import Watch
+from tests.chromium import FLAGS, program
 from tests.serving import ROOT, Server
 
-CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PROJECTOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 SMALL_PHONE: dict[str, Any] = {
@@ -64,7 +53,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
     yield browser
     browser.close()
 

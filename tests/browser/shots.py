@@ -11,11 +11,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, SMALL_PHONE, Devices
+from tests.browser.conftest import PATIENCE, SMALL_PHONE, Devices
 from tests.browser.crowd import Guest
 from tests.browser.palette import shrunk
 from tests.browser.people import Host, Phone, Screen
 from tests.browser.storyboard import Frame, board, moments
+from tests.chromium import FLAGS, program
 from tests.serving import ROOT, Server
 
 FOLDER = ROOT / "docs" / "shots"
@@ -214,7 +215,7 @@ def photographed(take: Callable[[Devices, str], None]) -> None:
         Server(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         devices = Devices(browser, server.url)
         take(devices, server.url)
         troubles = devices.close()

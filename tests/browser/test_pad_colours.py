@@ -76,7 +76,8 @@ def test_free_values_do_not_look_like_keys(devices: Devices) -> None:
     assert lamp[2] != "pointer"
 
 
-FACE = "it => { const { backgroundColor, color } = getComputedStyle(it); return [backgroundColor, color] }"
+FACE = """it => { const style = getComputedStyle(it);
+  return [style.backgroundColor, style.color] }"""
 
 
 @pytest.mark.long
