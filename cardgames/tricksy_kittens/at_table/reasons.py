@@ -19,7 +19,13 @@ def why_nothing(after: Game, seat: int) -> tuple[Reason, ...]:
         words = _("%(name)s bid nothing, so there was no life to score.")
         return (Reason(words % {"name": name}, OWN_BID),)
     facts = {"name": name, "bid": number_bid(bid), "won": state.tricks_won[seat]}
-    own = Reason(_("%(name)s bid %(bid)s and won %(won)s.") % facts, OWN_BID)
+    words = _("%(name)s bid %(bid)s and won %(won)s.")
+    if after.options.powers:
+        words = _(
+            "%(name)s bid %(bid)s and kept %(won)s: with powers a trick counts as long as its card "
+            "is in the row."
+        )
+    own = Reason(words % facts, OWN_BID)
     return own, _team(after, state, seat, suit_name(suit_of(bid)))
 
 
@@ -29,6 +35,8 @@ def _team(game: Game, state: State, seat: int, suit: str) -> Reason:
         words = _("Nobody else bid %(suit)s, so there was no team to score with.")
         return Reason(words % {"suit": suit}, TEAM)
     words = _("%(names)s were a team: %(bid)s bid, %(won)s won together.")
+    if game.options.powers:
+        words = _("%(names)s were a team: %(bid)s bid, %(won)s kept together.")
     facts = {
         "names": names_of(game, team),
         "bid": sum(number_bid(state.bids[other]) for other in team),

@@ -27,12 +27,13 @@ FEW = 3
 
 
 def round_end(before: Game, after: Game) -> RoundEnd:
-    """The round that was scored by the move between these games."""
+    """The round that was scored by the move between these games. With powers tricks may be given up
+    that were won: what counts is kept in the rows."""
     state, gained = after.public_state(), gains(before, after)
     remarks = [_remark(after, state, seat) for seat in range(len(after.players))]
     alike = _of_all(remarks)
     return RoundEnd(
-        heads=(_("bid"), _("won"), _("lives")),
+        heads=(_("bid"), _("kept") if after.options.powers else _("won"), _("lives")),
         rows=tuple(
             _row(after, state, seat, gained[seat], "" if alike else remark)
             for seat, remark in enumerate(remarks)
@@ -102,7 +103,10 @@ def _team_note(
     bid = sum(number_bid(state.bids[seat]) for seat in team)
     won = sum(state.tricks_won[seat] for seat in team)
     names = {"names": in_words(game.players[seat] for seat in team)}
-    sums = _("%(bid)s bid, %(won)s won.") % {"bid": bid, "won": won}
+    words = (
+        _("%(bid)s bid, %(won)s kept.") if game.options.powers else _("%(bid)s bid, %(won)s won.")
+    )
+    sums = words % {"bid": bid, "won": won}
     came = _("All of them score.") if bid == won else _("Together they score nothing.")
     met = [s for s in team if state.tricks_won[s] == number_bid(state.bids[s])]
     if bid != won and met:
