@@ -20,6 +20,7 @@ from dungeon.rules.layout import COLUMNS, FACE_DIRECTIONS, LINES, WILD, Layout
 from dungeon.rules.tables import GOALS
 from dungeon.services import evening, folding, hosting, visibility
 from dungeon.words import column_words, row_words
+from ninelives_site.pages.lettering import hyphened
 from ninelives_site.pages.sentences import in_words
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
@@ -101,7 +102,7 @@ def evening_so_far(hall: Hall) -> list[str]:
     said = [_("Game %(number)s of this evening") % {"number": evening.number_of(hall)}]
     match table.leaders:
         case (first,):
-            lead = {"name": first.name, "points": first.total}
+            lead = {"name": hyphened(first.name), "points": first.total}
             said.append(_("%(name)s leads: %(points)s") % lead)
         case (first, *_others) as leaders:
             lead = {"n": len(leaders), "points": first.total}

@@ -112,9 +112,9 @@ def praise(row: RankingRow, players: int, points: tuple[int, ...]) -> str:
 
 
 def title_words(hall: Hall, row: RankingRow) -> str:
-    """The title of the evening that a sheet has; "" without one."""
+    """The title of the evening that a sheet has won; "" without one, and for a place behind."""
     award = life_by_life.award_of(hall, row.seat)
-    return text_of(award.name) if award else ""
+    return text_of(award.name) if award and award.place == 1 else ""
 
 
 def bars(points: tuple[int, ...]) -> str:

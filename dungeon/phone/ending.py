@@ -72,7 +72,10 @@ def ending(play: PlayerSheet) -> Ending | None:
             title, text = (
                 (headline.title, headline.text) if headline else (_("Every life lived"), "")
             )
-    place = _("Place %(rank)s of %(players)s") % {"rank": own.rank.number, "players": len(rows)}
+    words = _("Shared place %(rank)s of %(players)s")
+    if not own.rank.is_tied:
+        words = _("Place %(rank)s of %(players)s")
+    place = words % {"rank": own.rank.number, "players": len(rows)}
     return Ending(
         kind=kind,
         token=token(evening.best_cat(play.seat)),

@@ -35,7 +35,15 @@ function look() {
   };
 }
 
+// The bar ends where the way in begins, which is as wide as the letters of its code.
+function leaveWayIn() {
+  const bar = stage().querySelector(".bar");
+  const { left } = document.querySelector(".way-in").getBoundingClientRect();
+  bar?.style.setProperty("--way-in", `${innerWidth - left}px`);
+}
+
 function fitAll() {
+  leaveWayIn();
   fit(stage());
   fitNames(stage());
 }

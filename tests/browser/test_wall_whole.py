@@ -285,3 +285,23 @@ def test_the_eyes_of_a_small_hall_are_in_the_middle(
         assert eyes[1]
         middle = (eyes[0]["x"] + eyes[1]["x"] + eyes[1]["width"]) / 2
         assert abs(middle - size[0] / 2) <= 0.05 * size[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("took", ["16 of 16 done in 48 s", "100 of 100 done in 12 min 38 s"])
+def test_the_bar_leaves_room_for_the_widest_code(
+    devices: Devices, size: tuple[int, int], took: str
+) -> None:
+    page = projector(devices, *size)
+    page.locator(".way-in .code").evaluate("code => { code.textContent = 'WMWMWM'; }")
+    show(page, "headline", **HEADLINE | {"took": took})
+    page.evaluate("() => dispatchEvent(new Event('resize'))")
+    assert page.evaluate(OVER, [".bar :is(h1, .start)", ".way-in .code, .qr, .hall, .heat"]) == []
+    code, words = page.locator(".way-in .code").bounding_box(), page.locator(".bar .start")
+    (box,) = words.evaluate_all("""them => them.map((it) => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      return range.getBoundingClientRect().right;
+    })""")
+    assert code
+    assert code["x"] - box >= 0.015 * size[1]

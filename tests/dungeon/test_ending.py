@@ -121,7 +121,7 @@ def test_who_shares_the_last_place_does_not_read_it_first():
     party.hall.refresh_from_db()
     own = ending(party.play("F"))
     assert own
-    assert (own.kind, own.place) == ("last", "Place 4 of 6")
+    assert (own.kind, own.place) == ("last", "Shared place 4 of 6")
     assert "behind" not in own.text
 
 

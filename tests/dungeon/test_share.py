@@ -10,7 +10,8 @@ import pytest
 from dungeon.overview.rank_words import rank_words
 from dungeon.overview.share_picture import SHAPES, WIDE, hall_picture, sheet_picture, site_picture
 from dungeon.overview.sharing import bars
-from dungeon.services import hosting, visibility
+from dungeon.rules.titles import TITLES, Award
+from dungeon.services import hosting, life_by_life, visibility
 from ninelives_site.pages import picture
 from ninelives_site.pages.picture import png_of
 from ninelives_site.party.ranking import Rank
@@ -242,3 +243,16 @@ def test_what_each_life_earned_is_drawn_as_bars(points, drawn):
 )
 def test_a_rank_is_told_kindly_and_in_the_last_quarter_not_at_all(rank, is_tied, players, said):
     assert rank_words(Rank(rank, is_tied), players, 9) == said
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_only_a_title_that_was_won_is_told_to_others(over, monkeypatch, place):
+    award = Award(next(it for it in TITLES if it.id == "saw-it-all"), 34, place, 1, 0.0)
+    monkeypatch.setattr(life_by_life, "award_of", lambda _hall, _seat: award)
+    row = visibility.ranking_of(over.hall)[-1]
+    number = row.seat.number
+    told = [
+        sheet_picture(over.hall, row, 2, "192.0.2.2:8000", SHAPES[WIDE]),
+        unescape(get(over, f"results/{number}/").content.decode().partition("</head>")[0]),
+    ]
+    assert [("Saw it all" in each) for each in told] == [place == 1] * 2
