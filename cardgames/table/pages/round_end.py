@@ -7,11 +7,13 @@ Nothing is stored of that: who goes on has it in the page's address, with the ve
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
+from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd, RoundNote, in_front
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
@@ -41,15 +43,14 @@ def round_end(state: TableState) -> RoundEndPage | None:
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = _with_opening(_of_those_who_stay(game.round_end(before, after), state), state)
-    end = replace(end, notes=(*end.notes, *_let_stand(state)))
+    if stands := let_stand(state.moves[-1]):
+        end = replace(end, notes=(*end.notes, RoundNote("people", "", stands)))
     return RoundEndPage(number, title_of(game, number), end, onward.query)
 
 
-def _let_stand(state: TableState) -> Iterator[RoundNote]:
-    """Why the table let stand what ended the round, where a rule was against it."""
-    last = state.moves[-1]
-    if last.is_ruled:
-        yield RoundNote("people", "", let_stand_words(last.why))
+def let_stand(entry: MoveEntry) -> str:
+    """Why the table let an entry stand that a rule was against; "" where none was."""
+    return let_stand_words(entry.why) if entry.is_ruled else ""
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
@@ -78,13 +79,23 @@ def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
     return None if draft.without(FOR, SINCE).taps else round_end(state)
 
 
-def rounds_that_ended(state: TableState) -> Iterator[tuple[int, CardGame, CardGame]]:
-    """Each round that is over by its number, with the games before and after its end."""
+class EndedRound(NamedTuple):
+    """A round that is over, with the games before and after the move that ended it."""
+
+    number: int
+    before: CardGame
+    after: CardGame
+    entry: MoveEntry
+
+
+def rounds_that_ended(state: TableState) -> Iterator[EndedRound]:
+    """Each round that is over."""
     games, rounds_over = state.replayed.games, state.table_game.rounds_over
     for place, (before, after) in enumerate(pairwise(games), 1):
         number = rounds_over(after)
         if number > rounds_over(before):
-            yield number, before, _settled(state.table_game, games[place:], number)
+            settled = _settled(state.table_game, games[place:], number)
+            yield EndedRound(number, before, settled, state.moves[place - 1])
 
 
 def _settled(table_game: TableGame, games: Sequence[CardGame], number: int) -> CardGame:

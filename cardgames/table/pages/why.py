@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame
 from cardgames.round_end import RoundEnd, gains, signed
 from cardgames.rulings import TABLE
-from cardgames.table.pages.round_end import rounds_that_ended
+from cardgames.table.pages.round_end import let_stand, rounds_that_ended
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.pages.sentences import text_of
@@ -33,13 +33,15 @@ class WhySeat:
 
 @dataclass(frozen=True, slots=True)
 class WhyRound:
-    """A round that is over, and what it brought; `is_open`: whether it was asked for."""
+    """A round that is over, and what it brought; `is_open`: whether it was asked for; `stands`: why
+    the table let stand what a rule was against, "" for nothing."""
 
     number: int
     title: str
     is_open: bool
     seats: tuple[WhySeat, ...]
     end: RoundEnd
+    stands: str
 
 
 def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
@@ -52,11 +54,11 @@ def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
 
 def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
     game = state.table_game
-    for number, before, after in rounds_that_ended(state):
+    for number, before, after, entry in rounds_that_ended(state):
         title = _(game.round_word) % {"number": number}
         seats = tuple(_with_rulings(state, number, why_by_seat(game, before, after, state.players)))
         end = game.round_end(before, after)
-        yield WhyRound(number, title, str(number) == asked, seats, end)
+        yield WhyRound(number, title, str(number) == asked, seats, end, let_stand(entry))
 
 
 def _with_rulings(state: TableState, number: int, seats: Sequence[WhySeat]) -> Iterator[WhySeat]:

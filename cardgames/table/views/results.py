@@ -64,7 +64,7 @@ def rounds_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
     with translation.override("en"):
         ends = [
             (number, state.table_game.round_end(before, after))
-            for number, before, after in rounds_that_ended(state)
+            for number, before, after, _entry in rounds_that_ended(state)
         ]
         heads = ["round", "name", *(ends[0][1].heads if ends else ()), "points"]
         rows: list[list[str | int]] = [
