@@ -75,7 +75,7 @@ class _Asked:
     def title(self, name: str) -> str:
         """The question of this step, as the answer may have no room beside a tip."""
         if self.how in ("", NONE):
-            return _("%(name)s, betray?") % {"name": name}
+            return _("%(name)s, betray with what?") % {"name": name}
         if self.victim is None:
             return _("%(name)s: whose card?") % {"name": name}
         return {
@@ -117,10 +117,10 @@ class _Asked:
 
     def _ways(self) -> KeyRow:
         labels = {
-            OWN: _("Own"),
+            OWN: _("Own card"),
             FROM_CENTRE: _("Centre"),
             FROM_DECK: _("Deck"),
-            NONE: _("Nobody"),
+            NONE: _("Nothing"),
         }
         fresh = self.draft.without(TAKE, GIVE, "cat", "n")
         keys = tuple(

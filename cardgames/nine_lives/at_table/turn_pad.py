@@ -165,7 +165,9 @@ def turn_hint(game: Game, seat: int) -> str:
         return _("the first of two turns")
     if {*still_ordering(game)} - {seat}:
         return _("until you play, the others may order their lives")
-    return _("whoever plays is Kittyqueen") if game.turn is None else ""
+    if game.turn is None:
+        return _("whoever plays is Kittyqueen")
+    return "" if game.public_state().table else _("any card begins the round")
 
 
 # No turn

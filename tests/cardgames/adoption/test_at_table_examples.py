@@ -53,7 +53,7 @@ def test_example_1_by_its_cards():
 
 
 def test_example_1_card_by_card():
-    phone = Phone(lying(ONE, 2, round_=5)).tap("Nobody").press().card("izmir-1").press()
+    phone = Phone(lying(ONE, 2, round_=5)).tap("Nothing").press().card("izmir-1").press()
     assert phone.game.points() == (6, 1, 1)
 
 

@@ -122,7 +122,7 @@ def test_what_the_deck_gives_is_not_asked_for():
 def test_the_tap_on_the_card_that_the_deck_replaces_is_the_last():
     phone = Phone(betraying(), viewer=0).tap("Deck")
     assert all(row.plays for row in phone.pad.rows)
-    assert not phone.tap("Own").pad.rows[0].plays
+    assert not phone.tap("Own card").pad.rows[0].plays
 
 
 def test_before_a_draw_the_referee_says_nothing_that_depends_on_the_card():

@@ -146,14 +146,14 @@ def test_with_nothing_to_adopt_that_is_what_there_is_to_press():
 
 
 def test_nobody_is_betrayed_with_a_tap_and_a_press():
-    phone = Phone(lying(LYING)).tap("Nobody").press()
+    phone = Phone(lying(LYING)).tap("Nothing").press()
     assert (phone.taps, phone.game.phase) == (2, "turn-up")
 
 
 @pytest.mark.parametrize(
     ("how", "take", "give"),
     [
-        ("Own", "calico-5", "devon-5"),
+        ("Own card", "calico-5", "devon-5"),
         ("Centre", "havana-9", "abyssinian-9"),
     ],
 )
@@ -220,7 +220,7 @@ def test_the_lowest_bidder_turns_up_what_lies_nowhere_else():
 def test_a_betrayal_asks_whose_card_is_taken_and_says_cards_as_people_do():
     phone = Phone(lying(LYING, 0))
     assert phone.pad.hint == "take a card of somebody: what comes in its place?"
-    phone.tap("Own")
+    phone.tap("Own card")
     assert phone.pad.hint == "take whose card?"
     assert "-" not in phone.pad.question
 

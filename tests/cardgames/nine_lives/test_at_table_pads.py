@@ -40,6 +40,13 @@ def test_whoever_acts_first_is_the_kittyqueen():
     assert phone.card("circle").press().game.kittyqueen == 2
 
 
+def test_a_pad_that_asks_something_says_so_from_its_first_tap_on():
+    """An empty answer is a box with a cat and no words."""
+    phone = Phone(start(3))
+    assert phone.pad.hint == "any card begins the round"
+    assert phone.tap("Wager a life").pad.hint == "which power has the top life?"
+
+
 def test_no_pad_has_the_names_of_all_in_two_rows_of_which_only_one_is_the_answer():
     """Who the pad is for stands in a row of names, where there are several: then nothing on the pad
     asks for a name."""
