@@ -60,7 +60,9 @@ def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
     counted = sum(noting.won.values())
     if noting.has_powers:
         return tricks, StatusCell(_("counted"), str(counted))
-    return tricks, StatusCell(_("tricks to count"), str(max(noting.total - counted, 0)))
+    if counted > noting.total:
+        return tricks, StatusCell(_("tricks too many"), str(counted - noting.total))
+    return tricks, StatusCell(_("tricks to count"), str(noting.total - counted))
 
 
 def _trump(noting: "RoundNoting") -> StatusCell:

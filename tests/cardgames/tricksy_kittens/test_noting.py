@@ -1,6 +1,7 @@
 """A round noted as it is played: bids first, then tricks, one by one or together; then one move."""
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -402,6 +403,17 @@ def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_th
 # With powers
 
 
+def test_with_powers_a_round_s_end_says_what_was_kept_since_tricks_are_given_up():
+    table = with_bids(SCORE, powers="printed")
+    table.enter(won(0, 3), won(1, 3), won(2, 3), won(3, 3))
+    table.enter(table.state.noting(SCORE).move)
+    ended = page(table)
+    assert re.findall(r'<th scope="col" class="num">(\w+)</th>', ended) == ["bid", "kept", "lives"]
+    assert "Ada and Cleo were a team:</b> 3 bid, 6 kept." in " ".join(ended.split())
+    why = table.client().get(table.url("results/?why=1")).content.decode()
+    assert "Ben bid 4 and kept 3: with powers a trick counts as long as its card is in the" in why
+
+
 def test_with_powers_tricks_need_not_add_up_and_nobody_taps_who_won():
     table = with_bids(SCORE, powers=True)
     table.enter(won(0, 3), won(1, 3), won(2, 3), won(3, 3))
@@ -435,6 +447,8 @@ def test_with_powers_it_is_said_how_many_are_counted_not_how_many_are_left():
         each.enter(won(0, 2), won(1, 3), won(2, 0))
     assert status(plain) == {"tricks": "8", "tricks to count": "0"}
     assert status(table) == {"tricks": "8", "counted": "5"}
+    plain.enter(won(3, 5))
+    assert status(plain) == {"tricks": "8", "tricks too many": "2"}
     table.enter(won(3, 1))
     assert status(table) == {"tricks": "8", "counted": "6"}
     assert "<b>With powers, may that be?</b> Yes." in " ".join(page(table).split())
