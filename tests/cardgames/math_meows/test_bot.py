@@ -47,7 +47,7 @@ def test_the_table_has_this_bot():
 
 @pytest.mark.sampled
 @given(SEEDS, TABLES)
-@settings(max_examples=many(120), **QUICK)
+@settings(max_examples=many(64), **QUICK)
 def test_whole_games_by_the_rule_of_thumb_end(seed, players):
     here = DealtTable.opened(players, Random(seed))
     for _ in range(2000):
@@ -59,7 +59,7 @@ def test_whole_games_by_the_rule_of_thumb_end(seed, players):
 
 @pytest.mark.sampled
 @given(SEEDS, TABLES)
-@settings(max_examples=many(36), **QUICK)
+@settings(max_examples=many(24), **QUICK)
 def test_a_bot_plays_legally_wherever_a_game_has_come_to(seed, players):
     here = DealtTable.opened(players, Random(seed))
     for step in range(80):
@@ -72,7 +72,7 @@ def test_a_bot_plays_legally_wherever_a_game_has_come_to(seed, players):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("players", [2, 4, 6])
 def test_whole_games_of_bots_end(players):
     here = DealtTable.opened(players, Random(players))
     for _ in range(2000):
