@@ -14,6 +14,14 @@ function mark() {
   }
 }
 
+// Of many names in a line the one that the pad is for is brought into its middle.
+function showName() {
+  const name = document.querySelector(".for > .set");
+  if (!name) return;
+  const line = name.parentElement;
+  line.scrollLeft = name.offsetLeft - line.offsetLeft - (line.clientWidth - name.offsetWidth) / 2;
+}
+
 document.addEventListener("click", ({ target }) => {
   if (!target.matches(".answer > .more")) return;
   const isWhole = target.parentElement.classList.toggle("whole");
@@ -46,6 +54,11 @@ document.addEventListener("htmx:after:swap", () => {
   if (again) again.parentElement.open = true;
 });
 
-document.addEventListener("htmx:after:swap", mark);
-addEventListener("resize", mark);
-document.fonts.ready.then(mark);
+function seeWhole() {
+  mark();
+  showName();
+}
+
+document.addEventListener("htmx:after:swap", seeWhole);
+addEventListener("resize", seeWhole);
+document.fonts.ready.then(seeWhole);

@@ -236,6 +236,34 @@ def test_all_of_nine_seats_are_seen_above_the_pad(devices: Devices, mode: str) -
     assert "gradient" in names.evaluate("it => getComputedStyle(it).maskImage"), "they fade out"
 
 
+IN_SIGHT = """() => {
+  const [name, line] = [".for .set", ".for"].map(
+    (part) => document.querySelector(part).getBoundingClientRect());
+  const fades = getComputedStyle(document.querySelector(".for")).maskImage !== "none";
+  return name.left >= line.left - 1 && name.right <= line.right - (fades ? 40 : 0);
+}"""
+"""Whether the name that the pad is for is seen in its line, and not where that fades out."""
+
+
+@pytest.mark.long
+def test_of_nine_names_the_one_that_is_asked_is_in_sight(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, SCORE)
+    assert phone.page.evaluate(IN_SIGHT)
+    cards = ("hearts-2", "spades-1", "diamonds-1", "clubs-2", "hearts-1", "cups-1")
+    enter(phone, [{"seat": s, "type": "noted-bid", "card": card} for s, card in enumerate(cards)])
+    expect(phone.page.locator(".for .set")).to_have_id("for-6")
+    for size in SHAPES.values():
+        phone.resize(size["width"], size["height"])
+        assert phone.page.evaluate(IN_SIGHT), size
+    phone.resize(**SHAPES["a phone"])
+    phone.tap("k0-5")
+    assert phone.page.evaluate(IN_SIGHT), "and after a tap"
+    phone.tap("k1-3")
+    expect(phone.page.locator(".for .set")).to_have_id("for-7")
+    assert phone.page.evaluate(IN_SIGHT), "and after the entry"
+
+
 LAID_OUT: dict[str, tuple[str, list[dict[str, Any]], dict[str, str], str]] = {
     "rows with powers": ("tricksy-kittens", POWERS, {"powers": "ours"}, ".slip"),
     "free values": ("math-meows", TOP_LIVES, {"lives": "ours"}, ".values"),
