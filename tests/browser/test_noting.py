@@ -1,5 +1,8 @@
 """A round in the middle way, on one phone and on four, with a television beside them."""
 
+import re
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -96,6 +99,50 @@ def test_four_phones_bid_and_say_who_won(devices: Devices) -> None:
     won(keeper, "Ada")
     for phone in phones.values():
         expect(phone.page.locator("#roundover")).to_have_text("Round 1 is over")
+
+
+WAYS_BACK = """() => [...document.querySelectorAll("#undo, #shorter, .for .chip")].map((key) => {
+  key.style.cssText = "transition: none; transform: none; translate: none";
+  const { x, y, width, height } = key.getBoundingClientRect();
+  return [key.id, x, y, width, height];
+})"""
+"""Where the last entry and the last tap are taken back, pressed down or not, and the names."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", [{}, {"powers": "ours"}])
+def test_ways_back_and_names_stand_still_from_the_last_count_to_the_score(
+    devices: Devices, rules: dict[str, str]
+) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", NAMES, SCORE, **rules)
+    bids = [
+        {"seat": seat, "type": "noted-bid", "card": f"{suit}-{number}"}
+        for seat, (suit, number) in enumerate(BIDS)
+    ]
+    enter(phone, [*bids, *({"seat": s, "type": "noted-won", "tricks": 1 + s} for s in (0, 1))])
+    first = seen_in_all(phone)
+    assert len(first[0]) == 2 + len(NAMES)
+    keys = ["k1-3", *(["for-3", "k1-0"] if rules else [])]
+    for key in keys:
+        phone.tap(key)
+        assert seen_in_all(phone) == first, key
+    expect(phone.page.locator(".turn-line")).to_have_text(re.compile("counted"))
+    gone = () if rules else ("k1-8", "shorter")
+    for key in ("for-3", "for-table", "for-3", *gone, "for-table"):
+        phone.tap(key)
+        assert seen_in_all(phone) == first, key
+    expect(phone.page.locator(".turn-line")).to_have_text(re.compile("counted"))
+    phone.enter()
+
+
+def seen_in_all(phone: TablePhone) -> list[list[list[Any]]]:
+    """Where these are on phones of all kinds."""
+    found = []
+    for width, height in ((360, 740), (320, 568), (412, 915), (740, 360), (820, 1180)):
+        phone.resize(width, height)
+        found.append(phone.page.evaluate(WAYS_BACK))
+    return found
 
 
 COVERED = """() => {

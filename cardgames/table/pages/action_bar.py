@@ -10,12 +10,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
-from cardgames.pad import Draft, Pad
+from cardgames.pad import Draft, Key, Pad
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
-from cardgames.table.pages.pad_links import FieldLinks, KeyLinks, PadKeys, href_of
+from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
 from cardgames.table.pages.rulings import Ruling, TableButton, of_correction, of_moves
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -57,6 +57,11 @@ class TableActionBar:
     def has_hand(self) -> bool:
         """Whether a row of the pad is the hand."""
         return any(row.shape == "hand" for row in self.rows)
+
+    @property
+    def has_only_button(self) -> bool:
+        """Whether the button stands in the place of the keys, as there are none."""
+        return not (self.has_button or self.rows)
 
     @property
     def is_raised(self) -> bool:
@@ -146,6 +151,10 @@ def action_bar(
     )
     has_button = not (by_key and keys.are_ended_by_key)
     by_key = by_key and any(row.plays for row in pad.rows)
+    rows, named = keys.rows(by_key), seats
+    if noting and mode == SCORE:
+        rows = _with_whole_round(own, seats, seat, rows)
+        named = tuple(each for each in seats if each is not None)
     if target:
         verdict = of_correction(state, target, pad, notice)
     else:
@@ -156,9 +165,9 @@ def action_bar(
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
         has_button=has_button,
         last="" if target or _begins(state) else last_words(state, is_short=True),
-        seats=() if asks_who else _seat_links(own, seats, seat, state.players, is_last=is_last),
+        seats=() if asks_who else _seat_links(own, named, seat, state.players, is_last=is_last),
         lines=() if target and target.is_out else keys.fields(),
-        rows=_of_correction(pad, target, keys.rows(by_key)),
+        rows=_of_correction(pad, target, rows),
         target=target,
         verdict=verdict,
     )
@@ -176,6 +185,17 @@ def _of_correction(
     else:
         return rows
     return (KeyLinks(words, "words", quiet=False, links=()),)
+
+
+def _with_whole_round(
+    own: Draft, seats: Sequence[Seat], seat: Seat, rows: tuple[KeyLinks, ...]
+) -> tuple[KeyLinks, ...]:
+    """The rows; where the whole round is counted, the way to it stands beside the bid of a seat:
+    among the names it would move all that lies above them."""
+    if seat is None or None not in seats or rows[0].shape != "halves":
+        return rows
+    whole = KeyLink(f"for-{TABLE}", own.put(FOR, TABLE).query, Key(_("Whole round"), own))
+    return (replace(rows[0], links=(*rows[0].links, whole)), *rows[1:])
 
 
 def _mode(table: Table, state: TableState, target: CorrectionTarget | None) -> str:

@@ -81,7 +81,7 @@ class PadKeys:
         button below the keys: it has none at its first tap, and keeps none until its last."""
         if self.pad.lines:
             return False
-        rows = self.pad.rows
+        rows = self.pad.rows or next(iter(self.pad.instead()), ())
         if self.tapped.taps and not any(row.plays for row in rows):
             rows = self._after(Draft()).rows
         return any(row.plays for row in rows)

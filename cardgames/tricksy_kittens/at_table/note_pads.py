@@ -1,6 +1,7 @@
 """What is tapped of a round that is noted: a bid, who won a trick, how many somebody won."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
@@ -60,7 +61,13 @@ def _whole_pad(noting: "RoundNoting") -> Pad:
         moves=(noting.move,),
         press=_("Score round %(number)s") % {"number": noting.round},
         question=_("With powers, may that be?") if may_differ else _("Does it add up?"),
+        instead=partial(_keys_before, noting),
     )
+
+
+def _keys_before(noting: "RoundNoting") -> tuple[tuple[KeyRow, ...], ...]:
+    """The keys by which the last tricks were counted: what stands in their place is as high."""
+    return () if noting.mode == WINNERS else (tuple(_won_pad(noting, 0, False, Draft()).rows),)
 
 
 def _winner_key(noting: "RoundNoting", seat: int, draft: Draft) -> Key:

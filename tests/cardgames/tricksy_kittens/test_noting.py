@@ -379,11 +379,15 @@ def test_who_has_met_the_own_bid_is_told_what_the_team_still_needs():
     assert "1 too many; team 3 to go" in page(table)
 
 
-def test_once_all_is_counted_the_way_to_the_whole_round_says_so_among_the_names():
+def test_once_all_is_counted_the_way_to_the_whole_round_says_so_beside_a_seats_bid():
     table = with_bids(SCORE)
-    table.enter(*(won(seat, number) for seat, number in enumerate((2, 3, 2, 1))))
-    chip = page(table).partition('id="for-table"')[2].partition("</a>")[0]
-    assert chip.endswith(">Whole round</span>")
+    table.enter(won(0, 2), won(1, 3))
+    assert "Whole round" not in page(table)
+    table.enter(won(2, 2), won(3, 1))
+    assert "Whole round" not in page(table), "it is shown"
+    key = page(table, query="?for=3").partition('id="for-table"')[2].partition("</a>")[0]
+    assert ">Whole round</span>" in key
+    assert 'href="/t/' in key
 
 
 def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_the_same():
