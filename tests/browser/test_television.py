@@ -452,6 +452,30 @@ def test_a_score_sheet_and_its_plot_fit_a_4_to_3_screen(devices: Devices) -> Non
     nothing_is_cut_off(screen.page)
 
 
+TINY_WORDS = """() => {
+  const words = document.querySelectorAll(".board :is(.says, .binds b, small)");
+  return [...words].filter((it) => it.checkVisibility())
+    .filter((it) => parseFloat(getComputedStyle(it).fontSize) < 0.0245 * innerHeight)
+    .map((it) => it.textContent.trim());
+}"""
+"""Words of powers, hands and cards which are too small, however full the board is."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("names", [FOUR, NINE[:4]])
+def test_words_of_powers_and_of_hands_are_read_on_a_4_to_3_screen(
+    devices: Devices, names: tuple[str, ...]
+) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("math-meows", names, REFEREE, lives="ours")
+    enter(phone, TOP_LIVES)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".binds li").first).to_be_visible()
+    nothing_is_cut_off(screen.page)
+    assert screen.page.evaluate(TINY_WORDS) == []
+    assert screen.page.evaluate(NAMES_CUT) == []
+
+
 FULL = {
     "tricksy-kittens": """() => {
       document.querySelectorAll(".seat .pips").forEach((pips) => pips.insertAdjacentHTML(
