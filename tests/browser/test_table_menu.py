@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
+from tests.browser.test_dealt import open_dealt
 
 
 def test_the_menu_closes_by_escape_and_by_a_tap_beside_it_that_does_nothing_else(devices: Devices):
@@ -38,6 +39,22 @@ def test_buttons_of_the_menu_stand_apart(devices: Devices):
         assert above
         assert below
         assert below["y"] - above["y"] - above["height"] >= 8
+
+
+@pytest.mark.long
+def test_all_ways_of_the_menu_are_seen_on_a_phone_lying(devices: Devices):
+    phone = devices.table(viewport={"width": 740, "height": 360})
+    open_dealt(phone, "tricksy-kittens", ("Ada", "Ben", "Cleo"), powers="ours")
+    phone.press(".tablemenu summary")
+    menu = phone.page.locator(".tablemenu .night").bounding_box()
+    ways = phone.page.locator(".tablemenu li")
+    expect(ways).to_have_count(8)
+    assert menu
+    assert menu["x"] >= 0
+    for way in ways.all():
+        box = way.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= menu["y"] + menu["height"] <= 360
 
 
 FROM_THE_MIDDLE = """(folds) => folds.map((fold) => {
