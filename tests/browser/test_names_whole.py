@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.tableshots import ADOPTION, MEOWS, ROUNDS, enter
-from tests.browser.test_dealt import open_dealt
+from tests.browser.test_dealt import NAMES, open_dealt
 from tests.browser.test_television import NAMES_CUT, NINE
 
 pytestmark = pytest.mark.long
@@ -163,6 +163,37 @@ def test_four_long_names_are_whole_and_seen_above_a_hand_of_adoption(devices: De
         phone.resize(width, height)
         assert phone.page.evaluate(NAMES_CUT) == [], width
         assert phone.page.evaluate(UNSEEN) == [], width
+
+
+GAINS = ".points small:not(.cards)"
+GAINS_BROKEN = """(gains) => gains.filter((gain) => {
+  const words = document.createRange();
+  words.selectNodeContents(gain);
+  const tops = [...words.getClientRects()].map(({ top }) => top);
+  const { left, right } = words.getBoundingClientRect();
+  const seat = gain.closest(".seat").getBoundingClientRect();
+  return Math.max(...tops) - Math.min(...tops) > 4 || left < seat.left || right > seat.right;
+}).map((gain) => gain.textContent)"""
+"""What is gained now, on two lines or out of its box."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_names_of_bots_and_what_is_gained_are_whole_in_adoption(
+    devices: Devices, seats: int
+) -> None:
+    phone = devices.table()
+    open_dealt(phone, "adoption", NAMES[:1], bots=seats - 1)
+    sizes = ((360, 740), (320, 568), (412, 915), (740, 360), (820, 1180))
+    expect(phone.page.locator(".name .bot")).to_have_count(seats - 1)
+    for width, height in sizes:
+        phone.resize(width, height)
+        assert phone.page.evaluate(NAMES_CUT) == [], width
+    phone.enter("#deal")
+    expect(phone.page.locator(".hcard").first).to_be_visible()
+    for width, height in sizes:
+        phone.resize(width, height)
+        assert phone.page.locator(GAINS).evaluate_all(GAINS_BROKEN) == [], width
+        assert phone.page.evaluate(NAMES_CUT) == [], width
 
 
 @pytest.mark.parametrize("game", ["nine-lives", "adoption", "tricksy-kittens"])
