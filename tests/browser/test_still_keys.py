@@ -40,6 +40,15 @@ NOT_SEEN = 0.5
 TWO_LINES = 56
 """Pixels of an answer that has no more of them."""
 
+LONG_POWERS = """(keys) => {
+  const row = '<div class="keys halves n2"><a class="act"><span>My lives</span></a>'
+    + '<a class="act"><span>A card</span></a></div>';
+  keys.forEach((key) => (key.querySelector(".fit").textContent = "Shapeshift: star, circle"));
+  const rows = document.querySelector(".keyrows");
+  if (!rows.querySelector(".halves")) rows.insertAdjacentHTML("beforeend", row);
+}"""
+"""Names of powers as long as they get, above the keys that only who begins has."""
+
 THUMB = 24
 """Pixels of a card that lies under another: enough to read it, and to tap it."""
 
@@ -396,6 +405,19 @@ def test_a_hand_and_its_keys_use_the_width_of_a_phone_lying(devices: Devices, ga
     expect(phone.page.locator(".pad .hcard").first).to_be_visible()
     begins = phone.page.evaluate(LYING)
     assert min(b - a for a, b in pairwise(begins)) >= THUMB
+    assert phone.page.evaluate(SPILT) == 0
+    answer = phone.answer.first
+    assert answer.evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+@pytest.mark.long
+def test_all_is_seen_of_a_pad_on_which_lives_are_ordered_on_a_phone_lying(devices: Devices) -> None:
+    phone = devices.table(viewport=SHAPES["a phone lying"])
+    open_dealt(phone, "nine-lives", NAMES[:1], bots=3, powers="all")
+    phone.enter("#deal")
+    expect(phone.page.locator(".turn-line")).to_contain_text("your lives", timeout=60_000)
+    phone.page.locator(".pad .thirds .act").evaluate_all(LONG_POWERS)
+    assert phone.page.locator(".ledge").evaluate("it => it.scrollHeight <= it.clientHeight")
     assert phone.page.evaluate(SPILT) == 0
     answer = phone.answer.first
     assert answer.evaluate("it => it.scrollHeight <= it.clientHeight")
