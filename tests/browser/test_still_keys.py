@@ -388,6 +388,19 @@ def test_names_and_lives_of_all_are_seen_above_a_hand_with_keys(
 LYING = """() => [...document.querySelectorAll(".fan li")].map(
   (card) => card.getBoundingClientRect().x)"""
 """Where each card of the hand begins."""
+ONE_LINE = """(it) => {
+  const words = document.createRange();
+  words.selectNodeContents(it);
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size === 1;
+}"""
+SEATS_APART = """() => [...document.querySelectorAll(".board .seat")].every((seat) => {
+  const { left, right } = seat.getBoundingClientRect();
+  return [...seat.querySelectorAll(".tally, .pips")].every((it) => {
+    const box = it.getBoundingClientRect();
+    return box.left >= left - 2 && box.right <= right + 2;
+  });
+})"""
+"""Whether what a seat has won, and its lives, stay in its place."""
 SPILT = """() => [...document.querySelectorAll(".pad .act")].filter((key) =>
   key.scrollWidth > key.clientWidth + 1 || key.scrollHeight > key.clientHeight + 1).length"""
 """How many keys their words break out of."""
@@ -421,6 +434,16 @@ def test_all_is_seen_of_a_pad_on_which_lives_are_ordered_on_a_phone_lying(device
     assert phone.page.evaluate(SPILT) == 0
     answer = phone.answer.first
     assert answer.evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+@pytest.mark.long
+def test_what_is_won_of_a_bid_stands_on_one_line_above_rows_of_powers(devices: Devices) -> None:
+    phone = table(devices, "tricksy-kittens", POWERS, powers="ours")
+    for width, height in ((320, 568), (360, 740), (740, 360)):
+        phone.resize(width, height)
+        for tally in phone.page.locator(".tally").all():
+            assert tally.evaluate(ONE_LINE), width
+        assert phone.page.evaluate(SEATS_APART), width
 
 
 LOW: dict[str, tuple[str, list[dict[str, Any]]]] = {
