@@ -437,6 +437,19 @@ def test_all_is_seen_of_a_pad_on_which_lives_are_ordered_on_a_phone_lying(device
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("game", ["adoption", "nine-lives", "math-meows"])
+def test_how_all_stand_is_seen_above_the_fields_of_a_low_phone(devices: Devices, game: str) -> None:
+    phone = devices.table(viewport=SHAPES["a small phone"])
+    phone.open_table(game, NAMES[:4], SCORE)
+    expect(phone.page.locator(".fields")).to_be_visible()
+    stands = phone.page.locator(".seat .name, .seat :is(.pips, .points b)").all()
+    assert len(stands) == 8
+    pad = phone.page.locator(".ledge").bounding_box()
+    assert pad
+    assert max(bottom_of(it) for it in stands) <= pad["y"]
+
+
+@pytest.mark.long
 def test_what_is_won_of_a_bid_stands_on_one_line_above_rows_of_powers(devices: Devices) -> None:
     phone = table(devices, "tricksy-kittens", POWERS, powers="ours")
     for width, height in ((320, 568), (360, 740), (740, 360)):
