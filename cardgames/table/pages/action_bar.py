@@ -192,7 +192,7 @@ def _with_whole_round(
 ) -> tuple[KeyLinks, ...]:
     """The rows; where the whole round is counted, the way to it stands beside the bid of a seat:
     among the names it would move all that lies above them."""
-    if seat is None or None not in seats or rows[0].shape != "halves":
+    if seat is None or None not in seats or not rows or rows[0].shape != "halves":
         return rows
     whole = KeyLink(f"for-{TABLE}", own.put(FOR, TABLE).query, Key(_("Whole round"), own))
     return (replace(rows[0], links=(*rows[0].links, whole)), *rows[1:])
