@@ -4,9 +4,11 @@ that there are more; what is said there while nothing can be done."""
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
-from tests.browser.people import Phone
+from tests.browser.people import Host, Phone
+from tests.browser.test_shapes import LAST_ROW
 
 OUT_OF_SIGHT = """cats => {
   const row = cats.getBoundingClientRect();
@@ -26,17 +28,24 @@ HALF_SEEN = """cats => {
 }"""
 
 
-def second_life(devices: Devices, **differs: Any) -> Phone:
-    """A phone on which a cat is chosen for the second of two lives."""
-    host, phone = devices.host(), devices.phone(**differs)
-    phone.join(host.open_hall(2), "Jo")
-    host.set_goals()
-    host.roll_start(1)
+def a_life(host: Host, phone: Phone, life: int) -> None:
+    """One of three, begun and given up."""
+    host.roll_start(life)
     phone.at("begin")
     phone.begin()
-    host.roll_dice(1, 2)
-    phone.play()
-    host.roll_start(2)
+    host.roll_dice(life, 3)
+    phone.at("play")
+    phone.say_done()
+
+
+def next_life(devices: Devices, *start: int, after: int = 1, **differs: Any) -> Phone:
+    """A phone on which a cat is chosen for a life after so many, with this start."""
+    host, phone = devices.host(), devices.phone(**differs)
+    phone.join(host.open_hall(3), "Jo")
+    host.set_goals()
+    for life in range(after):
+        a_life(host, phone, life + 1)
+    host.type_in(*start, life=after + 1)
     phone.at("begin")
     return phone
 
@@ -45,7 +54,7 @@ def second_life(devices: Devices, **differs: Any) -> Phone:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: str) -> None:
     lying = {"width": 740, "height": 360}
-    phone = second_life(devices, viewport=lying, color_scheme=scheme)
+    phone = next_life(devices, 3, 4, viewport=lying, color_scheme=scheme)
     cats = phone.page.locator(".cats")
     assert cats.locator(".pick").count() == 10, "nine cats, and all powers"
     assert cats.evaluate(OUT_OF_SIGHT) == []
@@ -53,10 +62,20 @@ def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: s
 
 @pytest.mark.long
 def test_on_the_smallest_phone_it_is_seen_that_there_are_more_cats(devices: Devices) -> None:
-    phone = second_life(devices, viewport={"width": 320, "height": 568})
+    phone = next_life(devices, 3, 4, viewport={"width": 320, "height": 568})
     cats = phone.page.locator(".cats")
     assert cats.locator(".pick").count() == 10
     assert cats.evaluate(HALF_SEEN) == 1
+
+
+@pytest.mark.long
+def test_a_cat_s_power_lifts_no_key_over_the_map(devices: Devices) -> None:
+    phone = next_life(devices, 6, 5, after=2, viewport={"width": 360, "height": 740})
+    seen = [phone.page.evaluate(LAST_ROW)]
+    phone.press("#cat-ragdoll")
+    expect(phone.page.locator("#cat-ragdoll.chosen")).to_be_visible()
+    seen.append(phone.page.evaluate(LAST_ROW))
+    assert seen == [{"bottom": seen[0]["bottom"], "under": False}] * 2
 
 
 IN_THE_MIDDLE = """() => {
