@@ -68,6 +68,34 @@ def test_on_the_smallest_phone_it_is_seen_that_there_are_more_cats(devices: Devi
     assert cats.evaluate(HALF_SEEN) == 1
 
 
+OFF_THE_EDGE = """(what) => [...document.querySelectorAll(what)].filter((key) => {
+  const { top, bottom } = key.getBoundingClientRect();
+  return key.checkVisibility() && (top < 0 || bottom > innerHeight);
+}).map(({ id }) => id)"""
+KEYS = ".ledge :is(a, button, .btn)"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("after", [1, 2])
+def test_all_keys_of_a_start_with_sixes_are_in_sight_on_a_phone_lying_down(
+    devices: Devices, after: int
+) -> None:
+    phone = next_life(devices, 6, 6, after=after, viewport={"width": 740, "height": 360})
+    off: dict[str, list[str]] = {}
+
+    def press(key: str, then: str) -> None:
+        phone.press(key)
+        expect(phone.page.locator(then)).to_be_visible()
+        phone.page.evaluate("scrollTo(0, 0)")
+        off[key] = phone.page.evaluate(OFF_THE_EDGE, KEYS)
+
+    off["before"] = phone.page.evaluate(OFF_THE_EDGE, KEYS)
+    press("#cat-bengal", "#cat-bengal.chosen")
+    press("#column-B", "#columns")
+    press("#start-B9", "#wake:not(.missing)")
+    assert not any(off.values()), off
+
+
 @pytest.mark.long
 def test_a_cat_s_power_lifts_no_key_over_the_map(devices: Devices) -> None:
     phone = next_life(devices, 6, 5, after=2, viewport={"width": 360, "height": 740})
