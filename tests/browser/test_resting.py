@@ -15,6 +15,19 @@ CUT = """(what) => [...document.querySelectorAll(what)].filter((each) => {
   return top < 0 || bottom > innerHeight || each.scrollWidth > each.clientWidth;
 }).map(({ textContent }) => textContent.trim())"""
 
+LONGEST_SAID = """(name) => {
+  const say = (what, words) => (document.querySelector(what).textContent = words);
+  const place = document.querySelector(".headline").cloneNode();
+  place.className = "room-left";
+  document.querySelector(".resting").append(place);
+  say(".headline", `${name} has the key to the window: that is you`);
+  document.querySelector(".headline").classList.add("l13");
+  say(".room-left", "Everybody is done · You share place 15 of 100.");
+  document.querySelectorAll(".lines b").forEach((points) => (points.textContent = "88"));
+  document.querySelector(".lines li:last-child .ask").prepend("All-rounder ");
+}"""
+"""What a rest of a large hall says at most, below scores in two rows."""
+
 
 def is_whole(phone: Phone, width: int, height: int) -> None:
     phone.resize(width, height)
@@ -36,6 +49,9 @@ def test_between_games_and_lives_all_is_whole_with_the_longest_name(devices: Dev
     phone.at("rest")
     expect(phone.page.locator(".headline")).to_be_visible()
     is_whole(phone, 320, 568)
+    phone.page.evaluate(LONGEST_SAID, LONGEST)
+    for size in ((320, 568), (360, 640)):
+        is_whole(phone, *size)
     end(host)
     host.press(host.page.get_by_role("button", name="Play again, same cats"))
     phone.at("lobby")
