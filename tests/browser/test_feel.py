@@ -133,6 +133,8 @@ def test_a_phone_has_large_targets_and_nothing_is_cut_off(devices: Devices) -> N
         faults += [f"{state}: {what}" for what in cut_off(phone.page)]
         text.set(200)
         faults += [f"{state}, 200 %: {what}" for what in cut_off(phone.page)]
+        phone.resize(320, 568)
+        faults += [f"{state}, 200 %, 320 pixels: {what}" for what in cut_off(phone.page)]
         text.set(100)
         phone.resize(740, 360)
         faults += [f"{state}, landscape: {what}" for what in cut_off(phone.page)]
