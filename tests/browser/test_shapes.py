@@ -246,6 +246,31 @@ def test_map_and_tracks_are_whole_below_two_notes(devices: Devices) -> None:
     assert phone.page.evaluate(OUT_OF_SIGHT, ".track") == []
 
 
+ONE_POWER_MORE = """ways => ways.append(ways.lastElementChild.cloneNode(true))"""
+
+
+@pytest.mark.long
+def test_tracks_are_whole_below_many_powers_on_a_phone_that_lies(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone(viewport=SHAPES["lying"])
+    phone.join(host.open_hall(2), "Ana")
+    host.set_goals()
+    host.type_in(1, 1)
+    phone.begin()
+    host.type_in(2, 5, 4, 6, 1)
+    phone.at("play")
+    phone.say_done()
+    host.type_in(1, 1, life=2)
+    phone.at("begin")
+    phone.begin("siamese")
+    host.type_in(2, 5, 4, 6, 1)
+    phone.at("play")
+    phone.pick(0)
+    expect(phone.page.locator("#power-both")).to_be_visible()
+    for _power in range(3):
+        phone.page.locator(".ways").evaluate(ONE_POWER_MORE)
+        assert phone.page.evaluate(OUT_OF_SIGHT, ".ledge :is(.act, .btn, .die)") == []
+
+
 @pytest.mark.long
 def test_what_was_scrolled_by_hand_stays_where_it_is(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone(viewport=PHONES["320 pixels"])
