@@ -93,6 +93,8 @@ def test_all_keys_of_a_start_with_sixes_are_in_sight_on_a_phone_lying_down(
     press("#cat-bengal", "#cat-bengal.chosen")
     press("#column-B", "#columns")
     press("#start-B9", "#wake:not(.missing)")
+    press(".lines .ask >> nth=0", ".told")
+    off["told"] = phone.page.evaluate(OFF_THE_EDGE, ".told")
     assert not any(off.values()), off
 
 
