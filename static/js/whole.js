@@ -61,4 +61,8 @@ function seeWhole() {
 
 document.addEventListener("htmx:after:swap", seeWhole);
 addEventListener("resize", seeWhole);
-document.fonts.ready.then(seeWhole);
+document.fonts.ready.then(() => {
+  seeWhole();
+  // A correction that is higher than the page is read from its beginning.
+  document.querySelector(".fixing")?.closest(".ledge").scrollTo({ top: -Number.MAX_SAFE_INTEGER });
+});

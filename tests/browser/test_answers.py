@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tableshots import LIVES, MEOWS, REVOKE, ROUNDS, enter, table
+from tests.browser.test_names_whole import ROUND
 from tests.browser.test_still_keys import LOW, PLACES, SHAPES, THUMB, Still, bottom_of, places_in
 from tests.browser.test_television import NINE
 
@@ -46,6 +47,29 @@ def test_what_a_correction_changes_stands_right_above_its_button(devices: Device
     ledge = phone.page.locator(".ledge").bounding_box()
     assert ledge
     assert bottom_of(menu) <= ledge["y"]
+
+
+@pytest.mark.parametrize("shape", ["a phone", "a small phone", "a phone lying"])
+def test_a_correction_that_is_higher_than_the_page_is_read_from_its_beginning(
+    devices: Devices, shape: str
+) -> None:
+    phone = devices.table(viewport=SHAPES[shape])
+    phone.open_table("tricksy-kittens", NINE, SCORE)
+    enter(phone, [ROUND])
+    tapped = "&".join(
+        f"suit{seat}={card.split('-')[0]}&number{seat}={card[-1]}&won{seat}={won}"
+        for seat, (card, won) in enumerate(zip(ROUND["bids"], ROUND["tricks"], strict=True))
+    )
+    phone.go(f"{phone.path}?fix=0&{tapped}&at=none")
+    ledge = phone.page.locator(".ledge")
+    assert ledge.evaluate("ledge => ledge.scrollHeight > ledge.clientHeight")
+    for part in (".fixing", "#f0-0"):
+        expect(phone.page.locator(part)).to_be_in_viewport(ratio=0.9)
+    top = ledge.bounding_box()
+    first = phone.page.locator(".fixing").bounding_box()
+    assert top
+    assert first
+    assert first["y"] >= top["y"]
 
 
 def test_a_long_change_is_shown_whole_by_a_tap_and_no_key_moves(devices: Devices) -> None:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import drawn
 from cardgames.adoption.at_table.picking import Picker, named
+from cardgames.adoption.at_table.words import asks_of_table
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.refusals import DEALT_TWICE
@@ -25,7 +26,7 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
     whole = len(cards) == CENTRE
     picker = Picker(game.options.deck, draft, cards, _took)
     return Pad(
-        title=_("Deal bout %(number)s") % {"number": game.bouts_begun + 1},
+        title=asks_of_table(game),
         hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
         lines=WhenDrawn(lambda: (_centre(game, draft, cards),)),
         rows=WhenDrawn(lambda: (*_start(game, draft), *picker.rows())),

@@ -21,6 +21,7 @@ from cardgames.adoption.at_table.picking import (
     naming,
     signed,
 )
+from cardgames.adoption.at_table.words import asks_of_table
 from cardgames.adoption.rules.cards import ONE
 from cardgames.adoption.rules.game import Game
 from cardgames.pad import Draft, KeyRow, Pad, WhenDrawn
@@ -125,9 +126,8 @@ def _to_adopt(
 def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:
     game = context.game
     deck, view = game.options.deck, game.visible_to(context.viewer)
-    lowest = game.players[view.state.order[0]]
     pad = Pad(
-        title=_("%(name)s, turn a card up") % {"name": lowest},
+        title=asks_of_table(game),
         hint=_("the deck’s top card"),
         rows=WhenDrawn(Picker(deck, draft, lying(view)).rows),
         press=_("Turn up"),

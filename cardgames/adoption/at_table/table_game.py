@@ -144,6 +144,9 @@ class AdoptionAtTable(TableGame[Game]):
         bout = game.bout
         return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
 
+    def open_question(self, game: Game) -> str:
+        return words.asks_of_table(game)
+
     def to_do(self, game: Game, seats: Sequence[int]) -> str:
         return words.to_do(game.phase, len(seats))
 

@@ -192,6 +192,17 @@ def leaving(game: Game, seat: int) -> str:
 # What is to be done
 
 
+def asks_of_table(game: Game) -> str:
+    """What the table is to do: to deal, or to turn a card up; "" where seats are to act."""
+    match game.phase:
+        case "bout":
+            return _("Deal bout %(number)s") % {"number": game.bouts_begun + 1}
+        case "turn-up":
+            lowest = game.players[game.public_state().order[0]]
+            return _("%(name)s, turn a card up") % {"name": lowest}
+    return ""
+
+
 def to_do(phase: str, number: int) -> str:
     """What so many players are to do in this phase, as words after their names."""
     match phase:

@@ -96,7 +96,8 @@ def _named(game: Game, seat: int, draft: Draft) -> Wagering:
     named = name_life(game.powers, top, usable, draft, is_sure=game.is_known)
     if named.power is None:
         rows = (*_chosen(named.chosen), *named.rows)
-        return Wagering(None, rows, _("which power has the top life?"))
+        asks = _("which of these is it?") if named.chosen else _("which power has the top life?")
+        return Wagering(None, rows, asks)
     power = named.power
     choices = [each.asks for each in wagers_of(game, seat, power) if _has_all(game, seat, each)]
     asked = _asked(game, seat, power, choices, draft)

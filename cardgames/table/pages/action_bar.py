@@ -3,14 +3,14 @@
 A pad's keys lead to drafts; here they become addresses.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
-from cardgames.pad import Draft, Key, Pad
+from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
@@ -64,6 +64,12 @@ class TableActionBar:
         return not (self.has_button or self.rows)
 
     @property
+    def kept(self) -> Iterable[Iterable[KeyRow]]:
+        """Rows that may come, whose height is kept; where a no stands above a button alone that
+        can't be pressed, the board needs it."""
+        return () if self.has_only_button and self.verdict.notice else self.pad.instead()
+
+    @property
     def is_raised(self) -> bool:
         """Whether a card of the hand is raised that enters by another tap on it."""
         links = (link for row in self.rows if row.shape == "hand" for link in row.links)
@@ -106,10 +112,11 @@ class TableActionBar:
 
     @property
     def decides(self) -> bool:
-        """Whether a correction is filled in with which later rounds may stand or be taken back:
-        that is asked in the place of the keys."""
-        effect = self.verdict.effect
-        return bool(effect and effect.stands) and not any(row.links for row in self.rows)
+        """Whether a correction is filled in with which later rounds may stand or be taken back, or
+        that is against a rule: that is asked in the place of the keys."""
+        verdict = self.verdict
+        asks = verdict.effect is not None and (verdict.effect.stands or verdict.asks_why)
+        return asks and not any(row.links for row in self.rows)
 
 
 def action_bar(

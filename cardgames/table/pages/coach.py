@@ -13,7 +13,8 @@ from cardgames.table_game import PadContext
 
 
 def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | None) -> str:
-    """The sentence for this device; "" for watchers, while something is put right, later on."""
+    """The sentence for this device; "" for watchers, while something is put right, later on, and
+    without keys where the table is to act."""
     game = state.game
     is_later = table.previous_table_id or state.table_game.rounds_over(game)
     is_elsewhere = state.is_over or state.awaits_deal or (bar and bar.target)
@@ -23,7 +24,7 @@ def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | 
     if noting:
         return noting.coach()
     awaited = state.table_game.awaited(game, table.mode)
-    if not awaited:
+    if not awaited or (bar is None and awaited[0] is None):
         return ""
     seat = bar.seat if bar else awaited[0]
     return state.table_game.coach(PadContext(game, seat, table.mode, viewer(role)))

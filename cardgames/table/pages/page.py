@@ -26,7 +26,7 @@ from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, bots, passed_around
 from cardgames.table.services.visibility import last_words
-from cardgames.table_game import SCORE
+from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.pages.sentences import in_words
 
 LOOKS_AGAIN = 30
@@ -101,6 +101,7 @@ def table_page(
     waits_for_phones = state.is_dealt and phase == "rest"
     hand = () if eyes.curtain else resting_hand(state, role, by_number)
     is_between = role.is_watcher and round_end.round_end(state) is not None
+    noting = state.noting(table.mode)
     waited = [] if is_between else awaited(state, table.mode)
     last = "" if state.table_game.between_rounds(state.game) else last_words(state, is_short=True)
     return {
@@ -125,6 +126,7 @@ def table_page(
         "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "played_now": round_end.played_now(state) if table.mode == SCORE else "",
+        "is_counted": noting is not None and not noting.missing,
         "open_question": "" if is_between else open_question(state, table.mode),
         "awaited": waited,
         "to_do": to_do(state, table.mode)
@@ -164,7 +166,8 @@ def open_question(state: TableState, mode: str) -> str:
     known who is waited for."""
     if noting := state.noting(mode):
         return noting.question
-    return state.table_game.open_question(state.game) if awaited(state, mode) else ""
+    is_asked = state.awaited(mode) if mode == REFEREE else awaited(state, mode)
+    return state.table_game.open_question(state.game) if is_asked else ""
 
 
 def awaited(state: TableState, mode: str) -> list[str]:

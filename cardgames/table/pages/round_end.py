@@ -44,7 +44,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = _with_opening(_of_those_who_stay(game.round_end(before, after), state), state)
     if stands := let_stand(state.moves[-1]):
-        end = replace(end, notes=(*end.notes, RoundNote("people", "", stands)))
+        end = replace(end, notes=(RoundNote("people", "", stands), *end.notes))
     return RoundEndPage(number, title_of(game, number), end, onward.query)
 
 

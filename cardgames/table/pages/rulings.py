@@ -22,7 +22,6 @@ from cardgames.table.pages.answers import (
 )
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
 from cardgames.table.services.correcting import (
-    CorrectionPreview,
     preview_correction,
     ruling_of,
 )
@@ -112,18 +111,25 @@ def of_correction(
         preview = preview_correction(state, target.first, target.drop, documents)
     except Refusal as refusal:
         return _against_a_rule(state, target, pad, refusal)
-    moves = _json(documents)
-    if preview.lost:
-        takes_back = TableButton(_takes_back(target, len(preview.lost)), moves)
-        return _of_preview(state, preview, moves, takes_back, notice)
-    effect = effect_of(state, preview, None)
-    return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
+    ruling, moves = ruling_of(state, preview), _json(documents)
+    effect = effect_of(state, preview, ruling)
+    if not preview.lost:
+        return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
+    takes_back = TableButton(_takes_back(target, len(preview.lost)), moves)
+    alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
+    return Ruling(
+        button=alone if ruling else None,
+        notice=notice,
+        amendments=(takes_back,),
+        effect=effect,
+    )
 
 
 def _against_a_rule(
     state: TableState, target: CorrectionTarget, pad: Pad, refusal: Refusal
 ) -> Ruling:
-    """A no to a correction and, where the table may let it stand, the way to enter it so."""
+    """A no to a correction and, where the table may let it stand, the one way to enter it so: never
+    lit, as a field may still be put right. Later rounds stand where they can."""
     notice = _not_yet(state, pad, refusal)
     amendments = state.table_game.amendments(target.game, pad.moves, refusal)
     found = next((each for each in amendments if each.is_ruling), None)
@@ -135,28 +141,19 @@ def _against_a_rule(
         preview = preview_correction(state, target.first, target.drop, documents)
     except Refusal:
         return Ruling(notice=notice)
-    moves, lost = _json(documents), len(preview.lost)
-    label = _takes_back(target, lost) if lost else found.label
-    stands = TableButton(label, moves, name="ruled")
-    return replace(_of_preview(state, preview, moves, stands, notice), why=why)
-
-
-def _of_preview(
-    state: TableState,
-    preview: CorrectionPreview,
-    moves: str,
-    amendment: TableButton,
-    notice: TableNotice | None,
-) -> Ruling:
-    """What a correction would change that is entered by this amendment, or, where the later rounds
-    can stand, as a ruling of its points alone."""
-    ruling = ruling_of(state, preview)
-    alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
+    ruling, moves = ruling_of(state, preview), _json(documents)
+    takes_back = preview.lost and not ruling
     return Ruling(
-        button=alone if ruling else None,
         notice=notice,
-        amendments=(amendment,),
+        amendments=(
+            TableButton(
+                _takes_back(target, len(preview.lost)) if takes_back else found.label,
+                moves,
+                name="alone" if ruling else "ruled",
+            ),
+        ),
         effect=effect_of(state, preview, ruling),
+        why=why,
     )
 
 

@@ -113,7 +113,7 @@ REVOKE = Wording(
 TRICK_COUNT = Wording(
     "trick-count",
     N_("The tricks won are %(tricks)s."),
-    N_("With %(size)s cards a hand they add up to %(total)s."),
+    N_("With %(size)s cards a hand they must add up to %(total)s."),
 )
 TOO_MANY_TRICKS = Wording(
     "trick-count",

@@ -108,6 +108,29 @@ def test_phones_without_the_score_are_told_which_round_is_played(game):
         assert "The table is to act" not in phone(party, who).words
 
 
+def test_once_all_is_counted_phones_without_the_score_are_told_so():
+    names = ("Ana", "Ben", "Cleo")
+    party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE).sit("Ana")
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-4")):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    for seat, tricks in enumerate((2, 3, 3)):
+        party.enter({"seat": seat, "type": "noted-won", "tricks": tricks})
+    assert "All of the round is entered" in phone(party, "").words
+
+
+@pytest.mark.parametrize("who", ["", "Ben"])
+def test_phones_without_keys_are_told_what_the_table_is_to_do(who):
+    party = TableFactory(game="adoption").sit("Ben")
+    assert "Deal bout 1" in phone(party, who).words
+    assert "The table is to act" not in phone(party, who).words
+
+
+def test_a_phone_without_keys_is_not_told_to_tap():
+    party = TableFactory(game="nine-lives", mode=SCORE).sit("Ana")
+    assert "tap who lost a life" in phone(party).words
+    assert "tap who lost a life" not in phone(party, "Ana").words
+
+
 def test_having_gone_on_holds_for_that_round_alone():
     party = after_a_round()
     onward = phone(party).page.named("onward").attributes["href"]

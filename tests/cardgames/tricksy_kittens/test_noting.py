@@ -395,7 +395,7 @@ def test_a_key_with_more_tricks_than_are_left_asks_first_and_may_be_noted_all_th
     bids(phone)
     tap(phone, "5")
     tap(phone, "4, gone")
-    assert "they add up to 8" in phone.words
+    assert "they must add up to 8" in phone.words
     tap(phone, "Note it all the same")
     tap(phone, "0")
     tap(phone, "0")
