@@ -64,7 +64,7 @@ class TableActionBar:
         return not (self.has_button or self.rows)
 
     @property
-    def kept(self) -> Iterable[Iterable[KeyRow]]:
+    def rows_to_come(self) -> Iterable[Iterable[KeyRow]]:
         """Rows that may come, whose height is kept; where a no stands above a button alone that
         can't be pressed, the board needs it."""
         return () if self.has_only_button and self.verdict.notice else self.pad.instead()
