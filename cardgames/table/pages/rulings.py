@@ -77,7 +77,7 @@ def of_moves(
     if isinstance(judged, Refusal):
         amendments = state.table_game.amendments(game, pad.moves, judged)
         return Ruling(
-            notice=_notice(state, pad, judged),
+            notice=notice or _notice(state, pad, judged),
             amendments=tuple(
                 TableButton(
                     each.label, _json(each.moves), name="ruled" if each.is_ruling else "moves"
@@ -110,7 +110,7 @@ def of_correction(
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
     except Refusal as refusal:
-        return _against_a_rule(state, target, pad, refusal)
+        return _against_a_rule(state, target, pad, refusal, notice)
     ruling, moves = ruling_of(state, preview), _json(documents)
     effect = effect_of(state, preview, ruling)
     if not preview.lost:
@@ -126,11 +126,15 @@ def of_correction(
 
 
 def _against_a_rule(
-    state: TableState, target: CorrectionTarget, pad: Pad, refusal: Refusal
+    state: TableState,
+    target: CorrectionTarget,
+    pad: Pad,
+    refusal: Refusal,
+    notice: TableNotice | None,
 ) -> Ruling:
     """A no to a correction and, where the table may let it stand, the one way to enter it so: never
     lit, as a field may still be put right. Later rounds stand where they can."""
-    notice = _not_yet(state, pad, refusal)
+    notice = notice or _not_yet(state, pad, refusal)
     amendments = state.table_game.amendments(target.game, pad.moves, refusal)
     found = next((each for each in amendments if each.is_ruling), None)
     if found is None:

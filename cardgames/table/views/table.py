@@ -91,6 +91,8 @@ def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
     version, key = posted_version(request), posted_key(request)
     if "alone" in request.POST:
         moves, why = posted_moves(request, "alone"), request.POST.get("why", "").strip()
+        if any("ruled" in move for move in moves):
+            why = _why(request)
         correcting.correct_alone(
             table, role, first, drop, moves, why, expected_version=version, key=key
         )

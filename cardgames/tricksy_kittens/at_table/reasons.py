@@ -22,8 +22,8 @@ def why_nothing(after: Game, seat: int) -> tuple[Reason, ...]:
     words = _("%(name)s bid %(bid)s and won %(won)s.")
     if after.options.powers:
         words = _(
-            "In the end %(name)s’s bid was %(bid)s, and %(won)s were kept: a card that is paid is "
-            "given up, and where that is the bid, the next card becomes it."
+            "In the end %(name)s’s bid was %(bid)s; kept: %(won)s. A card that is paid is given "
+            "up, and where that is the bid, the next card becomes it."
         )
     own = Reason(words % facts, OWN_BID)
     return own, _team(after, state, seat, suit_name(suit_of(bid)))

@@ -275,7 +275,11 @@ def test_a_correction_against_the_sum_is_never_lit_and_lets_the_later_rounds_sta
     assert "they must add up to 8" in page.text
     anyway = page.named("Score it anyway").attributes
     assert anyway["name"] == "alone"
-    correct_alone(party, 0, json.loads(anyway["value"])[0], "two cards were paid")
+    posted = {"alone": anyway["value"], "at": 0, "drop": 1, "version": party.version, "key": "k"}
+    without = party.client("keeper").post(party.url("correct/"), posted | {"why": " "})
+    assert without.status_code == 422
+    assert "Say in a word why." in without.content.decode()
+    party.client("keeper").post(party.url("correct/"), posted | {"why": "two cards were paid"})
     assert len(party.state.moves) == 4
     assert party.state.game.points()[0] == 6
 
@@ -294,6 +298,19 @@ def test_the_keys_of_a_field_are_not_marked_where_another_one_is_wrong():
     keys = [found for found in page.found if found.attributes.get("id", "").startswith("k")]
     assert [found.called for found in keys if "set" in found.classes]
     assert not [found.called for found in keys if "wrong" in found.classes]
+
+
+def test_a_word_that_is_missing_is_asked_for_on_the_pad_where_the_rule_speaks():
+    party = kittens()
+    for seat, card in enumerate(ODD["bids"]):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    for seat, tricks in enumerate(ODD["tricks"]):
+        party.enter({"seat": seat, "type": "noted-won", "tricks": tricks})
+    phone = PagePhone(party.client("keeper"), party.url())
+    assert "they must add up to 8" in phone.page.text
+    phone.press("Score it anyway")
+    assert "Say in a word why." in phone.page.text
+    assert phone.page.named("Score it anyway").attributes["name"] == "ruled"
 
 
 def test_only_the_scorekeeper_lets_something_stand():

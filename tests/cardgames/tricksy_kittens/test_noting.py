@@ -415,7 +415,7 @@ def test_with_powers_a_round_s_end_says_what_was_kept_since_tricks_are_given_up(
     assert re.findall(r'<th scope="col" class="num">(\w+)</th>', ended) == ["bid", "kept", "lives"]
     assert "Ada and Cleo were a team:</b> 3 bid, 6 kept." in " ".join(ended.split())
     why = table.client().get(table.url("results/?why=1")).content.decode()
-    assert "In the end Ben’s bid was 4, and 3 were kept: a card that is paid is given up" in why
+    assert "In the end Ben’s bid was 4; kept: 3. A card that is paid is given up" in why
 
 
 def test_with_powers_tricks_need_not_add_up_and_nobody_taps_who_won():
