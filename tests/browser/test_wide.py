@@ -74,10 +74,19 @@ def test_board_and_keys_stand_side_by_side_on_a_desk(devices: Devices, pad: str)
     assert not faults, "\n".join(faults)
 
 
+BOTS_HAVE_BID = """() => {
+  const { version } = document.getElementById("sheet").dataset;
+  if (window.bid?.version !== version) window.bid = { version, since: performance.now() };
+  return performance.now() - window.bid.since > 800;
+}"""
+"""Nothing has come for a while: news put a card that is dragged back until the pointer moves on."""
+
+
 def test_a_dealt_hand_is_larger_on_a_desk_and_follows_the_pointer(devices: Devices) -> None:
     desk = devices.table(is_mobile=False, has_touch=False)
     open_dealt(desk, "adoption", ("Ana",), bots=2)
     desk.press("#deal")
+    desk.page.wait_for_function(BOTS_HAVE_BID)
     card = desk.page.locator(".hcard.lit").first
     on_phone = card.bounding_box()
     ledge = desk.page.locator(".ledge").bounding_box()
