@@ -1,14 +1,11 @@
 """The cats while one is chosen: all in sight on a phone lying down, and on the smallest it is seen
 that there are more; what is said there while nothing can be done."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
-from tests.browser.people import Host, Phone
-from tests.browser.test_shapes import LAST_ROW
+from tests.browser.test_shapes import LAST_ROW, next_life
 
 OUT_OF_SIGHT = """cats => {
   const row = cats.getBoundingClientRect();
@@ -28,33 +25,11 @@ HALF_SEEN = """cats => {
 }"""
 
 
-def a_life(host: Host, phone: Phone, life: int) -> None:
-    """One of three, begun and given up."""
-    host.roll_start(life)
-    phone.at("begin")
-    phone.begin()
-    host.roll_dice(life, 3)
-    phone.at("play")
-    phone.say_done()
-
-
-def next_life(devices: Devices, *start: int, after: int = 1, **differs: Any) -> Phone:
-    """A phone on which a cat is chosen for a life after so many, with this start."""
-    host, phone = devices.host(), devices.phone(**differs)
-    phone.join(host.open_hall(3), "Jo")
-    host.set_goals()
-    for life in range(after):
-        a_life(host, phone, life + 1)
-    host.type_in(*start, life=after + 1)
-    phone.at("begin")
-    return phone
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: str) -> None:
     lying = {"width": 740, "height": 360}
-    phone = next_life(devices, 3, 4, viewport=lying, color_scheme=scheme)
+    _host, phone = next_life(devices, 3, 4, viewport=lying, color_scheme=scheme)
     cats = phone.page.locator(".cats")
     assert cats.locator(".pick").count() == 10, "nine cats, and all powers"
     assert cats.evaluate(OUT_OF_SIGHT) == []
@@ -62,7 +37,7 @@ def test_all_cats_are_in_sight_on_a_phone_lying_down(devices: Devices, scheme: s
 
 @pytest.mark.long
 def test_on_the_smallest_phone_it_is_seen_that_there_are_more_cats(devices: Devices) -> None:
-    phone = next_life(devices, 3, 4, viewport={"width": 320, "height": 568})
+    _host, phone = next_life(devices, 3, 4, viewport={"width": 320, "height": 568})
     cats = phone.page.locator(".cats")
     assert cats.locator(".pick").count() == 10
     assert cats.evaluate(HALF_SEEN) == 1
@@ -80,7 +55,7 @@ KEYS = ".ledge :is(a, button, .btn)"
 def test_all_keys_of_a_start_with_sixes_are_in_sight_on_a_phone_lying_down(
     devices: Devices, after: int
 ) -> None:
-    phone = next_life(devices, 6, 6, after=after, viewport={"width": 740, "height": 360})
+    _host, phone = next_life(devices, 6, 6, after=after, viewport={"width": 740, "height": 360})
     off: dict[str, list[str]] = {}
 
     def press(key: str, then: str) -> None:
@@ -100,7 +75,7 @@ def test_all_keys_of_a_start_with_sixes_are_in_sight_on_a_phone_lying_down(
 
 @pytest.mark.long
 def test_a_cat_s_power_lifts_no_key_over_the_map(devices: Devices) -> None:
-    phone = next_life(devices, 6, 5, after=2, viewport={"width": 360, "height": 740})
+    _host, phone = next_life(devices, 6, 5, after=2, viewport={"width": 360, "height": 740})
     seen = [phone.page.evaluate(LAST_ROW)]
     phone.press("#cat-ragdoll")
     expect(phone.page.locator("#cat-ragdoll.chosen")).to_be_visible()

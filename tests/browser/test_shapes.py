@@ -1,5 +1,7 @@
 """The sheet in other shapes: lying down, 320 pixels wide, large text, forced colours, on paper."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -52,6 +54,28 @@ def late(host: Host, phone: Phone) -> None:
     phone.join(host.code, "Maximiliane-Wilhelmine")
     phone.at("begin")
     expect(phone.page.locator(".note")).to_contain_text("catching up")
+
+
+def a_life(host: Host, phone: Phone, life: int) -> None:
+    """One of three, begun and given up."""
+    host.roll_start(life)
+    phone.at("begin")
+    phone.begin()
+    host.roll_dice(life, 3)
+    phone.at("play")
+    phone.say_done()
+
+
+def next_life(devices: Devices, *start: int, after: int = 1, **differs: Any) -> tuple[Host, Phone]:
+    """A host, and a phone on which a cat is chosen for a life after so many, with this start."""
+    host, phone = devices.host(), devices.phone(**differs)
+    phone.join(host.open_hall(3), "Jo")
+    host.set_goals()
+    for life in range(after):
+        a_life(host, phone, life + 1)
+    host.type_in(*start, life=after + 1)
+    phone.at("begin")
+    return host, phone
 
 
 @pytest.mark.long
@@ -251,16 +275,7 @@ ONE_POWER_MORE = """ways => ways.append(ways.lastElementChild.cloneNode(true))""
 
 @pytest.mark.long
 def test_tracks_are_whole_below_many_powers_on_a_phone_that_lies(devices: Devices) -> None:
-    host, phone = devices.host(), devices.phone(viewport=SHAPES["lying"])
-    phone.join(host.open_hall(2), "Ana")
-    host.set_goals()
-    host.type_in(1, 1)
-    phone.begin()
-    host.type_in(2, 5, 4, 6, 1)
-    phone.at("play")
-    phone.say_done()
-    host.type_in(1, 1, life=2)
-    phone.at("begin")
+    host, phone = next_life(devices, 1, 1, viewport=SHAPES["lying"])
     phone.begin("siamese")
     host.type_in(2, 5, 4, 6, 1)
     phone.at("play")
@@ -289,16 +304,7 @@ def test_what_was_scrolled_by_hand_stays_where_it_is(devices: Devices) -> None:
 
 @pytest.mark.long
 def test_the_cats_stand_in_one_row_on_a_low_phone(devices: Devices) -> None:
-    host, phone = devices.host(), devices.phone(viewport=PHONES["with bars"])
-    phone.join(host.open_hall(2), "Ana")
-    host.set_goals()
-    host.type_in(3, 4)
-    phone.begin()
-    host.type_in(2, 5, 4, 6, 1)
-    phone.at("play")
-    phone.say_done()
-    host.type_in(2, 4, life=2)
-    phone.at("begin")
+    _host, phone = next_life(devices, 2, 4, viewport=PHONES["with bars"])
     tops = "picks => picks.map((pick) => pick.getBoundingClientRect().top)"
     assert len(set(phone.page.locator(".cats .pick").evaluate_all(tops))) == 1
 

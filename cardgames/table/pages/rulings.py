@@ -21,10 +21,7 @@ from cardgames.table.pages.answers import (
     refusal_of,
 )
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
-from cardgames.table.services.correcting import (
-    preview_correction,
-    ruling_of,
-)
+from cardgames.table.services.correcting import preview_correction, ruling_of
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to

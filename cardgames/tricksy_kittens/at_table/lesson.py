@@ -13,8 +13,8 @@ NEED = Need(
         "An ordinary pack will do for three and four players: ace (1) to nine of a suit for each. "
         "Five to eight players take a second pack, marked on its faces, whose hearts stand for "
         "hourglasses, spades for cups, diamonds for stars and clubs for cats; nine take a suit of "
-        "a third for crowns. For powers there is "
-        "a deck of our own, which says which card has which."
+        "a third for crowns. For powers there is a deck of our own, which says which card has "
+        "which."
     ),
     maker="Pandaqi",
     link="https://pandaqi.com/",
