@@ -35,11 +35,17 @@ function look() {
   };
 }
 
-// The bar ends where the way in begins, which is as wide as the letters of its code.
+// The bar ends where the way in begins, which is as wide as the letters of its code. Measured with the first
+// bar alone: it costs a layout, and a roll has no time for that.
 function leaveWayIn() {
-  const bar = stage().querySelector(".bar");
+  if (main.style.getPropertyValue("--way-in") || !stage().querySelector(".bar")) return;
   const { left } = document.querySelector(".way-in").getBoundingClientRect();
-  bar?.style.setProperty("--way-in", `${innerWidth - left}px`);
+  main.style.setProperty("--way-in", `${innerWidth - left}px`);
+}
+
+function fitAnew() {
+  main.style.removeProperty("--way-in");
+  fitAll();
 }
 
 function fitAll() {
@@ -207,5 +213,5 @@ prompt();
 loop(seen.scene === "lobby");
 if (seen.sound === "on") hear(true);
 // Names are measured: the letters must be there first.
-document.fonts.load('800 40px "Nine Text"').then(fitAll);
-addEventListener("resize", fitAll);
+document.fonts.load('800 40px "Nine Text"').then(fitAnew);
+addEventListener("resize", fitAnew);
