@@ -22,6 +22,8 @@ GAMES: dict[str, dict[str, int | str]] = {
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 LEFT_EDGE = {"x": 8.0, "y": 24.0}
 """Where a card is seen that others in the fan lie upon."""
+LAID_BACK = ".turn-line:text('your lives back')"
+"""On a pad without other rows of keys: whoever may lay lives back anew while others are to act."""
 SURE = "#press, #deal, button.hcard.set, #lift, #onward"
 """Keys that lead on by themselves."""
 MOST = 6000
@@ -29,6 +31,7 @@ MOVES = 40
 """Times ten taps or looks, in which somebody must have moved."""
 PATIENCE = 30_000
 """Milliseconds for two bots to bid, and to lead, on a busy machine."""
+LEFT_SO = 0.98
 SETTLED = 300
 """Milliseconds after which a page that has not changed is the newest."""
 AWHILE = 700
@@ -82,8 +85,15 @@ def may_act(phone: TablePhone) -> bool:
 
 def act(phone: TablePhone, rng: Random) -> None:
     """One tap: on what leads on if there is such a key, else on any that is not shut; none where
-    somebody else has moved meanwhile, and the key is gone."""
+    somebody else has moved meanwhile, and the key is gone.
+
+    Lives may be laid back again and again (N26), and bots leave time for it each time: nearly
+    always they are left as they lie while others are to act, or no bot would ever move."""
     page = phone.page
+    is_asked = page.locator(".keyrows:not([aria-hidden]) > .keys").count() > 1
+    if not is_asked and page.locator(LAID_BACK).count() and rng.random() < LEFT_SO:
+        page.wait_for_timeout(150)
+        return
     sure = page.locator(SURE)
     keys = page.locator(".hcard.lit, .pad .act:not(.gone, .later, .set)")
     if page.locator("#deal").count():
