@@ -14,7 +14,7 @@ from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.tableshots import ADOPTION, LIVES, MEOWS, TRICKSY
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.dealt import DealtParty, dealt
-from tests.cardgames.table.test_table_rulings import FIRST, GONE, SECOND, fix_query
+from tests.cardgames.table.test_table_rulings import FIRST, GONE, SECOND, fix_query, whole
 from tests.pages import Page, Visitor
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
@@ -146,12 +146,35 @@ def of_a_correction(game: str) -> Iterator[Page]:
         yield from drafts(party, f"{game}, entry {number} corrected", "keeper", f"?fix={number}")
 
 
-def of_a_ruling() -> Iterator[Page]:
-    """A correction that takes later rounds back, or is the table's own ruling."""
-    party = TableFactory(game="tricksy-kittens", names=NAMES, mode=SCORE)
-    party.enter(FIRST, SECOND)
-    corrected = fix_query(0, GONE)
-    yield from drafts(party, "tricksy-kittens, a round corrected", "keeper", corrected)
+NINE = (
+    "Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Friedrich", "Gwendolyn",
+    "Hannah", "Isabella",
+)  # fmt: skip
+OF_NINE = whole(
+    "hearts-2 spades-3 diamonds-1 clubs-4 hourglasses-1 cups-3 stars-2 cats-5 crowns-3",
+    *(2, 0, 1, 1, 1, 1, 2, 0, 0),
+)
+THEN = whole(
+    "hearts-3 spades-2 diamonds-2 clubs-1 hourglasses-2 cups-2 stars-3 cats-4 crowns-2",
+    *(2, 0, 0, 1, 2, 0, 0, 0, 2),
+)
+ROUNDS: dict[str, tuple[tuple[str, ...], tuple[dict[str, Any], ...], dict[str, Any]]] = {
+    "four": (NAMES, (FIRST, SECOND), GONE),
+    "nine": (NINE, (OF_NINE, THEN), {**OF_NINE, "tricks": [1, 1, 1, 1, 1, 1, 2, 0, 0]}),
+}
+"""Names, two rounds as they were entered, and the first as it should have been."""
+
+
+def of_a_ruling(players: str, **options: Any) -> Iterator[Page]:
+    """A round of a score keeper opened to be corrected, corrected so that later ones may stand, and
+    corrected to a sum that only the table can let stand."""
+    names, rounds, right = ROUNDS[players]
+    party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE, **options)
+    party.enter(*rounds)
+    odd = {**right, "tricks": [*right["tricks"][:-1], right["tricks"][-1] + 2]}
+    state = f"tricksy-kittens, {players}, a round corrected"
+    for corrected in ("?fix=0", fix_query(0, right), fix_query(0, odd)):
+        yield from drafts(party, state, "keeper", corrected)
 
 
 SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
@@ -164,5 +187,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "nine lives": partial(of_lives, "none"),
     "nine lives, powers": partial(of_lives, "all"),
     **{f"correction, {game}": partial(of_a_correction, game) for game in MOVES},
-    "correction, later rounds stand": of_a_ruling,
+    "correction, later rounds stand": partial(of_a_ruling, "four"),
+    "correction, later rounds stand, powers": partial(of_a_ruling, "four", powers="ours"),
+    "correction, later rounds stand, nine": partial(of_a_ruling, "nine"),
 }

@@ -26,14 +26,22 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 740, "height": 360},
 )
 FAULTS = """() => {
-  const pad = document.querySelector(".ledge").getBoundingClientRect();
+  const ledge = document.querySelector(".ledge");
+  ledge.classList.remove("tight");
+  ledge.classList.toggle("tight", ledge.scrollHeight > ledge.clientHeight);
+  const pad = ledge.getBoundingClientRect();
   const isLying = pad.left > 0;
   const bottom = isLying ? innerHeight : pad.top;
   const words = (it) => it.textContent.trim().replace(/\\s+/g, " ");
   const every = (where) => [...document.querySelectorAll(where)];
   const seen = (where) => every(where).filter((it) => it.checkVisibility());
   const faults = [];
+  const outside = ledge.scrollHeight - ledge.clientHeight;
+  if (outside > 1 && ledge.querySelector(".fixing"))
+    faults.push(`${outside} px of a correction are out of sight`);
+  const inFields = every(".fieldline .who").map(words);
   for (const name of seen(".board :is(.name, tbody th)")) {
+    if (inFields.includes(words(name))) continue;
     const under = name.getBoundingClientRect().bottom - bottom;
     if (under > 1) faults.push(`${words(name)} is ${Math.round(under)} px under the pad`);
   }
@@ -48,8 +56,9 @@ FAULTS = """() => {
   }
   return faults;
 }"""
-"""Names that the pad covers, a pad that says nothing where it has a tip or an answer, and keys
-smaller than a finger or than what they say."""
+"""Names that the pad covers and does not say itself, a correction that is higher than the page, a
+pad that says nothing where it has a tip or an answer, and keys smaller than a finger or than what
+they say."""
 
 
 @pytest.mark.parametrize("section", SECTIONS)

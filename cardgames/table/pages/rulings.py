@@ -144,6 +144,7 @@ def _against_a_rule(
         return Ruling(notice=notice)
     ruling, moves = ruling_of(state, preview), _json(documents)
     takes_back = preview.lost and not ruling
+    effect = effect_of(state, preview, ruling)
     return Ruling(
         notice=notice,
         amendments=(
@@ -153,7 +154,7 @@ def _against_a_rule(
                 name="alone" if ruling else "ruled",
             ),
         ),
-        effect=effect_of(state, preview, ruling),
+        effect=effect if takes_back else replace(effect, lost=""),
         why=why,
     )
 

@@ -273,6 +273,7 @@ def test_a_correction_against_the_sum_is_never_lit_and_lets_the_later_rounds_sta
     page = PagePhone(party.client("keeper"), party.url(fix_query(0, odd))).page
     assert "press" not in [found.attributes.get("id") for found in page.found]
     assert "they must add up to 8" in page.text
+    assert "would be taken back" not in page.text
     anyway = page.named("Score it anyway").attributes
     assert anyway["name"] == "alone"
     posted = {"alone": anyway["value"], "at": 0, "drop": 1, "version": party.version, "key": "k"}
