@@ -19,7 +19,7 @@ from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKe
 from cardgames.table.pages.rulings import Ruling, TableButton, of_correction, of_moves
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table.services.visibility import last_words, viewer
+from cardgames.table.services.visibility import last_words, puts_right, viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
 
 WRAPPED = 5
@@ -226,8 +226,9 @@ def _seats(
 
 
 def _begins(state: TableState) -> bool:
-    """Whether a round is about to begin, with nothing entered of it yet."""
-    return state.table_game.between_rounds(state.game) and not state.notes
+    """Whether a round is about to begin, with nothing entered since the one before was over."""
+    is_between = state.table_game.between_rounds(state.game)
+    return is_between and not (state.notes or puts_right(state))
 
 
 def _may_ask(state: TableState, role: TableRole, seat: Seat) -> bool:

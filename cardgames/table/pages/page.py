@@ -25,7 +25,7 @@ from cardgames.table.services.asking import question_of
 from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, bots, passed_around
-from cardgames.table.services.visibility import last_words
+from cardgames.table.services.visibility import last_words, puts_right
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.pages.sentences import in_words
 
@@ -103,7 +103,7 @@ def table_page(
     is_between = role.is_watcher and round_end.round_end(state) is not None
     noting = state.noting(table.mode)
     waited = [] if is_between else awaited(state, table.mode)
-    last = "" if state.table_game.between_rounds(state.game) else last_words(state, is_short=True)
+    is_next = state.table_game.between_rounds(state.game) and not puts_right(state)
     return {
         **board_of(
             table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None
@@ -136,7 +136,7 @@ def table_page(
         "scorekeeper_is_away": waits_for_phones and presence.scorekeeper_is_away(table),
         "turn_left": turn_left(table, state),
         "looks_again": LOOKS_AGAIN if waits_for_phones else 0,
-        "last": last,
+        "last": "" if is_next else last_words(state, is_short=True),
         "next_code": next_code(table) if state.is_over else "",
         "has_powers": state.table_game.has_powers(state.options),
         "told_lines": _told_lines(state, role),

@@ -232,6 +232,13 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     )
 
 
+def puts_right(state: TableState) -> bool:
+    """Whether what was entered last puts something right that was entered before."""
+    last = state.timeline.last
+    is_ruling = isinstance(last, MoveEntry) and isinstance(last.move, ScoreRuling)
+    return is_ruling or isinstance(last, CorrectionEntry)
+
+
 def _was_due(state: TableState, index: int) -> bool:
     """Whether a move is chance that came of the move before: no deal."""
     entry, game = state.moves[index], state.replayed.games[index]

@@ -9,6 +9,7 @@ from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
 from cardgames.table_game import REFEREE
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted
 from cardgames.tricksy_kittens.at_table.facts import PLAYING, Facts
 from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, how_won
@@ -141,15 +142,12 @@ def _teams(facts: Facts) -> tuple[str, ...]:
     state = facts.state
     if facts.phase == "deal":
         return ()
-    words = _("%(names)s are a team: %(bid)s bid, %(won)s won.")
-    if facts.scored:
-        words = _("%(names)s were a team: %(bid)s bid, %(won)s won.")
-    return tuple(
-        words
-        % {
-            "names": in_words([facts.names[seat] for seat in team]),
-            "bid": sum(number_bid(state.bids[seat]) for seat in team),
-            "won": sum(state.tricks_won[seat] for seat in team),
-        }
-        for team in state.teams
-    )
+    words = _("%(names)s were a team:") if facts.scored else _("%(names)s are a team:")
+    told = []
+    for team in state.teams:
+        names = in_words([facts.names[seat] for seat in team])
+        bid = sum(number_bid(state.bids[seat]) for seat in team)
+        won = sum(state.tricks_won[seat] for seat in team)
+        sums = bid_and_counted(facts.has_powers, bid, won)
+        told.append(" ".join((words % {"names": names}, sums)))
+    return tuple(told)

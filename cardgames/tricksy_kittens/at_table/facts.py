@@ -24,6 +24,7 @@ class Facts:
     viewer: Seat
     target: int
     black_cat: bool
+    has_powers: bool
     cards_each: int
     """The hand size of the round being played, or of the one that comes next (T11)."""
     left_over: int
@@ -46,6 +47,7 @@ class Facts:
             viewer=viewer,
             target=chosen.target,
             black_cat=chosen.black_cat,
+            has_powers=chosen.powers,
             cards_each=game.hand_size,
             left_over=game.rest,
             trick_number=finished + 1,

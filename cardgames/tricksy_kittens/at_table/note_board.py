@@ -9,6 +9,7 @@ from cardgames.board import Board, StatusCell
 from cardgames.round_end import RoundCell, RoundEnd, RoundRow
 from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
 from cardgames.tricksy_kittens.at_table.round_end import bid_cell
 from cardgames.tricksy_kittens.rules.scoring import number_bid
 from ninelives_site.pages.sentences import in_words
@@ -23,7 +24,7 @@ EMPTY = RoundCell("·")
 
 def board(noting: "RoundNoting") -> Board:
     """All of it, for everybody alike."""
-    heads = (_("bid"), _("won")) if noting.are_bids_in else (_("bid"),)
+    heads = (_("bid"), head_of_tricks(noting.has_powers)) if noting.are_bids_in else (_("bid"),)
     rows = tuple(_row(noting, seat) for seat in noting.seats)
     return Board(
         head=_head(noting),
@@ -129,11 +130,10 @@ def _note(noting: "RoundNoting") -> str:
 
 
 def _team(noting: "RoundNoting", team: tuple[int, ...]) -> str:
-    shown = {
-        "names": in_words(noting.game.players[seat] for seat in team),
-        "bid": sum(number_bid(noting.bids[seat]) for seat in team),
-        "won": sum(noting.won.get(seat, 0) for seat in team),
-    }
+    names = {"names": in_words(noting.game.players[seat] for seat in team)}
     if not noting.are_bids_in:
-        return _("%(names)s are a team.") % shown
-    return _("%(names)s are a team: %(bid)s bid, %(won)s won.") % shown
+        return _("%(names)s are a team.") % names
+    bid = sum(number_bid(noting.bids[seat]) for seat in team)
+    won = sum(noting.won.get(seat, 0) for seat in team)
+    sums = bid_and_counted(noting.has_powers, bid, won)
+    return " ".join((_("%(names)s are a team:") % names, sums))

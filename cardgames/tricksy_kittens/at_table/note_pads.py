@@ -12,6 +12,7 @@ from cardgames.score_sheet import ACTIVE
 from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, bid_name, suit_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import how_many, tricks_to_count
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.note_board import to_go
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
@@ -193,10 +194,9 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     gone = [number for number, note in notes.items() if noting.doubt(note)]
     stands = won.get(seat) if chosen is None else chosen
     keys = number_keys(tricks, lambda number: draft.put(WON, number), stands, gone)
-    counts = KeyRow(_("tricks that %(name)s won") % {"name": name}, keys, "nums", True, True)
-    words = _("%(name)s, how many did you win?") if is_own else _("How many did %(name)s win?")
+    counts = KeyRow(tricks_to_count(noting.has_powers, name), keys, "nums", True, True)
     return Pad(
-        title=words % {"name": name},
+        title=how_many(noting.has_powers, name, is_own),
         hint=_count_hint(noting),
         rows=(_bid_row(noting, seat), counts),
         moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),

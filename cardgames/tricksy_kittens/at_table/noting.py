@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.board import Board
 from cardgames.engine import Seat
@@ -18,6 +17,7 @@ from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import note_board, note_pads
 from cardgames.tricksy_kittens.at_table.card_words import bid_name
 from cardgames.tricksy_kittens.at_table.coach import coach_noting
+from cardgames.tricksy_kittens.at_table.counted_tricks import has_tricks
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
 from cardgames.tricksy_kittens.rules import refusals
 from cardgames.tricksy_kittens.rules.cards import suit_of
@@ -246,12 +246,7 @@ class RoundNoting(Noting):
             case NotedBid(card):
                 return _("%(name)s bids %(bid)s.") % {"name": name, "bid": bid_name(card)}
             case NotedWon(tricks):
-                words = ngettext(
-                    "%(name)s has won %(tricks)s trick.",
-                    "%(name)s has won %(tricks)s tricks.",
-                    tricks,
-                )
-                return words % {"name": name, "tricks": tricks}
+                return has_tricks(self.has_powers, name, tricks)
         return _("%(name)s wins trick %(trick)s.") % {"name": name, "trick": trick}
 
 

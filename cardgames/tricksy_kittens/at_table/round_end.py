@@ -16,6 +16,7 @@ from cardgames.round_end import (
     signed,
 )
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
 from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.scoring import number_bid
@@ -33,7 +34,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
     remarks = [_remark(after, state, seat) for seat in range(len(after.players))]
     alike = _of_all(remarks)
     return RoundEnd(
-        heads=(_("bid"), _("kept") if after.options.powers else _("won"), _("lives")),
+        heads=(_("bid"), head_of_tricks(after.options.powers), _("lives")),
         rows=tuple(
             _row(after, state, seat, gained[seat], "" if alike else remark)
             for seat, remark in enumerate(remarks)
@@ -103,10 +104,7 @@ def _team_note(
     bid = sum(number_bid(state.bids[seat]) for seat in team)
     won = sum(state.tricks_won[seat] for seat in team)
     names = {"names": in_words(game.players[seat] for seat in team)}
-    words = (
-        _("%(bid)s bid, %(won)s kept.") if game.options.powers else _("%(bid)s bid, %(won)s won.")
-    )
-    sums = words % {"bid": bid, "won": won}
+    sums = bid_and_counted(game.options.powers, bid, won)
     came = _("All of them score.") if bid == won else _("Together they score nothing.")
     met = [s for s in team if state.tricks_won[s] == number_bid(state.bids[s])]
     if bid != won and met:

@@ -13,6 +13,7 @@ from cardgames.score_sheet import ScoreSheet, SheetField
 from cardgames.table_game import SCORE
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES
+from cardgames.tricksy_kittens.at_table.counted_tricks import head_of_tricks, tricks_to_count
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedWon
 from cardgames.tricksy_kittens.at_table.noting import RoundNoting
@@ -172,7 +173,8 @@ def _bid_field(filled: ScoreDraft, seat: int) -> Field:
 
 
 def _won_field(filled: ScoreDraft, seat: int) -> Field:
-    return filled.field(SheetField(WON, seat), _("won"), filled.won.get(seat))
+    head = head_of_tricks(filled.has_powers)
+    return filled.field(SheetField(WON, seat), head, filled.won.get(seat))
 
 
 # Rows
@@ -223,5 +225,5 @@ def _won_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
         filled.won.get(seat),
         gone=[number for number in tricks if number > most],
     )
-    legend = _("tricks that %(name)s won") % {"name": filled.game.players[seat]}
+    legend = tricks_to_count(filled.has_powers, filled.game.players[seat])
     return (KeyRow(legend, keys, "nums", quiet=True),)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import tricks_of_seat
 from cardgames.tricksy_kittens.at_table.facts import PLAYING, Facts
 from cardgames.tricksy_kittens.at_table.rows import Slip
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
@@ -88,7 +89,7 @@ def _seated(facts: Facts, seat: int) -> Seated:
         bid_sign=suit_of(bid) if bid else "",
         bid_tone=TONES[suit_of(bid)] if bid else "",
         bid_suit=suit_name(suit_of(bid)) if bid else "",
-        won=_("won %(tricks)s") % {"tricks": state.tricks_won[seat]},
+        won=tricks_of_seat(facts.has_powers, state.tricks_won[seat]),
     )
 
 

@@ -11,6 +11,7 @@ from cardgames.pad import Draft
 from cardgames.table_game import Amendment
 from cardgames.tricksy_kittens.at_table import due_pad, power_pad, power_story
 from cardgames.tricksy_kittens.at_table.card_words import bid_name, card_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import round_of_seat
 from cardgames.tricksy_kittens.at_table.known import has_begun, hides_cards
 from cardgames.tricksy_kittens.at_table.notes import NotedWon
 from cardgames.tricksy_kittens.at_table.tricks import played_name, trick_won
@@ -170,8 +171,7 @@ def _what_of_it(after: Game, won: Won) -> str:
 
 def _round(before: Game, move: WholeRound) -> str:
     parts = [
-        _("%(name)s bid %(bid)s, won %(tricks)s")
-        % {"name": name, "bid": bid_name(bid), "tricks": tricks}
+        round_of_seat(before.options.powers, name, bid_name(bid), tricks)
         for name, bid, tricks in zip(before.players, move.bids, move.tricks, strict=True)
     ]
     return _("%(results)s.") % {"results": "; ".join(parts)}

@@ -269,7 +269,13 @@ class Game(Position):
     def scored_round(self) -> "Game":
         """The round's end: who met a bid scores its card; then the game may be over (T5)."""
         current = self.current_round()
-        lines = score_round(current.number, self.players, current.bids, current.tricks_won)
+        lines = score_round(
+            current.number,
+            self.players,
+            current.bids,
+            current.tricks_won,
+            powers=self.options.powers,
+        )
         gone = tuple(bid for line in lines if (bid := current.bids[line.seat]))
         game = replace(
             self,

@@ -17,6 +17,15 @@ SENTENCES = {
     ),
 }
 """By the rule that gives lives."""
+SENTENCES_WITH_POWERS = {
+    OWN_BID: N_("%(player)s’s bid was %(card)s in the end; kept: %(tricks)s."),
+    TEAM: N_("%(players)s were a team: %(team_bid)s bid, %(team_won)s kept."),
+    BOTH: N_(
+        "%(player)s’s bid was %(card)s in the end; kept: %(tricks)s; "
+        "%(players)s were a team: %(team_bid)s bid, %(team_won)s kept. It counts once."
+    ),
+}
+"""The same where who pays with a card of the row gives its trick up, and perhaps the bid."""
 
 
 def teams_of(bids: Bids) -> tuple[tuple[int, ...], ...]:
@@ -34,9 +43,11 @@ def number_bid(bid: str | None) -> int:
 
 
 def score_round(
-    number: int, players: Sequence[str], bids: Bids, tricks: Sequence[int]
+    number: int, players: Sequence[str], bids: Bids, tricks: Sequence[int], *, powers: bool
 ) -> tuple[ScoreLine, ...]:
-    """Lives gained in a round, by seat: own bid met, or the team's together; once (T4)."""
+    """Lives gained in a round, by seat: own bid met, or the team's together; once (T4). `powers`:
+    whether the game has them, which only changes what is said."""
+    sentences = SENTENCES_WITH_POWERS if powers else SENTENCES
     met = {seat: team for team in teams_of(bids) if team_met(team, bids, tricks) for seat in team}
     lines = []
     for seat, bid in enumerate(bids):
@@ -46,7 +57,7 @@ def score_round(
         if own or team:
             rule = BOTH if own and team else OWN_BID if own else TEAM
             sentence = say(
-                SENTENCES[rule],
+                sentences[rule],
                 player=players[seat],
                 card=bid,
                 tricks=tricks[seat],

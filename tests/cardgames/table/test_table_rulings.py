@@ -285,6 +285,19 @@ def test_a_correction_against_the_sum_is_never_lit_and_lets_the_later_rounds_sta
     assert party.state.game.points()[0] == 6
 
 
+@pytest.mark.parametrize("device", ["keeper", ""], ids=["keeper", "watcher"])
+def test_that_a_round_was_corrected_is_said_before_the_next_begins(device):
+    """Nothing else on the page but the points tells that the correction counts."""
+    party = kittens(FIRST, SECOND)
+    said = "The table corrects the points of round 1: the card was a three."
+    url = party.url("?next=1" if device else "")
+    assert said not in PagePhone(party.client(device), url).words
+    correct_alone(party, 0, GONE, "the card was a three")
+    assert said in PagePhone(party.client(device), party.url()).words
+    party.enter(THIRD)
+    assert said not in PagePhone(party.client(device), party.url()).words
+
+
 def test_only_the_rules_of_play_are_let_stand_by_a_correction():
     party = kittens(FIRST, SECOND)
     twice = whole("hearts-2 spades-3 hearts-4 hearts-2", 5, 1, 1, 1)

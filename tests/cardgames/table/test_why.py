@@ -1,10 +1,13 @@
 """Why did Ada score nothing? Every round of every game says so, in the game's own facts."""
 
+import re
+
 import pytest
 
 from cardgames.math_meows.rules.lives import CATS
 from cardgames.table.pages.why import why_by_round
 from cardgames.table_game import SCORE
+from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +38,30 @@ def test_who_misses_the_own_bid_alone_is_told_both_ways_to_score():
         "Nobody else bid hearts, so there was no team to score with.",
     ]
     assert reasons(party, "Ben")[0] == "+3"
+
+
+def test_with_powers_what_counts_is_kept_on_every_page():
+    """Who pays with a card of the row gives its trick up: what was won may be more."""
+    party = TableFactory(game="tricksy-kittens", mode=SCORE, powers="ours")
+
+    def seen(page: str) -> str:
+        return PagePhone(party.client("keeper"), party.url(page)).words
+
+    bids = ["hearts-2", "spades-3", "diamonds-1"]
+    for seat, card in enumerate(bids):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    pages = {"asked": seen("?seat=0")}
+    party.enter({"seat": 0, "type": "noted-won", "tricks": 2})
+    pages["noted"] = seen("?seat=1")
+    party.enter({"seat": 1, "type": "noted-won", "tricks": 2})
+    party.enter({"seat": 2, "type": "noted-won", "tricks": 2})
+    party.enter({"seat": None, "type": "round", "bids": bids, "tricks": [2, 2, 2]})
+    pages |= {"over": seen(""), "why": seen("results/?why=1")}
+    pages["corrected"] = seen("?fix=0")
+    for page, words in pages.items():
+        assert re.search("kept|keep", words), page
+        assert not re.search(r"\bwon\b", words), page
+    assert reasons(party, "Ana") == ["+2", "Ana’s bid was 2 of hearts in the end; kept: 2."]
 
 
 def test_who_is_in_a_team_that_misses_is_told_its_sums():

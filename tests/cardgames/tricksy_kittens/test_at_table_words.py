@@ -126,6 +126,6 @@ def test_a_form_reads_what_a_table_chooses():
 
 @pytest.mark.parametrize("tricks", [(2, 3, 3), (5, 0, 3), (2, 6, 0)])
 def test_every_line_of_a_score_has_its_rule(tricks):
-    lines = score_round(1, NAMES[:3], ("hearts-2", "hearts-3", "spades-3"), tricks)
+    lines = score_round(1, NAMES[:3], ("hearts-2", "hearts-3", "spades-3"), tricks, powers=False)
     assert lines
     assert {line.rule for line in lines} <= set(TABLE_GAME.rules)
