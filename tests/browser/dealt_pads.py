@@ -177,6 +177,18 @@ def of_a_ruling(players: str, **options: Any) -> Iterator[Page]:
         yield from drafts(party, state, "keeper", corrected)
 
 
+def of_counts(players: str, **options: Any) -> Iterator[Page]:
+    """All bids are in, and the tricks of a round are counted, seat by seat."""
+    names, (_first, noted), _right = ROUNDS[players]
+    party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE, **options)
+    for seat, card in enumerate(noted["bids"]):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    for seat, tricks in enumerate(noted["tricks"]):
+        yield Visitor(f"{seat} counted", "keeper", party.client("keeper")).get(party.url())
+        party.enter({"seat": seat, "type": "noted-won", "tricks": tricks})
+    yield Visitor("all counted", "keeper", party.client("keeper")).get(party.url())
+
+
 SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "adoption, three": partial(of_adoption, 3),
     "adoption, four": partial(of_adoption, 4),
@@ -190,4 +202,8 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "correction, later rounds stand": partial(of_a_ruling, "four"),
     "correction, later rounds stand, powers": partial(of_a_ruling, "four", powers="ours"),
     "correction, later rounds stand, nine": partial(of_a_ruling, "nine"),
+    "counts, four": partial(of_counts, "four"),
+    "counts, four, powers": partial(of_counts, "four", powers="ours"),
+    "counts, nine": partial(of_counts, "nine"),
+    "counts, nine, powers": partial(of_counts, "nine", powers="ours"),
 }
