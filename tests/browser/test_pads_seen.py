@@ -145,6 +145,10 @@ def test_what_is_said_of_bids_and_teams_is_seen_with_a_tip(devices: Devices, mod
     expect(phone.page.locator(".coach")).to_be_visible()
     expect(phone.page.locator(".team")).to_contain_text("are a team")
     assert phone.page.evaluate(UNDER, ".board p") == []
+    if mode == SCORE:
+        phone.resize(740, 360)
+        for said in phone.page.locator(".board p").all():
+            expect(said).to_be_in_viewport(ratio=1)
 
 
 SIX = ("Ana", "Maximiliane", "Bartholomew", "Kim", "Constantine", "Zoe")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import SMALL_PHONE, Devices
+from tests.browser.dealt_pads import OF_NINE
 from tests.browser.people import Person
 from tests.browser.tableshots import (
     ADOPTION,
@@ -139,6 +140,35 @@ def test_a_television_by_score_shows_rounds_and_follows_the_rematch(devices: Dev
         expect(page).not_to_have_url(re.compile(code))
     expect(screen.page.locator("#stage")).to_have_class("playing")
     expect(screen.page.locator(".way-in .code")).not_to_have_text(code)
+
+
+TEAM_MISSED = {
+    "seat": None,
+    "type": "round",
+    "bids": ["diamonds-2", "spades-4", "diamonds-3", "clubs-1"],
+    "tricks": [2, 3, 2, 1],
+}
+"""Of which most is said: what Ada and Cleo missed together, and that Ada scores all the same."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("players", ["four", "nine"])
+def test_after_a_round_all_that_is_said_of_it_is_read(
+    devices: Devices, players: str, width: int, height: int
+) -> None:
+    names, ended = (FOUR, TEAM_MISSED) if players == "four" else (NINE, OF_NINE)
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": width, "height": height})
+    code = phone.open_table("tricksy-kittens", names, SCORE)
+    enter(phone, [ended])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator("#stage h1")).to_have_text("Round 1 is over")
+    said = screen.page.locator(".rail .last span")
+    expect(said.last).to_contain_text("in front")
+    expect(screen.page.locator(".rail .last span[hidden]")).to_have_count(0)
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "a round's end")
 
 
 NAMES_CUT = """() => [...document.querySelectorAll(".seat .name")]
