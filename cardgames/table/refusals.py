@@ -70,7 +70,9 @@ TOO_FEW_WITHOUT_BOTS = Wording(
     N_("%(game)s is for %(low)s to %(high)s players, not %(players)s."),
     NN_("Add a bot, or one more name.", "Add %(number)s bots, or more names."),
 )
-SAME_NAME = Wording("name-taken", N_("Two players are called %(name)s."), N_("%(free)s is free."))
+SAME_NAME = Wording(
+    "name-taken", N_("Two players are called “%(name)s”."), N_("“%(free)s” is free.")
+)
 GAME_IS_ON = Wording(
     "game-on", N_("This game is still on."), N_("Finish it first, or open another table.")
 )

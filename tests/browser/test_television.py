@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardgames.table_game import REFEREE, SCORE
+from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import SMALL_PHONE, Devices
 from tests.browser.dealt_pads import OF_NINE
 from tests.browser.people import Person
@@ -18,6 +18,7 @@ from tests.browser.tableshots import (
     NOTED,
     ROUNDS,
     TOP_LIVES,
+    TRICKS,
     TRICKSY,
     enter,
 )
@@ -445,7 +446,7 @@ SMALL_WORDS = """() => [...document.querySelectorAll(
   ".board :is(.name, small, .note), .verdict, .roundtable :is(th, td), .status :is(small, .word)"
 )].filter((it) => it.checkVisibility() && it.textContent.trim()).map((it) =>
   [it.textContent.trim(), parseFloat(getComputedStyle(it).fontSize) / innerHeight]
-).filter(([, size]) => size < 0.0345).map(([words]) => words)"""
+).filter(([, size]) => size < 0.0385).map(([words]) => words)"""
 """Words on a board, a score sheet or beside it which are too small for a room."""
 
 
@@ -456,6 +457,8 @@ SMALL_WORDS = """() => [...document.querySelectorAll(
         ("adoption", ADOPTION, REFEREE),
         ("tricksy-kittens", TRICKSY, REFEREE),
         ("tricksy-kittens", ROUNDS[:2], SCORE),
+        ("tricksy-kittens", NOTED, SCORE),
+        ("tricksy-kittens", [*NOTED, *TRICKS[:3]], WINNERS),
         ("math-meows", MEOWS, REFEREE),
         ("nine-lives", LIVES, REFEREE),
     ],
@@ -473,13 +476,15 @@ def test_small_words_of_four_seats_are_read_on_a_4_to_3_screen(
 
 
 @pytest.mark.long
-def test_a_score_sheet_and_its_plot_fit_a_4_to_3_screen(devices: Devices) -> None:
+def test_a_score_sheet_has_a_4_to_3_screen_for_itself(devices: Devices) -> None:
     phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
     code = phone.open_table("tricksy-kittens", NINE[:4], SCORE)
     enter(phone, [*ROUNDS[:2], *NOTED, {"seat": 0, "type": "noted-won", "tricks": 2}])
     screen.go(f"/t/{code}/screen/")
-    expect(screen.page.locator(".lying .plot")).to_be_visible()
+    expect(screen.page.locator(".scoring")).to_be_visible()
+    expect(screen.page.locator(".lying .plot")).to_be_hidden()
     nothing_is_cut_off(screen.page)
+    assert screen.page.evaluate(SMALL_WORDS) == []
 
 
 TINY_WORDS = """() => {

@@ -119,6 +119,7 @@ def table_page(
         "query": draft.query if draft.taps else "",
         "phase": phase,
         "role": role,
+        "own_name": "" if role.seat is None else state.players[role.seat],
         "action_bar": bar,
         "notice": notice,
         "tip": tip(table, state, role, bar) if is_coached else "",

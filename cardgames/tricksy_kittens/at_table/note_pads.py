@@ -197,11 +197,16 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     counts = KeyRow(tricks_to_count(noting.has_powers, name), keys, "nums", True, True)
     return Pad(
         title=how_many(noting.has_powers, name, is_own),
-        hint=_count_hint(noting),
+        hint=_count_hint(noting) if noting.missing or not is_own else _ended_elsewhere(),
         rows=(_bid_row(noting, seat), counts),
         moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),
         press=_("Note it"),
     )
+
+
+def _ended_elsewhere() -> str:
+    """What a player reads once all is counted, as another phone goes on."""
+    return _("All is counted: the phone that keeps the score ends the round.")
 
 
 def _count_hint(noting: "RoundNoting") -> str:

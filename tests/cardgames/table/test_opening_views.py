@@ -91,7 +91,7 @@ def test_too_few_and_too_many_are_told_how_many_can_play(number):
 @pytest.mark.parametrize(
     ("names", "place", "words"),
     [
-        (["Ana", "", "ana"], 3, "ana 2 is free"),
+        (["Ana", "", "ana"], 3, "“ana 2” is free"),
         (["Ana", "x" * 25], 2, "24 characters at the most"),
         (["Ana", "\u202e\u200b"], 2, "Type a name"),
     ],

@@ -166,3 +166,24 @@ def test_the_last_round_is_told_with_who_has_won():
     assert IS_OVER in found.words
     assert "We have a winner" in found.words
     assert "onward" not in [each.attributes.get("id") for each in found.page.found]
+
+
+def test_an_own_phone_says_who_ends_a_round_that_is_counted():
+    party = TableFactory(game="tricksy-kittens", mode=SCORE).sit("Ben")
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-1")):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    said = "All is counted: the phone that keeps the score ends the round."
+    party.enter({"seat": 0, "type": "noted-won", "tricks": 2})
+    assert said not in phone(party, "Ben").words
+    party.enter({"seat": 1, "type": "noted-won", "tricks": 3})  # Cleo's are those that are left
+    assert said in phone(party, "Ben").words
+    assert said not in phone(party).words
+
+
+def test_a_phone_that_waits_says_whose_it_is():
+    party = TableFactory(game="tricksy-kittens").sit("Ben", "Cleo")
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-1")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 0, "type": "play", "card": "spades-5"})
+    assert "You are Cleo." in phone(party, "Cleo").words
+    assert "You are watching." in phone(party, "").words

@@ -298,6 +298,13 @@ def test_that_a_round_was_corrected_is_said_before_the_next_begins(device):
     assert said not in PagePhone(party.client(device), party.url()).words
 
 
+def test_a_correction_says_that_its_board_is_as_it_was_before():
+    party = kittens(FIRST, SECOND)
+    said = "as it was before"
+    assert said in PagePhone(party.client("keeper"), party.url("?fix=0")).words
+    assert said not in PagePhone(party.client("keeper"), party.url("?next=1")).words
+
+
 def test_only_the_rules_of_play_are_let_stand_by_a_correction():
     party = kittens(FIRST, SECOND)
     twice = whole("hearts-2 spades-3 hearts-4 hearts-2", 5, 1, 1, 1)
