@@ -9,6 +9,7 @@ const LEAST = 0.025;
 const MOST = 0.075;
 const STEPS = 9;
 const SMALL = 0.0405;
+const NARROW = 0.7;
 const LATER = 30;
 
 const root = document.documentElement;
@@ -69,7 +70,7 @@ function narrow(name, least) {
   const hasEllipsis = words.getClientRects().length > 1; // for less than a pixel, too
   if (!(part < 0.999) && !hasEllipsis) return; // sizes are rounded
   const size = parseFloat(fontSize);
-  name.style.fontSize = `${Math.max(Math.min(least, 0.8 * size), 0.98 * part * size)}px`;
+  name.style.fontSize = `${Math.max(Math.min(least, NARROW * size), 0.98 * part * size)}px`;
 }
 
 // The same people play again: so this screen does, too.

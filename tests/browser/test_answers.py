@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
+from tests.browser.dealt_pads import NINE
 from tests.browser.tableshots import LIVES, MEOWS, REVOKE, ROUNDS, enter, table
 from tests.browser.test_names_whole import ROUND
 from tests.browser.test_still_keys import LOW, PLACES, SHAPES, THUMB, Still, bottom_of, places_in
-from tests.browser.test_television import NINE
 
 pytestmark = pytest.mark.long
 

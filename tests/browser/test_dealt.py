@@ -32,6 +32,7 @@ MOVES = 40
 PATIENCE = 30_000
 """Milliseconds for two bots to bid, and to lead, on a busy machine."""
 LEFT_SO = 0.98
+"""How often lives are left as they lie, of the times that they could be laid back."""
 SETTLED = 300
 """Milliseconds after which a page that has not changed is the newest."""
 AWHILE = 700

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
+from tests.browser.dealt_pads import NINE
 from tests.browser.tables import TablePhone
 from tests.browser.test_axe import spotless
 from tests.browser.test_names_whole import BROKEN
-from tests.browser.test_television import NINE
 
 PEOPLE = ("Ana", "Ben", "Cleo")
 

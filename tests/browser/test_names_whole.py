@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
+from tests.browser.dealt_pads import NINE
 from tests.browser.tableshots import ADOPTION, MEOWS, ROUNDS, enter
 from tests.browser.test_dealt import NAMES, open_dealt
-from tests.browser.test_television import NAMES_CUT, NINE
+from tests.browser.test_television import NAMES_CUT
 
 pytestmark = pytest.mark.long
 

@@ -8,11 +8,10 @@ from playwright.sync_api import ViewportSize, expect
 
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
-from tests.browser.dealt_pads import NAMES, SECTIONS
+from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
 from tests.browser.tableshots import ADOPTION, MEOWS, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
-from tests.browser.test_television import NINE
 
 __all__ = ["shelf"]
 

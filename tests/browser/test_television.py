@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import SMALL_PHONE, Devices
-from tests.browser.dealt_pads import OF_NINE
+from tests.browser.dealt_pads import NINE, OF_NINE
 from tests.browser.people import Person
 from tests.browser.tableshots import (
     ADOPTION,
@@ -27,10 +27,6 @@ from tests.browser.test_dealt import act, may_act, open_dealt
 from tests.browser.test_table_end import LEAST, nothing_is_cut_off, smallest_text
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
-NINE = (
-    "Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Friedrich", "Gwendolyn",
-    "Hannah", "Isabella",
-)  # fmt: skip
 BIDS = [
     {"seat": seat, "type": "bid", "card": card}
     for seat, card in enumerate(

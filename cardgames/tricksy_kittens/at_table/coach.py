@@ -29,7 +29,7 @@ def coach_noting(noting: "RoundNoting") -> str:
         return ""
     if not noting.are_bids_in:
         return _after_bids(len(noting.bids))
-    if noting.mode != WINNERS and noting.has_powers:
+    if noting.has_powers:
         return _(
             "Play the round with your cards; then tap how many cards each has in the row behind "
             "the bid."
