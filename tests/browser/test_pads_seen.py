@@ -130,6 +130,16 @@ def test_with_a_tip_the_board_is_seen_whole(devices: Devices, game: str) -> None
     assert phone.page.evaluate(UNDER, what) == []
 
 
+def test_with_one_bid_left_all_seats_are_seen_on_the_smallest_phone(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES, REFEREE)
+    enter(phone, ADOPTION[:4])
+    phone.resize(320, 568)
+    expect(phone.page.locator(".coach")).to_be_visible()
+    expect(phone.page.locator(".turn-line")).to_have_text("Dora, your bid")
+    assert phone.page.evaluate(UNDER, ".seat .name") == []
+
+
 TEAM: list[dict[str, Any]] = [
     {"seat": seat, "type": "noted-bid", "card": card}
     for seat, card in enumerate(("hearts-2", "spades-4", "diamonds-5", "hearts-1"))
