@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
-from tests.browser.tableshots import LIVES, MEOWS, REVOKE, ROUNDS, enter, table
+from tests.browser.tableshots import LIVES, MEOWS, NOTED, REVOKE, ROUNDS, enter, table
 from tests.browser.test_names_whole import ROUND
 from tests.browser.test_still_keys import LOW, PLACES, SHAPES, THUMB, Still, bottom_of, places_in
 
@@ -167,6 +167,28 @@ def test_an_answer_that_is_seen_whole_has_no_mark(devices: Devices) -> None:
     phone = table(devices, "nine-lives", LIVES[:3])
     expect(phone.page.locator(".answer")).to_be_visible()
     expect(phone.page.locator(".answer > .more")).to_be_hidden()
+
+
+WON = [
+    {"seat": seat, "type": "noted-won", "tricks": tricks}
+    for seat, tricks in enumerate((2, 4, 1, 1))
+]
+"""Three sentences: who scores, of the team and alone."""
+
+
+@pytest.mark.parametrize("shape", ["a phone", "a small phone", "a phone lying"])
+def test_where_no_key_is_left_the_answer_stands_whole_right_above_the_button(
+    devices: Devices, shape: str
+) -> None:
+    phone = table(devices, "tricksy-kittens", [*NOTED, *WON], SCORE)
+    phone.page.set_viewport_size(SHAPES[shape])
+    answer = phone.page.locator(".answer")
+    expect(answer).to_have_count(1)
+    assert phone.page.evaluate(WHOLE)
+    expect(phone.page.locator(".answer > .more")).to_have_count(0)
+    button = phone.page.locator("#press").bounding_box()
+    assert button
+    assert 0 <= button["y"] - bottom_of(answer) <= THUMB
 
 
 @pytest.mark.parametrize("case", ["nine lives", "adoption"])

@@ -14,9 +14,16 @@ def drawn(
     is_dealt: bool = False,
     to_deal: bool = False,
     gone: Collection[str] = (),
+    own_name: str = "",
 ) -> SafeString:
-    """The board. Its template also knows which names are those of `bots` and of who has left the
-    game (`gone`), and of a table at which the server deals (`is_dealt`) whether it waits for that
-    (`to_deal`)."""
-    around = {"bots": bots, "is_dealt": is_dealt, "to_deal": to_deal, "gone": gone}
+    """The board. Its template also knows which names are those of `bots`, of who has left the game
+    (`gone`) and of who looks at it on a phone of their own (`own_name`), and of a table at which the
+    server deals (`is_dealt`) whether it waits for that (`to_deal`)."""
+    around = {
+        "bots": bots,
+        "gone": gone,
+        "own_name": own_name,
+        "is_dealt": is_dealt,
+        "to_deal": to_deal,
+    }
     return SafeString(render_to_string(board.template, {**board.context, **around}))

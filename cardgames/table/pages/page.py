@@ -61,6 +61,7 @@ def board_of(
             state.is_dealt,
             state.awaits_deal,
             [state.players[seat] for seat in state.gone],
+            "" if viewer is None else state.players[viewer],
         ),
         "over": state.is_over,
         "winners": [state.players[seat] for seat in state.winners],

@@ -101,6 +101,16 @@ def test_a_name_that_cannot_be_is_refused_at_its_line(names, place, words):
     said = page[page.index(f'id="name-{place}-error"') :]
     assert words in said[: said.index("</p>")]
     assert f'aria-describedby="name-{place}-error"' in page
+    assert with_focus(page) == [f"name-{place}"]
+
+
+def with_focus(page: str) -> list[str]:
+    """The fields in which somebody can type at once."""
+    return re.findall(r'<input[^>]* id="([^"]*)"[^>]* autofocus', page)
+
+
+def test_of_several_wrong_names_the_first_has_the_focus():
+    assert with_focus(refused(post(["Ana", "ana", "Ben", "ben"])[1])) == ["name-2"]
 
 
 def test_all_faults_are_said_at_once_and_nothing_typed_is_lost():

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from cardgames.table.services import seating
-from cardgames.table_game import WINNERS
+from cardgames.table_game import REFEREE, SCORE, WINNERS
 from ninelives_site.web import throttle
 from ninelives_site.web.qr import link_qr
 from tests.cardgames.table.cast import Party, TableFactory, choose, new_key, whole_round
@@ -54,6 +54,32 @@ def test_a_device_that_is_nothing_yet_is_asked_for_its_seat(party):
     assert html.count('action="/t/' + party.code + '/sit/"') == 3
     assert "Just watch" in html
     assert 'class="qr"' in html
+
+
+def own_names(party: Party, device: str, rest: str = "") -> list[str]:
+    """The names that a page marks as those of who looks at it."""
+    html = party.client(device).get(party.url(rest)).content.decode()
+    return re.findall(r'<span class="name [^"]*you">\s*(\w+)', html)
+
+
+@pytest.mark.parametrize(
+    ("slug", "mode", "moves"),
+    [
+        ("adoption", REFEREE, []),
+        ("math-meows", REFEREE, []),
+        ("nine-lives", REFEREE, []),
+        ("tricksy-kittens", REFEREE, []),
+        ("tricksy-kittens", SCORE, [{"seat": 0, "type": "noted-bid", "card": "hearts-2"}]),
+        ("pebbles", REFEREE, [whole_round(1, 2, 3)]),
+    ],
+)
+def test_an_own_phone_marks_its_own_name_on_the_board_and_after_a_round(slug, mode, moves):
+    party = TableFactory(game=slug, mode=mode).sit("Ben")
+    party.enter(*moves)
+    assert own_names(party, "Ben") == ["Ben"]
+    assert (
+        own_names(party, "keeper") == own_names(party, "") == own_names(party, "", "screen/") == []
+    )
 
 
 def test_who_says_so_sits_and_enters_for_that_seat(party):
