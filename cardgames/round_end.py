@@ -125,18 +125,23 @@ def signed(points: int) -> str:
     return f"{points:+}".replace("-", "−")
 
 
-def in_front(game: CardGame) -> RoundNote:
-    """Who has most now, or has won."""
+def in_front(game: CardGame, to_go: str = "") -> RoundNote:
+    """Who has most now, or has won; and how far it is to the end, where that is said. It is the
+    first note of a round that is over: a screen has no room for all."""
     if winners := game.winners():
         names = {"names": in_words(winners)}
         words = _("%(names)s has won.") if len(winners) == 1 else _("%(names)s have won.")
         return RoundNote("crowns", words % names)
+    return RoundNote("crowns", _leaders(game), to_go)
+
+
+def _leaders(game: CardGame) -> str:
     leaders = seats_with_most(game.points())
     if len(leaders) == len(game.players):
-        return RoundNote("crowns", _("All have the same."))
+        return _("All have the same.")
     names = {"names": in_words(game.players[seat] for seat in leaders)}
     words = _("%(names)s is in front.") if len(leaders) == 1 else _("%(names)s are in front.")
-    return RoundNote("crowns", words % names)
+    return words % names
 
 
 def names_of(game: CardGame, seats: Sequence[int]) -> str:

@@ -319,9 +319,9 @@ class TableGame(ABC, Generic[G]):
             )
         )
         lines = after.lines()[len(before.lines()) :]
-        notes = [RoundNote("candle", text_of(line.sentence, self.show_fact)) for line in lines]
+        causes = [RoundNote("candle", text_of(line.sentence, self.show_fact)) for line in lines]
         press = text_of(say(N_("On to the next round")))
-        return RoundEnd((text_of(say(self.score_word)),), rows, (*notes, in_front(after)), press)
+        return RoundEnd((text_of(say(self.score_word)),), rows, (in_front(after), *causes), press)
 
     def why(self, before: G, after: G, seat: int) -> tuple[Reason, ...]:
         """Why the round that ended with the move between these games gave a seat what it did."""

@@ -56,9 +56,9 @@ def test_a_round_of_tricksy_kittens_shows_bid_won_lives_and_total():
     )
     assert end.heads == ("bid", "won", "lives")
     assert lines(end) == [
-        "Ada 2 5 +2 = 2 with Cleo",
+        "Ada 2 5 +2 = 2 met with Cleo",
         "Ben 3 0 nothing = 0 bid not met",
-        "Cleo 4 1 +4 = 4 with Ada",
+        "Cleo 4 1 +4 = 4 met with Ada",
         "Dev 1 2 nothing = 0 bid not met",
     ]
     assert end.rows[0].cells[0].sign == "hearts"
@@ -69,7 +69,7 @@ def test_teams_are_told_in_the_past_tense():
     end = ended(
         TRICKSY_KITTENS, whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [5, 0, 1, 2])
     )
-    assert "Ada and Cleo were a team: 6 bid, 6 won. All of them score." in notes(end)
+    assert "Ada and Cleo were a team: 6 bid, 6 won. Both score." in notes(end)
     lost = ended(
         TRICKSY_KITTENS, whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [4, 0, 1, 3])
     )
@@ -81,7 +81,7 @@ def test_who_met_the_own_bid_in_a_team_that_failed_is_said_to_score():
     end = ended(
         TRICKSY_KITTENS, whole(["hearts-2", "hearts-1", "hearts-3", "clubs-1"], [2, 1, 5, 0])
     )
-    words = "6 bid, 8 won. Together they score nothing. Own bid met: Ada +2 and Ben +1."
+    words = "6 bid, 8 won. Together they score nothing; own bid met: Ada +2 and Ben +1."
     assert f"Ada, Ben and Cleo were a team: {words}" in notes(end)
 
 
@@ -130,8 +130,10 @@ def test_a_bout_of_adoption_shows_series_stars_and_ties():
     ]
     end = ended(ADOPTION, {"seat": None, "type": "bout-score", "series": held})
     assert lines(end)[:2] == ["Ada 1 0 +1 = 1", "Ben 2 1 +3 = 3"]
-    assert "Ben has the most stars in a series of devon: 1." in notes(end)
-    assert "Ben is in front." in notes(end)
+    assert notes(end)[:2] == [
+        "Ben is in front. 3 of 50 points.",
+        "Most stars: Ben in devon (1★).",
+    ]
     assert end.press == "Deal bout 2"
 
 
@@ -143,7 +145,7 @@ def test_what_holds_for_every_bid_is_said_once_and_under_no_name():
     missed = whole(["hearts-2", "spades-3", "diamonds-1", "clubs-2"], [3, 2, 0, 3])
     end = ended(TRICKSY_KITTENS, missed)
     assert not any(row.remark for row in end.rows)
-    assert notes(end)[:2] == ["No bid was met.", "Nobody scores. All cards stay in the game."]
+    assert notes(end)[1:] == ["No bid was met.", "Nobody scores. All cards stay in the game."]
 
 
 MOST_CARDS_FOR_THE_LOSER = [0, 2, 0, 0], [2, 5, 4, 3]
@@ -179,7 +181,7 @@ def test_a_full_table_is_told_once_and_not_of_every_seat():
     ]
     del laid[0]["side"]
     told = notes(ended(MATH_MEOWS, *laid))
-    assert told[0] == "All of 1 to 9 are on the table. Ada, Ben, Cleo and Dev lose for it."
+    assert told[1] == "All of 1 to 9 are on the table. Ada, Ben, Cleo and Dev lose for it."
     assert sum("1 to 9" in note for note in told) == 1
 
 
@@ -191,7 +193,7 @@ def test_every_cat_at_nine_is_told_once_and_not_of_every_seat():
         Cleo   star-star         | skip skip
     """)
     told = notes(NINE_LIVES.round_end(before, play(before, "0 play triangle-triangle")))
-    assert told[0] == "Every cat is at nine: everyone loses."
+    assert told[1] == "Every cat is at nine: everyone loses."
     assert len([note for note in told if "lose" in note]) == 1
 
 

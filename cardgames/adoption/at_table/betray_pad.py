@@ -79,7 +79,7 @@ class _Asked:
         if self.victim is None:
             return _("%(name)s: whose card?") % {"name": name}
         return {
-            OWN: _("Which of the own for it?"),
+            OWN: _("Which of your cards for it?"),
             FROM_CENTRE: _("Which of the centre for it?"),
             FROM_DECK: _("The deck’s card for it"),
         }[self.how]
@@ -88,7 +88,7 @@ class _Asked:
         if self.how == FROM_DECK and self.take:
             return "" if self.is_drawn else _("what did the deck give?")
         if self.how in ("", NONE):
-            return "" if self.how else _("take a card of somebody: what comes in its place?")
+            return "" if self.how else _("take a card: what comes in its place?")
         return "" if self.take else _("take whose card?")
 
     def rows(self) -> tuple[KeyRow, ...]:

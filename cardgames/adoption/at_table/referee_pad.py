@@ -3,7 +3,7 @@
 Keys are drawn from what is public, so a bid that is still secret leaves no gap in them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -72,13 +72,15 @@ def _adopt_pad(context: PadContext[Game], draft: Draft) -> Pad:
     game = context.game
     deck, state = game.options.deck, game.visible_to(context.viewer).state
     own = None if context.seat is None else state.bids[context.seat]
+    bids = [card for seat in state.order if (card := state.bids[seat])]
     others = [card for card in state.unclaimed if card != own]
+    gone = {card for card in bids if card not in others}
     pad = Pad(
         title=_("%(name)s, adopt a card") % {"name": context.name},
         hint=_adopt_hint(context),
         rows=tuple(
-            _to_adopt(game, draft, legend, cards, own)
-            for legend, cards in ((_("centre"), state.centre), (_("bids"), state.unclaimed))
+            _to_adopt(game, draft, legend, cards, gone)
+            for legend, cards in ((_("centre"), state.centre), (_("bids"), bids))
             if cards
         ),
         press=_("Adopt"),
@@ -87,7 +89,7 @@ def _adopt_pad(context: PadContext[Game], draft: Draft) -> Pad:
     move = {"seat": context.seat, "type": "adopt", "card": card or None}
     if not card and not state.centre and not others:
         return replace(pad, moves=(move,), press=_("Adopt nothing"))
-    if card not in (*state.centre, *state.unclaimed):
+    if card not in (*state.centre, *bids):
         return pad
     return replace(
         signed(pad, deck, card),
@@ -109,14 +111,15 @@ def _adopt_hint(context: PadContext[Game]) -> str:
 
 
 def _to_adopt(
-    game: Game, draft: Draft, legend: str, cards: Sequence[str], own: str | None
+    game: Game, draft: Draft, legend: str, cards: Sequence[str], gone: Container[str]
 ) -> KeyRow:
+    """The bids keep their places while one after the other is adopted."""
     chosen = draft.get(CARD)
     keys = tuple(
         card_key(
             card,
             draft.tap(CARD, card.name),
-            "set" if card.name == chosen else "gone" if card.name == own else "",
+            "set" if card.name == chosen else "gone" if card.name in gone else "",
         )
         for card in all_drawn(game.options.deck, cards)
     )

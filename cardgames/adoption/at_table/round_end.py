@@ -20,7 +20,7 @@ from cardgames.round_end import (
     in_front,
     names_of,
 )
-from ninelives_site.pages.sentences import text_of
+from ninelives_site.pages.sentences import in_words
 
 
 def round_end(before: Game, after: Game) -> RoundEnd:
@@ -46,7 +46,11 @@ def round_end(before: Game, after: Game) -> RoundEnd:
             )
             for name, held, gained, points in rows
         ),
-        notes=(*_stars(before, after), *_ties(after, collected), in_front(after), *_target(after)),
+        notes=(
+            in_front(after, _target(after)),
+            *_most_stars(before, after),
+            *_ties(after, collected),
+        ),
         press=_("Deal bout %(number)s") % {"number": state.bout + 1},
         small=_("%(cards)s cards each") % {"cards": HAND},
     )
@@ -58,10 +62,12 @@ def _chip(chip: Chip) -> RoundChip:
     return RoundChip(words % facts, chip.cat.sign, chip.cat.tone, chip.most)
 
 
-def _stars(before: Game, after: Game) -> list[RoundNote]:
-    """Who had the most stars of a cat."""
+def _most_stars(before: Game, after: Game) -> list[RoundNote]:
+    """Who had the most stars in a series, and of which cat: one sentence for all."""
+    words = _("%(player)s in %(cat)s (%(stars)s★)")
     lines = after.lines()[len(before.lines()) :]
-    return [RoundNote("stars", text_of(line.sentence)) for line in lines if line.rule == STARS]
+    found = [words % dict(line.sentence.facts) for line in lines if line.rule == STARS]
+    return [RoundNote("stars", _("Most stars:"), f"{in_words(found)}.")] if found else []
 
 
 def _ties(game: Game, collected: Sequence[Sequence[Chip]]) -> list[RoundNote]:
@@ -82,10 +88,10 @@ def _ties(game: Game, collected: Sequence[Sequence[Chip]]) -> list[RoundNote]:
     return notes
 
 
-def _target(game: Game) -> list[RoundNote]:
+def _target(game: Game) -> str:
     """How far it is to the end."""
     best = game.points()[seats_with_most(game.points())[0]]
     if game.is_over or not best:
-        return []
+        return ""
     words = _("%(points)s of %(target)s points.")
-    return [RoundNote("candle", words % {"points": best, "target": game.options.target})]
+    return words % {"points": best, "target": game.options.target}

@@ -33,7 +33,8 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
-    notes = [*_losses(after, lost)]
+    notes = [] if after.is_over else [in_front(after)]
+    notes += _losses(after, lost)
     losers = {line.seat for line in lost}
     back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]
     if back:
@@ -44,8 +45,8 @@ def _notes(before: Game, after: Game) -> list[RoundNote]:
     if after.ending:
         names = names_of(after, moments.choosers(after))
         words = _("Before the next round these may use a power: %(names)s.") % {"names": names}
-        return [*notes, RoundNote("candle", words), in_front(after)]
-    return [*notes, _king_note(before, after), in_front(after)]
+        return [*notes, RoundNote("candle", words)]
+    return [*notes, _king_note(before, after)]
 
 
 def _losses(game: Game, lost: Sequence[ScoreLine]) -> Iterator[RoundNote]:

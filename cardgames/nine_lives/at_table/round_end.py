@@ -29,7 +29,8 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
     losers = [line.seat for line in lost]
-    notes = [*_losses(lost)]
+    notes = [] if after.is_over else [in_front(after)]
+    notes += _losses(lost)
     safe = [seat for seat in before.round.safe if seat not in losers]
     if safe:
         words = _("%(names)s was safe.") if len(safe) == 1 else _("%(names)s were safe.")
@@ -40,7 +41,7 @@ def _notes(before: Game, after: Game) -> list[RoundNote]:
         notes.append(RoundNote("candle", words % {"names": names_of(after, back)}))
     if after.is_over:
         return notes
-    return [*notes, _queen_note(before, after), in_front(after)]
+    return [*notes, _queen_note(before, after)]
 
 
 def _losses(lost: Sequence[ScoreLine]) -> Iterator[RoundNote]:

@@ -1,8 +1,9 @@
 """Correcting a past entry: which one, and what that would change, before it is accepted."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.text import Truncator
+from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -17,6 +18,8 @@ from ninelives_site.pages.sentences import in_words
 
 QUOTED = 4
 """Words that name a later entry; the history has the whole of it."""
+NAMED = 2
+"""The most winners who are named where a correction changes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +54,17 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     for name, drop in (("fix", 1), ("into", 0)):
         number = draft.number(name)
         if number is not None and number + drop < state.visible_games:
-            words = visibility.words_of(state, number).text if number < len(state.moves) else ""
+            words = _words_of(state, number) if number < len(state.moves) else ""
             seat = state.moves[number].seat if drop else None
             is_out = bool(drop and draft.get("out"))
             return CorrectionTarget(number, drop, words, state.replayed.games[number], seat, is_out)
     return None
+
+
+def _words_of(state: TableState, number: int) -> str:
+    """An entry in words; of a whole round, which stands in the fields, its number."""
+    whole = visibility.whole_round(state, number)
+    return capfirst(whole) if whole else visibility.words_of(state, number).text
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +94,34 @@ def _winners(difference: Difference) -> str:
     if difference.winners is None:
         return ""
     old, new = difference.winners
-    words = {"old": in_words(old), "new": in_words(new)}
     if not new:
-        return _("The game would not be over; %(old)s had won.") % words
+        return _("Then it is not over; %(old)s had won.") % {"old": _who(old)}
     if not old:
-        return _("The game would be over: %(new)s would have won.") % words
-    return _("%(new)s would have won, not %(old)s.") % words
+        return _("Then it is over; won by %(new)s.") % {"new": _who(new)}
+    return _("Then it is won by %(new)s, not by %(old)s.") % {"new": _who(new), "old": _who(old)}
+
+
+def _who(winners: Sequence[str]) -> str:
+    """Names for a line of a phone: of many how many."""
+    if len(winners) <= NAMED:
+        return in_words(winners)
+    return ngettext("%(number)s player", "%(number)s players", len(winners)) % {
+        "number": len(winners)
+    }
 
 
 def _lost(state: TableState, found: CorrectionPreview) -> str:
     if not found.lost or found.why_lost is None:
         return ""
-    first = visibility.words_of(state, len(state.moves) - len(found.lost)).text
+    number = len(state.moves) - len(found.lost)
+    quoted = Truncator(visibility.words_of(state, number).text).words(QUOTED)
     words = ngettext(
-        "By the rules “%(first)s” would be taken back: %(why)s",
-        "By the rules %(number)s entries would be taken back from “%(first)s” on: %(why)s",
+        "By the rules %(first)s would be taken back: %(why)s",
+        "By the rules %(number)s entries would be taken back from %(first)s on: %(why)s",
         len(found.lost),
     )
     return words % {
         "number": len(found.lost),
-        "first": Truncator(first).words(QUOTED),
+        "first": visibility.whole_round(state, number) or f"“{quoted}”",
         "why": answer_to(found.why_lost, state.table_game.show_fact).sentence,
     }

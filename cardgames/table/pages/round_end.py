@@ -62,7 +62,9 @@ def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
         "%(names)s has left the game.", "%(names)s have left the game.", len(state.gone)
     )
     left = RoundNote("people", "", words % {"names": names})
-    return replace(end, notes=(*(it for it in end.notes if it != in_front(state.game)), left))
+    return replace(
+        end, notes=(*(it for it in end.notes if it.lead != in_front(state.game).lead), left)
+    )
 
 
 def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:
@@ -114,6 +116,17 @@ def played_now(state: TableState) -> str:
     """`Round 7 is being played`."""
     number = state.table_game.rounds_over(state.game) + 1
     return _titled(_("%(round)s is being played"), state.table_game, number)
+
+
+def to_be_played(state: TableState) -> str:
+    """`Play round 7`."""
+    number = state.table_game.rounds_over(state.game) + 1
+    return _titled(_("Play %(round)s"), state.table_game, number)
+
+
+def named_now(state: TableState) -> str:
+    """`Round 7`, of the one that is not over."""
+    return _titled("%(round)s", state.table_game, state.table_game.rounds_over(state.game) + 1)
 
 
 def title_of(table_game: TableGame, number: int) -> str:

@@ -21,6 +21,7 @@ from cardgames.table.pages.answers import (
     refusal_of,
 )
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
+from cardgames.table.services import visibility
 from cardgames.table.services.correcting import preview_correction, ruling_of
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.refusal import Refusal
@@ -112,7 +113,7 @@ def of_correction(
     effect = effect_of(state, preview, ruling)
     if not preview.lost:
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
-    takes_back = TableButton(_takes_back(target, len(preview.lost)), moves)
+    takes_back = TableButton(_takes_back(state, target, len(preview.lost)), moves)
     alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
     return Ruling(
         button=alone if ruling else None,
@@ -149,7 +150,7 @@ def _against_a_rule(
         notice=notice,
         amendments=(
             TableButton(
-                _takes_back(target, len(preview.lost)) if takes_back else found.label,
+                _takes_back(state, target, len(preview.lost)) if takes_back else found.label,
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -169,8 +170,14 @@ def _is_entered(
     return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
 
 
-def _takes_back(target: CorrectionTarget, number: int) -> str:
+def _takes_back(state: TableState, target: CorrectionTarget, number: int) -> str:
     """What the button says that takes so many later entries back."""
+    only = visibility.whole_round(state, len(state.moves) - 1) if number == 1 else ""
+    if only:
+        words = (
+            _("Take it out, and %(round)s with it") if target.is_out else _("Take %(round)s back")
+        )
+        return words % {"round": only}
     if target.is_out:
         words = ngettext(
             "Take it out, and %(number)s later entry with it",

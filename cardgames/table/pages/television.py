@@ -22,11 +22,11 @@ from cardgames.table.pages.page import (
 )
 from cardgames.table.pages.plot import Plot, plot
 from cardgames.table.pages.rail import Call, call, rail
-from cardgames.table.pages.round_end import RoundEndPage, round_end
+from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
-from cardgames.table_game import REFEREE, PadContext
+from cardgames.table_game import REFEREE, SCORE, PadContext
 from ninelives_site.pages.lettering import wide
 from ninelives_site.pages.sentences import in_words
 
@@ -61,7 +61,7 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
-        return {**shown, **_between(state, ended), "scene": "between"}
+        return {**shown, **_between(table, state, ended), "scene": "between"}
     return {**shown, **_playing(table, state, shown), "scene": "playing"}
 
 
@@ -73,7 +73,10 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         cell for cell in shown["board"].status if (cell.sign, [cell.text]) != ("hand", [*names])
     ]
     question = open_question(state, table.mode)
+    noting = state.noting(table.mode)
     turn = _turn(names, to_do(state, table.mode))
+    if noting and not noting.missing:
+        turn = call(named_now(state), _("is to be scored"))
     last = visibility.last_words(state)
     if gone := names_away(table, state) if state.is_dealt else "":
         last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
@@ -82,7 +85,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         "rail": rail(cells, call(question, "") if question else turn, last),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
-        "is_abreast": state.noting(table.mode) is not None and _are_abreast(state.players),
+        "is_abreast": noting is not None and _are_abreast(state.players),
     }
 
 
@@ -131,14 +134,17 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
     return call(", ".join(names), doing)
 
 
-def _between(state: TableState, ended: RoundEndPage) -> dict[str, Any]:
-    """What each seat got in the round that is over, and how it came; beside it what comes next."""
+def _between(table: Table, state: TableState, ended: RoundEndPage) -> dict[str, Any]:
+    """What each seat got in the round that is over, and how it came; beside it what comes next. A
+    round of which nothing is entered before its end is played all the while."""
     end = ended.end
+    is_silent = table.mode == SCORE and state.noting(table.mode) is None
+    press = to_be_played(state) if is_silent else end.press
     notes = " ".join(f"{note.lead} {note.text}".strip() for note in end.notes)
     return {
         "ended": ended,
-        "rail": rail((), call(end.press, end.small), notes),
-        "plot": _wide_plot(state) if len(end.rows) <= UNDER_TABLE else None,
+        "rail": rail((), call(press, end.small), notes),
+        "plot": _wide_plot(state) if ended.number > 1 and len(end.rows) <= UNDER_TABLE else None,
     }
 
 

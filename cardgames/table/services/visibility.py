@@ -180,6 +180,15 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
     return EntryWords(text, index, lines, is_open, part)
 
 
+def whole_round(state: TableState, index: int) -> str:
+    """`round 3`, where an entry is all of a round; "" for any other."""
+    table_game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
+    is_whole = state.moves[index].seat is None and table_game.between_rounds(before)
+    if not is_whole or table_game.rounds_over(after) == table_game.rounds_over(before):
+        return ""
+    return _(table_game.round_word) % {"number": table_game.rounds_over(after)}
+
+
 def _words_of_entry(
     state: TableState, entry: MoveEntry, before: CardGame, after: CardGame, tell: Callable[..., str]
 ) -> str:

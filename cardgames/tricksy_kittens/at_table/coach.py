@@ -35,7 +35,7 @@ def coach_noting(noting: "RoundNoting") -> str:
             "the bid."
         )
     if noting.mode != WINNERS:
-        return _("Play the round with your cards; then tap how many tricks each has won.")
+        return _("Play the round; then tap the tricks each has won.")
     return _leading(len(noting.winners) + 1)
 
 

@@ -50,20 +50,19 @@ def _head(noting: "RoundNoting") -> tuple[str, str]:
 
 
 def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
-    tricks = StatusCell(_("tricks"), str(noting.total))
     if not noting.are_bids_in:
         cards = StatusCell(_("cards each"), str(noting.game.hand_size))
         if not noting.notes and noting.game.rest:
-            return tricks, cards, StatusCell(_("left over"), str(noting.game.rest))
-        return tricks, cards, StatusCell(_("bid so far"), str(noting.bid_sum))
+            return cards, StatusCell(_("left over"), str(noting.game.rest))
+        return cards, StatusCell(_("bid so far"), str(noting.bid_sum))
     if noting.mode == WINNERS:
         return _trump(noting), _kittykeeper(noting)
     counted = sum(noting.won.values())
     if noting.has_powers:
-        return tricks, StatusCell(_("counted"), str(counted))
+        return (StatusCell(_("counted"), str(counted)),)
     if counted > noting.total:
-        return tricks, StatusCell(_("tricks too many"), str(counted - noting.total))
-    return tricks, StatusCell(_("tricks to count"), str(noting.total - counted))
+        return (StatusCell(_("tricks too many"), str(counted - noting.total)),)
+    return (StatusCell(_("tricks to count"), str(noting.total - counted)),)
 
 
 def _trump(noting: "RoundNoting") -> StatusCell:

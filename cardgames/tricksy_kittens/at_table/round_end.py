@@ -25,6 +25,7 @@ from ninelives_site.pages.sentences import in_words
 
 FEW = 3
 """Lives that are worth a word when they end the game."""
+PAIR = 2
 
 
 def round_end(before: Game, after: Game) -> RoundEnd:
@@ -75,7 +76,11 @@ def _remark(game: Game, state: State, seat: int) -> str:
     partners = [other for team in state.teams if seat in team for other in team if other != seat]
     if not partners:
         return _("bid not met")
-    return _("with %(names)s") % {"names": in_words(game.players[other] for other in partners)}
+    team = [seat, *partners]
+    bid = sum(number_bid(state.bids[member]) for member in team)
+    won = sum(state.tricks_won[member] for member in team)
+    words = _("met with %(names)s") if bid == won else _("not met with %(names)s")
+    return words % {"names": in_words(game.players[other] for other in partners)}
 
 
 def _of_all(remarks: Sequence[str]) -> str:
@@ -86,14 +91,15 @@ def _of_all(remarks: Sequence[str]) -> str:
 
 def _notes(game: Game, state: State, gained: tuple[int, ...], alike: str) -> list[RoundNote]:
     """`alike` is the sentence that stands for the same remark on everybody."""
-    notes = [RoundNote("people", alike)] if alike else []
+    notes = [in_front(game, _to_go(game))]
+    notes += [RoundNote("people", alike)] if alike else []
     notes += [_team_note(game, state, team, gained) for team in state.teams]
     if not any(gained):
         notes.append(RoundNote("asleep", _("Nobody scores."), _("All cards stay in the game.")))
     if game.kittykeeper is not None and not game.is_over:
         words = _("%(name)s won the last trick.") % {"name": game.players[game.kittykeeper]}
         notes.append(RoundNote("cats", words, _("So they are Kittykeeper and lead.")))
-    return [*notes, in_front(game), *_to_go(game)]
+    return notes
 
 
 def _team_note(
@@ -105,22 +111,24 @@ def _team_note(
     won = sum(state.tricks_won[seat] for seat in team)
     names = {"names": in_words(game.players[seat] for seat in team)}
     sums = bid_and_counted(game.options.powers, bid, won)
-    came = _("All of them score.") if bid == won else _("Together they score nothing.")
     met = [s for s in team if state.tricks_won[s] == number_bid(state.bids[s])]
-    if bid != won and met:
+    if bid == won:
+        came = _("Both score.") if len(team) == PAIR else _("All of them score.")
+    elif met:
         own = in_words(f"{game.players[seat]} {signed(gained[seat])}" for seat in met)
-        own_met = _("Own bid met: %(gains)s.") % {"gains": own}
-        came = f"{came} {own_met}"
+        came = _("Together they score nothing; own bid met: %(gains)s.") % {"gains": own}
+    else:
+        came = _("Together they score nothing.")
     return RoundNote("people", _("%(names)s were a team:") % names, f"{sums} {came}")
 
 
-def _to_go(game: Game) -> list[RoundNote]:
+def _to_go(game: Game) -> str:
     """How many lives end the game, where few do."""
     missing = game.options.target - max(game.points())
     if game.is_over or missing > FEW:
-        return []
+        return ""
     words = ngettext("One more life ends it.", "%(number)s more lives end it.", missing)
-    return [RoundNote("candle", words % {"number": missing})]
+    return words % {"number": missing}
 
 
 def _next(game: Game) -> str:

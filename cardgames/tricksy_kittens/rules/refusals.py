@@ -113,7 +113,7 @@ REVOKE = Wording(
 TRICK_COUNT = Wording(
     "trick-count",
     N_("The tricks won are %(tricks)s."),
-    N_("With %(size)s cards a hand they must add up to %(total)s."),
+    N_("They must add up to %(total)s: of %(size)s cards one is the bid."),
 )
 TOO_MANY_TRICKS = Wording(
     "trick-count",

@@ -121,6 +121,13 @@ def test_the_own_bid_is_gone_and_pressing_it_names_the_rule_a3():
     assert (refusal.code, TABLE_GAME.rules[refusal.code].anchor) == ("own-bid", "a3")
 
 
+def test_bids_keep_their_places_while_one_after_the_other_is_adopted():
+    phone = Phone(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
+    phone.tap("calico-7").press()
+    assert states(phone, "bids") == {"devon-2": "", "izmir-5": "gone", "calico-7": "gone"}
+    assert phone.tap("calico-7").refusal().code == "not-there"
+
+
 def test_stars_are_shown_on_the_cards():
     phone = Phone(bids(dealt(), "calico-7", "devon-2", "izmir-5"))
     assert [key.small for key in phone.keys("bids")] == ["0 stars", "2 stars", "3 stars"]
@@ -219,7 +226,7 @@ def test_the_lowest_bidder_turns_up_what_lies_nowhere_else():
 
 def test_a_betrayal_asks_whose_card_is_taken_and_says_cards_as_people_do():
     phone = Phone(lying(LYING, 0))
-    assert phone.pad.hint == "take a card of somebody: what comes in its place?"
+    assert phone.pad.hint == "take a card: what comes in its place?"
     phone.tap("Own card")
     assert phone.pad.hint == "take whose card?"
     assert "-" not in phone.pad.question

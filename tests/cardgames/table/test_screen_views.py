@@ -81,7 +81,28 @@ def test_between_two_rounds_it_shows_what_the_last_one_gave_and_what_comes_next(
     points = re.findall(r'<td class="now"[^>]*>\s*<b>(\d+)', html)
     assert [int(now) for now in points] == [*party.state.game.points()]
     assert ">On to the next round</b>" in html
-    assert "<polyline" in html
+    assert "<polyline" not in html, "one round has no course"
+    party.enter(whole_round(1, 3, 0))
+    assert "<polyline" in television_part(party)
+
+
+def test_once_all_is_counted_it_says_that_the_round_is_to_be_scored():
+    party = TableFactory(game="tricksy-kittens", mode=SCORE)
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-1")):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    party.enter({"seat": 0, "type": "noted-won", "tricks": 2})
+    assert "is to be scored" not in television_part(party)
+    party.enter({"seat": 1, "type": "noted-won", "tricks": 3})
+    assert ">Round 1</b> <span>is to be scored" in television_part(party)
+
+
+def test_a_round_of_which_nothing_is_entered_before_its_end_is_played_after_the_last_one():
+    party = TableFactory(game="nine-lives", mode=SCORE)
+    party.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
+    html = television_part(party)
+    assert "<h1>Round 1 is over</h1>" in html
+    assert ">Play round 2</b>" in html
+    assert "Start round" not in html
 
 
 def test_a_round_that_is_entered_as_a_whole_waits_for_no_seat():

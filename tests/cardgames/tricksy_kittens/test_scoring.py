@@ -121,5 +121,5 @@ def test_the_target_is_an_option():
 
 def test_trick_counts_are_refused_with_what_they_should_be():
     assert sentence(table(), "round hearts-2=2 spades-2=2 hearts-7=3") == (
-        "The tricks won are 2, 2, 3. With 9 cards a hand they must add up to 8."
+        "The tricks won are 2, 2, 3. They must add up to 8: of 9 cards one is the bid."
     )
