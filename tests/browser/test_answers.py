@@ -16,6 +16,25 @@ IS_CUT = """(change) => [change, change.querySelector("div")]
   .some((it) => it.scrollHeight > it.clientHeight + 1)"""
 
 
+@pytest.mark.parametrize("shape", ["a phone", "a phone lying"])
+def test_fields_stay_where_they_are_through_a_correction(devices: Devices, shape: str) -> None:
+    """While one is filled in, refused, and asked about the later rounds."""
+    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    phone.page.set_viewport_size(SHAPES[shape])
+    phone.go(f"{phone.path}history/")
+    entry = phone.page.locator(".history details").last
+    phone.press(entry.locator("summary"))
+    phone.press(entry.locator(".btn").first)
+    fields = phone.page.locator(".fields")
+    expect(fields).to_be_visible()
+    place = fields.bounding_box()
+    for key in ("f0-1", "k0-4", "f1-1", "k0-1"):
+        phone.tap(key)
+        assert fields.bounding_box() == place
+    expect(phone.page.locator("#press")).to_have_text("Let the later rounds stand")
+    expect(phone.page.locator("#amend-1")).to_have_text("Take round 2 back")
+
+
 def test_what_a_correction_changes_stands_right_above_its_button(devices: Devices) -> None:
     phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
     phone.page.set_viewport_size(SHAPES["a phone"])
@@ -49,7 +68,7 @@ def test_what_a_correction_changes_stands_right_above_its_button(devices: Device
     assert bottom_of(menu) <= ledge["y"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 300), (360, 300), (740, 240)])
+@pytest.mark.parametrize(("width", "height"), [(320, 300), (360, 300), (740, 180)])
 def test_a_correction_that_is_higher_than_the_page_is_read_from_its_beginning(
     devices: Devices, width: int, height: int
 ) -> None:

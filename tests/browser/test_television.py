@@ -162,7 +162,7 @@ def test_after_a_round_all_that_is_said_of_it_is_read(
     screen.go(f"/t/{code}/screen/")
     expect(screen.page.locator("#stage h1")).to_have_text("Round 1 is over")
     said = screen.page.locator(".rail .last span")
-    expect(said.last).to_contain_text("in front")
+    expect(said.first).to_contain_text("in front")
     expect(screen.page.locator(".rail .last span[hidden]")).to_have_count(0)
     nothing_is_cut_off(screen.page)
     stands_well(screen, "a round's end")
@@ -553,3 +553,45 @@ def test_all_that_a_dealt_game_of_four_says_is_whole_on_a_4_to_3_screen(
     screen.page.evaluate(FULL[game])
     nothing_is_cut_off(screen.page)
     assert screen.page.evaluate(BEYOND) == []
+
+
+HELD = [
+    ["foldex-3", "foldex-4"],
+    ["izmir-7", "izmir-9"],
+    ["birman-8", "birman-7", "birman-9"],
+    ["egyptian-1", "devon-4"],
+    ["egyptian-2", "egyptian-3"],
+    ["egyptian-8", "egyptian-9"],
+]
+"""What six collect in a bout of Adoption: most of them a series."""
+LARGEST = """row => [...row.children].slice(1).every((cell, at, cells) =>
+  parseFloat(getComputedStyle(cell.querySelector("b") ?? cell).fontSize) <=
+  parseFloat(getComputedStyle(cells.at(-1).querySelector("b")).fontSize))"""
+
+
+@pytest.mark.parametrize("bouts", [1, 2])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_a_bout_s_end_of_adoption_fits_a_4_to_3_screen_and_says_who_leads(
+    devices: Devices, seats: int, bouts: int
+) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", ("Ada", "Benedikt", "Cleo", "Dominique", "Emma", "Finn")[:seats])
+    bout = {"seat": None, "type": "bout-score", "collections": HELD[:seats]}
+    enter(phone, [bout] * bouts)
+    screen = devices.table(viewport={"width": 1024, "height": 768})
+    screen.go(f"{phone.path}screen/")
+    expect(screen.page.locator(".has")).to_have_count(seats - 1)
+    nothing_is_cut_off(screen.page)
+    assert smallest_text(screen.page) >= LEAST
+    expect(screen.page.locator(".rail .last")).to_contain_text("Cleo is in front.")
+    assert all(row.evaluate(LARGEST) for row in screen.page.locator(".roundtable tbody tr").all())
+
+
+def test_five_and_more_seats_of_adoption_are_whole_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NINE[:7])
+    screen = devices.table(viewport={"width": 1024, "height": 768})
+    screen.go(f"{phone.path}screen/")
+    enter(phone, [{"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]}])
+    expect(screen.page.locator(".seat")).to_have_count(7)
+    nothing_is_cut_off(screen.page)

@@ -215,13 +215,11 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     if state.timeline.is_broken_off:
         return _words_of_end(state)
     match state.timeline.last:
-        case CorrectionEntry(first) if state.table_game.hides(state.game):
-            seat = state.timeline.previous.moves[first].seat if state.timeline.previous else None
-            return _("%(name)s chooses anew.") % {
-                "name": "" if seat is None else state.players[seat]
-            }
-        case CorrectionEntry():
-            return _("An earlier entry was corrected.")
+        case CorrectionEntry() as correction:
+            seat = _who_chooses_anew(state, correction)
+            if seat is None:
+                return _("An earlier entry was corrected.")
+            return _("%(name)s chooses anew.") % {"name": state.players[seat]}
         case OutEntry(seat):
             return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
         case BackEntry(seat):
@@ -239,6 +237,14 @@ def last_words(state: TableState, is_short: bool = False) -> str:
         _words_of_entry(state, entry, before, after, tell)
         for entry, (before, after) in zip(state.moves[first:], games, strict=False)
     )
+
+
+def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
+    """Whose choice was taken back: the last entry, or one that is still secret."""
+    is_last = not correction.moves and correction.first == len(state.moves)
+    if state.timeline.previous is None or not (is_last or state.table_game.hides(state.game)):
+        return None
+    return state.timeline.previous.moves[correction.first].seat
 
 
 def puts_right(state: TableState) -> bool:
