@@ -68,7 +68,7 @@ def test_what_a_correction_changes_stands_right_above_its_button(devices: Device
     assert bottom_of(menu) <= ledge["y"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 300), (360, 300), (740, 180)])
+@pytest.mark.parametrize(("width", "height"), [(320, 300), (360, 300), (740, 240)])
 def test_a_correction_that_is_higher_than_the_page_is_read_from_its_beginning(
     devices: Devices, width: int, height: int
 ) -> None:
