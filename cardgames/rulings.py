@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from cardgames.engine import ScoreLine
+from cardgames.engine import CardGame, ScoreLine
 from cardgames.shapes import BY_SEAT, read_as
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, say
@@ -42,6 +42,12 @@ class ScoreRuling(GameMove):
             for seat, points in enumerate(self.points)
             if points
         )
+
+
+def is_ended_by_ruling(game: CardGame) -> bool:
+    """Whether a ruling ended the game, between two rounds: the next one never began."""
+    lines = game.lines()
+    return game.is_over and bool(lines) and lines[-1].rule == TABLE
 
 
 def read_ruling(document: Mapping[str, Any], players: int) -> ScoreRuling:

@@ -49,6 +49,7 @@ from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.rules_words import RulesWord
+from cardgames.rulings import is_ended_by_ruling
 from cardgames.score_sheet import draft_of_lives
 from cardgames.table_game import REFEREE, SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
@@ -158,7 +159,7 @@ class MathMeows(TableGame[Game]):
 
     def rounds_over(self, game: Game) -> int:
         """A round is over before its last choices are made."""
-        return game.round - (not game.is_over and game.phase != END)
+        return game.round - (game.phase != END and (not game.is_over or is_ended_by_ruling(game)))
 
     def awaited(self, game: Game, mode: str) -> tuple[Seat, ...]:
         """The table's pad is for whole rounds, and for what is told of lives; whoever acts first is

@@ -39,6 +39,7 @@ from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.rules_words import RulesWord
+from cardgames.rulings import is_ended_by_ruling
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -148,7 +149,7 @@ class NineLives(TableGame[Game]):
 
     def rounds_over(self, game: Game) -> int:
         """A round is over while its Kittyqueen still picks the next one."""
-        return game.number - (not game.is_over and not game.tied)
+        return game.number - (not game.tied and (not game.is_over or is_ended_by_ruling(game)))
 
     def hides(self, game: Game) -> bool:
         """Whether some have chosen what they hand on, and others have not."""

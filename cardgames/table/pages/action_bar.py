@@ -52,6 +52,7 @@ class TableActionBar:
     rows: tuple[KeyLinks, ...]
     target: CorrectionTarget | None
     verdict: Ruling
+    is_put_right: bool
 
     @property
     def has_hand(self) -> bool:
@@ -84,12 +85,14 @@ class TableActionBar:
     def said(self) -> tuple[str, str]:
         """What stands at the referee's place, first and then: the question and a yes with what is
         to be done now, as its end may be cut off; else that, or a hint and what was entered
-        before."""
+        before: the first of them is what was put right."""
         answer = self.verdict.answer
         if answer is not None:
             yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
             return answer.question, yes
-        return (self.again, self.pad.hint) if self.again else (self.pad.hint, self.last)
+        if self.again:
+            return self.again, self.pad.hint
+        return (self.last, self.pad.hint) if self.is_put_right else (self.pad.hint, self.last)
 
     @property
     def refuses_keys(self) -> bool:
@@ -177,6 +180,7 @@ def action_bar(
         rows=_of_correction(pad, target, rows),
         target=target,
         verdict=verdict,
+        is_put_right=puts_right(state),
     )
 
 

@@ -17,8 +17,8 @@ def drawn(
     own_name: str = "",
 ) -> SafeString:
     """The board. Its template also knows which names are those of `bots`, of who has left the game
-    (`gone`) and of who looks at it on a phone of their own (`own_name`), and of a table at which the
-    server deals (`is_dealt`) whether it waits for that (`to_deal`)."""
+    (`gone`) and of who looks at it on a phone of their own (`own_name`), and of a table at which
+    the server deals (`is_dealt`) whether it waits for that (`to_deal`)."""
     around = {
         "bots": bots,
         "gone": gone,

@@ -95,13 +95,16 @@ def _winners(difference: Difference) -> str:
         return ""
     old, new = difference.winners
     if not new:
-        return _("Then it is not over; %(old)s had won.") % {"old": _who(old)}
+        return _("Then it is not over; %(old)s had won.") % {"old": _named(old)}
     if not old:
-        return _("Then it is over; won by %(new)s.") % {"new": _who(new)}
-    return _("Then it is won by %(new)s, not by %(old)s.") % {"new": _who(new), "old": _who(old)}
+        return _("Then it is over; won by %(new)s.") % {"new": _named(new)}
+    return _("Then it is won by %(new)s, not by %(old)s.") % {
+        "new": _named(new),
+        "old": _named(old),
+    }
 
 
-def _who(winners: Sequence[str]) -> str:
+def _named(winners: Sequence[str]) -> str:
     """Names for a line of a phone: of many how many."""
     if len(winners) <= NAMED:
         return in_words(winners)

@@ -6,7 +6,7 @@ room is left is not begun.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardgames.board import StatusCell
 from ninelives_site.pages.lettering import wide
@@ -17,6 +17,8 @@ LETTERS = 19
 """Letters of a sentence to a line, with room for words that don't fit its end."""
 LINES, CELL_LINES, CALL_LINES = 13, 3, 3
 """Lines for all sentences; how many of them a row of cells takes, and whose turn it is."""
+TWO = 2
+"""Cells for which a less wide screen has room with their labels above their words."""
 SIGN = 2
 """Letters' room of a drawing."""
 AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
@@ -24,10 +26,12 @@ AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
 
 @dataclass(frozen=True, slots=True)
 class RailCell:
-    """A cell and how it is set: `long` words smaller, `half` two in a row."""
+    """A cell and how it is set: `long` words smaller, `half` two in a row; where a screen is less
+    wide a `line` has its label and its word beside one another."""
 
     cell: StatusCell
     size: str
+    is_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class Rail:
 
 def rail(cells: Iterable[StatusCell], call: Call | None, last: str) -> Rail:
     """What fits of `last`, which may be several sentences."""
-    sized = tuple(_sized(list(cells)))
+    sized = tuple(_with_lines(list(_sized(list(cells)))))
     rows = len(sized) - sum(cell.size == "half" for cell in sized) // 2
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
     return Rail(sized, call, tuple(fitting(sentences(last), lines)))
@@ -82,6 +86,13 @@ def _sized(cells: list[StatusCell]) -> Iterator[RailCell]:
         else:
             cell = cells.pop(0)
             yield RailCell(cell, "long" if wide(cell.text) > LONG_WORD else "")
+
+
+def _with_lines(cells: Sequence[RailCell]) -> Iterator[RailCell]:
+    """The cells; of three all are lines that have no drawing, and so are halves."""
+    for sized in cells:
+        is_plain = len(cells) > TWO and not sized.cell.sign
+        yield replace(sized, is_line=sized.size == "half" or is_plain)
 
 
 def _is_short(cell: StatusCell) -> bool:

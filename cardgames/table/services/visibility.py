@@ -194,7 +194,7 @@ def _words_of_entry(
 ) -> str:
     if isinstance(entry.move, ScoreRuling):
         facts = {"number": entry.move.round, "why": entry.why}
-        return _("The table corrects the points of round %(number)s: %(why)s.") % facts
+        return _("The table corrects round %(number)s: %(why)s.") % facts
     text = tell(before, entry.seat, entry.move, after)
     if entry.is_late and entry.seat is not None:
         late = _("%(name)s took too long, and a bot moved.")

@@ -46,6 +46,14 @@ def test_all_are_told_who_chooses_anew_and_nobody_what_was_chosen():
     assert '"own": 1' not in seen
 
 
+def test_who_takes_the_only_choice_back_is_said_to_choose_anew():
+    party = TableFactory().sit("Ana")
+    party.enter(choose(0, 1), device="Ana")
+    anew(party, "Ana")
+    assert "Ana chooses anew." in page(party, "Ana")
+    assert "corrected" not in page(party, "Ana")
+
+
 def test_what_is_turned_up_stands():
     party = chosen()
     party.enter(choose(2, 3), device="Cleo")

@@ -82,7 +82,7 @@ def test_the_links_lead_to_the_pad_with_that_entry(party):
     party.enter(whole_round(1, 2, 3))
     for link, words in zip(links(page(party, "keeper")), ("Correcting", "Putting in"), strict=True):
         table = party.client("keeper").get(party.url() + link).content.decode()
-        assert re.search(rf"<b>{words}[^<]*</b>\s*Round 1\s", table)
+        assert re.search(rf"<b>{words}[^<]*</b>\s*Round 1\b", table)
 
 
 @pytest.mark.parametrize("device", ["", "Ana"])

@@ -28,6 +28,7 @@ SECOND = whole("hearts-3 spades-2 diamonds-1 clubs-2", 3, 1, 1, 2)
 THIRD = whole("spades-4 diamonds-3 hearts-1 clubs-3", 3, 2, 0, 1)
 RIGHT = whole("hearts-2 spades-3 hearts-4 clubs-1", 5, 1, 1, 1)
 """The first round with a trick moved from Dev to Ben: then Dev has met the bid, too."""
+BOUT = {"seat": None, "type": "bout-score", "series": [{"calico": [3, 3]}, {}, {}, {}]}
 ODD = whole("hearts-2 spades-3 hearts-4 clubs-1", 2, 3, 4, 1)
 
 
@@ -154,7 +155,7 @@ def test_the_ruling_is_told_with_its_word_why_and_can_be_taken_back():
     party = kittens(FIRST, SECOND, THIRD)
     correct_alone(party, 0, GONE, "the card was a three")
     told = party.client("keeper").get(party.url("history/")).content.decode()
-    assert "The table corrects the points of round 1: the card was a three." in told
+    assert "The table corrects round 1: the card was a three." in told
     later = "The table corrected these points later, in round 3: Ada +1, Cleo −4."
     why = party.client("keeper").get(party.url("results/?why=1")).content.decode()
     first = why[why.index('id="why-1"') :]
@@ -289,7 +290,7 @@ def test_a_correction_against_the_sum_is_never_lit_and_lets_the_later_rounds_sta
 def test_that_a_round_was_corrected_is_said_before_the_next_begins(device):
     """Nothing else on the page but the points tells that the correction counts."""
     party = kittens(FIRST, SECOND)
-    said = "The table corrects the points of round 1: the card was a three."
+    said = "The table corrects round 1: the card was a three."
     url = party.url("?next=1" if device else "")
     assert said not in PagePhone(party.client(device), url).words
     correct_alone(party, 0, GONE, "the card was a three")
@@ -400,6 +401,45 @@ def test_a_ruling_that_takes_the_last_life_ends_the_game(game):
     party.enter({"seat": None, "type": "ruling", "round": 1, "points": points, "ruled": "agreed"})
     assert party.state.is_over
     assert party.state.winners == (1, 2, 3)
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_nobody_is_left_with_less_than_no_life_and_no_round_is_over_that_never_began(game):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    for lost in ([1, 1, 0, 0], [0, 2, 1, 0]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    wrong = {"seat": None, "type": "round", "lost": [9, 8, 0, 0]}
+    ruling = correcting.ruling_of(
+        party.state, correcting.preview_correction(party.state, 0, 1, [wrong])
+    )
+    assert ruling
+    assert ruling.move.points == (-8, -6, 0, 0)
+    correct_alone(party, 0, wrong)
+    assert party.state.game.points() == (0, 0, 8, 9)
+    assert party.state.is_over
+    page = party.client("keeper").get(party.url()).content.decode()
+    assert "We have a winner" in page
+    assert "Round 3" not in page
+    assert "Round 3" not in party.client("keeper").get(party.url("results/")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "points"),
+    [
+        ("tricksy-kittens", [FIRST, SECOND], [0, 9, 0, 0]),
+        ("adoption", [BOUT, BOUT], [0, 60, 0, 0]),
+    ],
+)
+def test_a_ruling_that_ends_a_game_by_points_is_no_round(game, moves, points):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    party.enter(*moves)
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": points, "ruled": "so agreed"}
+    party.enter(ruling)
+    assert party.state.is_over
+    assert party.state.table_game.rounds_over(party.state.game) == len(moves)
+    page = party.client("keeper").get(party.url("results/")).content.decode()
+    assert "ound 3" not in page
+    assert "out 3" not in page
 
 
 def test_lives_that_come_back_can_be_lost_again():
