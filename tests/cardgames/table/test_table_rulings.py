@@ -299,6 +299,14 @@ def test_that_a_round_was_corrected_is_said_before_the_next_begins(device):
     assert said not in PagePhone(party.client(device), party.url()).words
 
 
+def test_what_was_corrected_is_said_before_what_to_tap():
+    """The end of an answer may be cut off."""
+    party = kittens(FIRST, SECOND)
+    correct_alone(party, 0, GONE, "the card was a three")
+    words = PagePhone(party.client("keeper"), party.url()).words
+    assert words.index("The table corrects round 1") < words.index("Turn the bids up")
+
+
 def test_a_correction_says_that_its_board_is_as_it_was_before():
     party = kittens(FIRST, SECOND)
     said = "as it was before"
