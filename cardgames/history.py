@@ -53,7 +53,7 @@ class MoveEntry:
     def after(self, game: CardGame) -> CardGame:
         """The game after it; a `Refusal` where it can't be."""
         if isinstance(self.move, ScoreRuling):
-            return game.ruled(self.move.lines(game.players, self.why))
+            return game.ruled(self.move.lines(game, self.why))
         return (game.let_stand if self.is_ruled else game.apply)(self.seat, self.move)
 
 

@@ -28,8 +28,8 @@ class ScoreRuling(GameMove):
     round: int
     points: Annotated[tuple[int, ...], BY_SEAT]
 
-    def lines(self, players: tuple[str, ...], why: str) -> tuple[ScoreLine, ...]:
-        """The points as a game scores them."""
+    def lines(self, game: CardGame, why: str) -> tuple[ScoreLine, ...]:
+        """The points as a game scores them: nobody is left with less than nothing."""
         words = N_("The table corrects round %(number)s for %(player)s: %(why)s.")
         return tuple(
             ScoreLine(
@@ -37,10 +37,10 @@ class ScoreRuling(GameMove):
                 seat,
                 points,
                 TABLE,
-                say(words, number=self.round, player=players[seat], why=why),
+                say(words, number=self.round, player=game.players[seat], why=why),
             )
-            for seat, points in enumerate(self.points)
-            if points
+            for seat, (ruled, left) in enumerate(zip(self.points, game.points(), strict=True))
+            if (points := max(ruled, -left))
         )
 
 

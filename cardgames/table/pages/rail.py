@@ -17,8 +17,8 @@ LETTERS = 19
 """Letters of a sentence to a line, with room for words that don't fit its end."""
 LINES, CELL_LINES, CALL_LINES = 13, 3, 3
 """Lines for all sentences; how many of them a row of cells takes, and whose turn it is."""
-TWO = 2
-"""Cells for which a less wide screen has room with their labels above their words."""
+FEW = 2
+"""The most cells for which a less wide screen has room with their labels above their words."""
 SIGN = 2
 """Letters' room of a drawing."""
 AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
@@ -89,9 +89,9 @@ def _sized(cells: list[StatusCell]) -> Iterator[RailCell]:
 
 
 def _with_lines(cells: Sequence[RailCell]) -> Iterator[RailCell]:
-    """The cells; of three all are lines that have no drawing, and so are halves."""
+    """The cells; halves are lines, and of more than a few so are those without a drawing."""
     for sized in cells:
-        is_plain = len(cells) > TWO and not sized.cell.sign
+        is_plain = len(cells) > FEW and not sized.cell.sign
         yield replace(sized, is_line=sized.size == "half" or is_plain)
 
 

@@ -75,8 +75,7 @@ def correct_alone(
 
 def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | None:
     """What would be entered where a correction counts and the later rounds stand; None where it
-    takes back nothing of a later round, or what it changes can't be told by points. Nobody is left
-    with less than nothing."""
+    takes back nothing of a later round, or what it changes can't be told by points."""
     if not preview.lost:
         return None
     round_of, games = state.table_game.round_of, state.replayed.games
@@ -85,10 +84,7 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
     if last < corrected:
         return None
     old, new = (_points_until(game, last) for game in (state.game, preview.difference.after.game))
-    points = tuple(
-        max(now - then, -left)
-        for now, then, left in zip(new, old, state.game.points(), strict=True)
-    )
+    points = tuple(now - then for now, then in zip(new, old, strict=True))
     if not any(points):
         return None
     ruling = MoveEntry(None, ScoreRuling(corrected, points), _("the rounds since were played"))

@@ -76,11 +76,15 @@ def _remark(game: Game, state: State, seat: int) -> str:
     partners = [other for team in state.teams if seat in team for other in team if other != seat]
     if not partners:
         return _("bid not met")
-    team = [seat, *partners]
-    bid = sum(number_bid(state.bids[member]) for member in team)
-    won = sum(state.tricks_won[member] for member in team)
+    bid, won = _together(state, (seat, *partners))
     words = _("met with %(names)s") if bid == won else _("not met with %(names)s")
     return words % {"names": in_words(game.players[other] for other in partners)}
+
+
+def _together(state: State, team: Sequence[int]) -> tuple[int, int]:
+    """What a team bid and what it won."""
+    bid = sum(number_bid(state.bids[seat]) for seat in team)
+    return bid, sum(state.tricks_won[seat] for seat in team)
 
 
 def _of_all(remarks: Sequence[str]) -> str:
@@ -107,8 +111,7 @@ def _team_note(
 ) -> RoundNote:
     """What a team bid and won together, and whether that gave it lives; who met the own bid scores
     all the same."""
-    bid = sum(number_bid(state.bids[seat]) for seat in team)
-    won = sum(state.tricks_won[seat] for seat in team)
+    bid, won = _together(state, team)
     names = {"names": in_words(game.players[seat] for seat in team)}
     sums = bid_and_counted(game.options.powers, bid, won)
     met = [s for s in team if state.tricks_won[s] == number_bid(state.bids[s])]

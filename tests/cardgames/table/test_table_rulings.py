@@ -403,6 +403,15 @@ def test_points_are_ruled_in_every_game(game, moves, points, after):
 
 
 @pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_a_ruling_takes_no_more_lives_than_there_are(game):
+    party = TableFactory(game=game, names=FOUR, mode=SCORE)
+    points = [-20, -2, 0, 0]
+    party.enter({"seat": None, "type": "ruling", "round": 1, "points": points, "ruled": "agreed"})
+    assert party.state.game.points() == (0, 7, 9, 9)
+    assert party.state.is_over
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
 def test_a_ruling_that_takes_the_last_life_ends_the_game(game):
     party = TableFactory(game=game, names=FOUR, mode=SCORE)
     points = [-9, 0, 0, 0]
@@ -421,7 +430,7 @@ def test_nobody_is_left_with_less_than_no_life_and_no_round_is_over_that_never_b
         party.state, correcting.preview_correction(party.state, 0, 1, [wrong])
     )
     assert ruling
-    assert ruling.move.points == (-8, -6, 0, 0)
+    assert ruling.after(party.state.game).points() == (0, 0, 8, 9)
     correct_alone(party, 0, wrong)
     assert party.state.game.points() == (0, 0, 8, 9)
     assert party.state.is_over
