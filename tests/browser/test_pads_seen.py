@@ -140,6 +140,19 @@ def test_with_one_bid_left_all_seats_are_seen_on_the_smallest_phone(devices: Dev
     assert phone.page.evaluate(UNDER, ".seat .name") == []
 
 
+@pytest.mark.parametrize("moves", [ADOPTION[:1], ADOPTION[:2], SECOND_ROUND])
+def test_all_who_bid_are_seen_on_the_smallest_phone(
+    devices: Devices, moves: list[dict[str, Any]]
+) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES, REFEREE)
+    enter(phone, moves)
+    phone.resize(320, 568)
+    expect(phone.page.locator(".keys.suits")).to_be_visible()
+    assert phone.page.evaluate(UNDER, ".seat .name") == []
+    assert phone.page.evaluate(UNDER, ".seat .points") == []
+
+
 TEAM: list[dict[str, Any]] = [
     {"seat": seat, "type": "noted-bid", "card": card}
     for seat, card in enumerate(("hearts-2", "spades-4", "diamonds-5", "hearts-1"))
@@ -155,6 +168,8 @@ def test_what_is_said_of_bids_and_teams_is_seen_with_a_tip(devices: Devices, mod
     expect(phone.page.locator(".team")).to_contain_text("are a team")
     assert phone.page.evaluate(UNDER, ".board p") == []
     if mode == SCORE:
+        phone.resize(320, 568)
+        assert phone.page.evaluate(UNDER, ".board p") == []
         phone.resize(740, 360)
         for said in phone.page.locator(".board p").all():
             expect(said).to_be_in_viewport(ratio=1)
