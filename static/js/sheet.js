@@ -114,13 +114,15 @@ addEventListener(
   true,
 );
 
-// At a card table another key may come up under a finger that has just tapped: it rests a moment, so
-// that a second tap made with the first enters nothing and leads nowhere.
+// At a card table another key may come up under a finger: one that has just tapped, or one that is about
+// to when news come. Such a key rests a moment, so that a tap made for what was there before enters nothing
+// and leads nowhere.
 
 const KEY = "#sheet.table :is(a[href], button)";
 const SETTLES = 700;
+const settling = new Map();
 let tapped = null;
-let settling = "";
+let were = new Map();
 
 addEventListener(
   "click",
@@ -131,25 +133,37 @@ addEventListener(
   true,
 );
 
+// What each key does: its words, and whose they are.
+const meanings = () =>
+  new Map(Array.from(document.querySelectorAll(KEY), (key) => [key.id, meaning(key)]));
+
+const meaning = (key) => `${key.closest("[role=group]")?.ariaLabel} ${said(key)}`;
+
+function rest(id) {
+  clearTimeout(settling.get(id));
+  const wakes = () => {
+    settling.delete(id);
+    document.getElementById(id)?.removeAttribute("data-settles");
+  };
+  settling.set(id, setTimeout(wakes, SETTLES));
+}
+
 // News may bring the same sheet once more before that moment is over.
-function settle() {
+function settle(isNews) {
   const key = tapped && document.elementFromPoint(tapped.clientX, tapped.clientY)?.closest(KEY);
-  if (key && key.id !== tapped.id) {
-    const { id } = key;
-    settling = id;
-    setTimeout(() => {
-      document.getElementById(id)?.removeAttribute("data-settles");
-      if (settling === id) settling = "";
-    }, SETTLES);
-  }
+  if (key && key.id !== tapped.id) rest(key.id);
   tapped = null;
-  document.getElementById(settling)?.setAttribute("data-settles", "");
+  if (isNews) {
+    for (const [id, now] of meanings()) if (were.get(id) !== now) rest(id);
+  }
+  for (const id of settling.keys()) document.getElementById(id)?.setAttribute("data-settles", "");
 }
 
 // Nothing but a sheet replaces the sheet, and nothing older than what is shown.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (ctx.target !== sheet()) return;
+  were = meanings();
   if (!ctx.response) return;
   clearTimeout(waiting);
   if (ctx.response.status >= 500) {
@@ -243,7 +257,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   }
   inSight();
   lookUp();
-  settle();
+  settle(ctx.sourceElement === errand);
   before = { ...now };
   if (!kept) sign("saved");
   look(); // what came while that was on its way

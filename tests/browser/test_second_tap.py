@@ -60,3 +60,33 @@ def test_what_is_tapped_twice_is_not_scored_unseen(devices: Devices, gap: int) -
     tap_twice(phone, "#k1-8", gap)
     phone.page.wait_for_timeout(300)
     assert phone.version == phone.saved_version() == version + 1
+
+
+NEWS = """([x, y]) => document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.target.id === "sheet" && !document.documentElement.dataset.twice) setTimeout(() => {
+    document.elementFromPoint(x, y).click();
+    document.documentElement.dataset.twice = "yes";
+  }, 150);
+})"""
+"""A tap that was on its way to a place when news came, timed by the page itself."""
+
+
+def test_a_tap_meant_for_a_bid_counts_nothing_when_another_phone_ends_the_bids(
+    devices: Devices,
+) -> None:
+    keeper, own = devices.table(), devices.table()
+    keeper.open_table("tricksy-kittens", NAMES, SCORE)
+    enter(keeper, BID[:3])
+    own.code = keeper.code
+    own.go(f"{keeper.path}people/")
+    own.press("#seat-3 button")
+    version = keeper.version
+    box = keeper.page.locator("#k1-1").bounding_box()
+    assert box
+    keeper.page.evaluate(NEWS, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    enter(own, BID[3:])
+    expect(keeper.page.locator("html[data-twice]")).to_be_attached()
+    keeper.page.wait_for_timeout(300)
+    assert keeper.saved_version() == version + 1
+    keeper.tap("k1-1")
+    expect(keeper.live_part).to_have_attribute("data-version", str(version + 2))
