@@ -5,7 +5,7 @@ It is a move of the table's in its journal, and of no record: records hold what 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
 from cardgames.engine import CardGame, ScoreLine
@@ -17,16 +17,19 @@ from ninelives_site.core.strict_json import Fields, Malformed
 TABLE = "table"
 """The rule that score lines of a ruling name."""
 MOST_POINTS = 999
+KEYS = ("seat", "type", "round", "points", "right")
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRuling(GameMove):
-    """By seat the points that a round gave more, or less, than was scored."""
+    """By seat the points that a round gave more, or less, than was scored. `right` is the document
+    of the move that all of the round should have been, where the points come of that."""
 
     type: ClassVar[str] = "ruling"
     by_table: ClassVar[bool] = True
     round: int
     points: Annotated[tuple[int, ...], BY_SEAT]
+    right: dict[str, Any] | None = field(default=None, hash=False)
 
     def lines(self, game: CardGame, why: str) -> tuple[ScoreLine, ...]:
         """The points as a game scores them: nobody is left with less than nothing."""
@@ -54,9 +57,8 @@ def read_ruling(document: Mapping[str, Any], players: int) -> ScoreRuling:
     """The ruling that a document holds; `Malformed` where it has not the shape of one."""
     if document.get("seat") is not None:
         raise Malformed("ruling has no seat: it is the table's.")
-    ruling = read_as(
-        ScoreRuling, Fields(document, "ruling", ("seat", "type", "round", "points")), players
-    )
-    if ruling.round < 0 or not any(ruling.points) or max(map(abs, ruling.points)) > MOST_POINTS:
+    ruling = read_as(ScoreRuling, Fields(document, "ruling", KEYS), players)
+    says_something = any(ruling.points) or ruling.right
+    if ruling.round < 0 or not says_something or max(map(abs, ruling.points)) > MOST_POINTS:
         raise Malformed("ruling: a round, and points of which some are not 0.")
     return ruling

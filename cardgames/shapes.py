@@ -10,6 +10,7 @@ A move or a game's options are declared as a dataclass; what its document may ho
     seats: Annotated[tuple[int, ...], Count(2)]     two numbers
     cards: tuple[str, ...]                          texts, one at the least
     left_over: tuple[str, ...] = ()                 texts, or none
+    right: dict[str, Any] | None = None             an object as it is, or nothing
 
 Likewise `int`, `bool`, `tuple[tuple[str, ...], ...]`, `tuple[str | None, ...]` (null stands for
 none) and other dataclasses of such fields. An empty value is the same as no key; a value of another
@@ -188,6 +189,10 @@ def _object(document: Fields, item: Item, players: int) -> Any:
     return item.default if found == item.type() else found
 
 
+def _as_it_is(document: Fields, item: Item, players: int) -> dict[str, Any] | None:
+    return document.mapping(item.key) or item.default
+
+
 READERS: dict[Any, Callable[[Fields, Item, int], Any]] = {
     str: _text,
     int: _number,
@@ -196,6 +201,7 @@ READERS: dict[Any, Callable[[Fields, Item, int], Any]] = {
     tuple[int, ...]: _numbers,
     tuple[tuple[str, ...], ...]: _lists,
     tuple[str | None, ...]: _texts_or_nothing,
+    dict[str, Any]: _as_it_is,
 }
 
 

@@ -25,11 +25,12 @@ NAMED = 2
 @dataclass(frozen=True, slots=True)
 class CorrectionTarget:
     """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0);
-    `is_out`: the entry just goes."""
+    `is_out`: the entry just goes; `is_whole`: it is all of a round."""
 
     first: int
     drop: int
     words: str
+    is_whole: bool
     game: CardGame
     seat: Seat
     is_out: bool
@@ -40,6 +41,11 @@ class CorrectionTarget:
         if self.is_out:
             return _("Take it out")
         return _("Correct it") if self.drop else _("Put it in")
+
+    @property
+    def when(self) -> str:
+        """The moment at which the board is shown, where that is no round's beginning."""
+        return "" if self.is_whole else _("this entry")
 
     @property
     def heading(self) -> str:
@@ -54,17 +60,24 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     for name, drop in (("fix", 1), ("into", 0)):
         number = draft.number(name)
         if number is not None and number + drop < state.visible_games:
-            words = _words_of(state, number) if number < len(state.moves) else ""
-            seat = state.moves[number].seat if drop else None
-            is_out = bool(drop and draft.get("out"))
-            return CorrectionTarget(number, drop, words, state.replayed.games[number], seat, is_out)
+            return _target(state, draft, number, drop)
     return None
 
 
-def _words_of(state: TableState, number: int) -> str:
-    """An entry in words; of a whole round, which stands in the fields, its number."""
-    whole = visibility.whole_round(state, number)
-    return capfirst(whole) if whole else visibility.words_of(state, number).text
+def _target(state: TableState, draft: Draft, number: int, drop: int) -> CorrectionTarget:
+    """The entry in words; of a whole round, which stands in the fields, its number."""
+    is_entered = number < len(state.moves)
+    whole = visibility.whole_round(state, number) if is_entered else ""
+    said = capfirst(whole) if whole or not is_entered else visibility.words_of(state, number).text
+    return CorrectionTarget(
+        first=number,
+        drop=drop,
+        words=said,
+        is_whole=bool(whole),
+        game=state.replayed.games[number],
+        seat=state.moves[number].seat if drop else None,
+        is_out=bool(drop and draft.get("out")),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +98,7 @@ def effect_of(
     the later rounds can stand (`ruling`), what changes with them."""
     difference = found.difference
     if ruling:
-        difference = Difference(state.replayed, state.replayed.play((*state.moves, ruling)))
+        difference = Difference(state.replayed, state.replayed.play((*found.standing, ruling)))
     scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
     return CorrectionEffect(scores, _winners(difference), _lost(state, found), bool(ruling))
 
@@ -116,7 +129,10 @@ def _named(winners: Sequence[str]) -> str:
 def _lost(state: TableState, found: CorrectionPreview) -> str:
     if not found.lost or found.why_lost is None:
         return ""
-    number = len(state.moves) - len(found.lost)
+    number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
+    if whole := visibility.whole_round(state, number):
+        words = _("By the rules %(round)s could not have been so: %(why)s")
+        return words % {"round": whole, "why": why}
     quoted = Truncator(visibility.words_of(state, number).text).words(QUOTED)
     words = ngettext(
         "By the rules %(first)s would be taken back: %(why)s",
@@ -125,6 +141,6 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     )
     return words % {
         "number": len(found.lost),
-        "first": visibility.whole_round(state, number) or f"“{quoted}”",
-        "why": answer_to(found.why_lost, state.table_game.show_fact).sentence,
+        "first": f"“{quoted}”",
+        "why": why,
     }

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from cardgames.pad import Draft
 from cardgames.round_end import signed
 from cardgames.rulings import ScoreRuling
-from cardgames.table.pages.drafts import FIX, FOR, INTO, SINCE
+from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE
 from cardgames.table.services import visibility
+from cardgames.table.services.correcting import as_corrected
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import EntryWords
@@ -32,13 +33,15 @@ class PointsWords:
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
     """One entry in words; `note`: who has put it right. `fix` and `into` are the queries of the
-    table's page that correct it and put one in before it; "" where this device can't."""
+    table's page that correct it and put one in before it; "" where this device can't. `goes`: it
+    can only be taken out."""
 
     text: str
     points: tuple[PointsWords, ...]
     note: str = ""
     fix: str = ""
     into: str = ""
+    goes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +98,11 @@ def _ruled(state: TableState) -> dict[int, str]:
     """By a round's number, how the table corrected its points in a later one."""
     said: dict[int, str] = {}
     for index, entry in enumerate(state.moves[: state.replayed.applied]):
-        if isinstance(entry.move, ScoreRuling):
+        if isinstance(entry.move, ScoreRuling) and any(entry.move.points):
             number = state.table_game.round_of(state.replayed.games[index + 1])
-            gained = zip(state.players, entry.move.points, strict=True)
             facts = {
                 "round": _(state.table_game.round_word) % {"number": number},
-                "points": ", ".join(
-                    f"{name} {signed(points)}" for name, points in gained if points
-                ),
+                "points": visibility.names_with_points(state.players, entry.move.points),
             }
             words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
             said[entry.move.round] = f"{said.get(entry.move.round, '')} {words}".strip()
@@ -150,9 +150,8 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
     if words.number is None or not (words.is_open and role.is_scorekeeper):
         return HistoryEntry(words.text, points, note)
     into = Draft(((INTO, str(words.number)),)).put(SINCE, state.version)
-    is_ruling = isinstance(state.moves[words.number].move, ScoreRuling)
-    fix = "" if is_ruling else _fix(state, words.number).query
-    return HistoryEntry(words.text, points, note, fix, into.query)
+    fix = _fix(state, words.number)
+    return HistoryEntry(words.text, points, note, fix.query, into.query, bool(fix.get(OUT)))
 
 
 def _note(state: TableState, words: EntryWords) -> str:
@@ -166,7 +165,9 @@ def _note(state: TableState, words: EntryWords) -> str:
 
 
 def _fix(state: TableState, number: int) -> Draft:
-    """The taps with which an entry is opened as it was made."""
-    entry, before = state.moves[number], state.replayed.games[number]
+    """The taps with which an entry is opened as it counts now; a ruling just goes."""
+    entry, before = as_corrected(state, number), state.replayed.games[number]
+    if isinstance(entry.move, ScoreRuling):
+        return Draft(((FIX, str(number)), (OUT, "1"))).put(SINCE, state.version)
     taps = state.table_game.draft_of(before, entry.seat, entry.move).taps
     return Draft(((FIX, str(number)), *taps)).put(SINCE, state.version)

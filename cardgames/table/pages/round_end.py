@@ -6,7 +6,7 @@ Nothing is stored of that: who goes on has it in the page's address, with the ve
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -16,9 +16,10 @@ from cardgames.engine import CardGame
 from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd, RoundNote, in_front
+from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
+from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.visibility import let_stand_words
 from cardgames.table_game import WINNERS, TableGame
 from ninelives_site.pages.sentences import in_words
 
@@ -34,23 +35,46 @@ class RoundEndPage:
 
 
 def round_end(state: TableState) -> RoundEndPage | None:
-    """The round that ended with the last entry; None where none did, or the next one is noted."""
-    if len(state.replayed.games) < 2 or state.notes:
+    """The round that ended with the last entry but for rulings; None where none did, or the next
+    one is noted."""
+    games = state.replayed.games[: len(state.replayed.games) - _ruled_since(state)]
+    if len(games) < 2 or state.notes:
         return None
-    game, (before, after) = state.table_game, state.replayed.games[-2:]
+    game, (before, after) = state.table_game, games[-2:]
     number = game.rounds_over(after)
-    if number == game.rounds_over(before):
+    if number == game.rounds_over(before) or after.is_over != state.is_over:
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
-    end = _with_opening(_of_those_who_stay(game.round_end(before, after), state), state)
-    if stands := let_stand(state.moves[-1]):
+    end = _of_those_who_stay(_with_rulings(game.round_end(before, after), after, state), state)
+    end = _with_opening(end, state)
+    if stands := let_stand(state.moves[len(games) - 2]):
         end = replace(end, notes=(RoundNote("people", "", stands), *end.notes))
     return RoundEndPage(number, title_of(game, number), end, onward.query)
 
 
+def _ruled_since(state: TableState) -> int:
+    """How many rulings were entered last."""
+    found = takewhile(lambda entry: isinstance(entry.move, ScoreRuling), reversed(state.moves))
+    return sum(1 for _entry in found)
+
+
+def _with_rulings(end: RoundEnd, after: CardGame, state: TableState) -> RoundEnd:
+    """The same with what the table has ruled since the game after it."""
+    if after is state.game:
+        return end
+    rows = zip(end.rows, state.game.points(), strict=True)
+    notes = (note for note in end.notes if note.lead != in_front(after).lead)
+    ruled = RoundNote("people", "", visibility.last_words(state))
+    return replace(
+        end,
+        rows=tuple(replace(row, points=points) for row, points in rows),
+        notes=(ruled, in_front(state.game), *notes),
+    )
+
+
 def let_stand(entry: MoveEntry) -> str:
     """Why the table let an entry stand that a rule was against; "" where none was."""
-    return let_stand_words(entry.why) if entry.is_ruled else ""
+    return visibility.let_stand_words(entry.why) if entry.is_ruled else ""
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:

@@ -22,7 +22,12 @@ from cardgames.table.pages.answers import (
 )
 from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
 from cardgames.table.services import visibility
-from cardgames.table.services.correcting import preview_correction, ruling_of
+from cardgames.table.services.correcting import (
+    CorrectionPreview,
+    as_corrected,
+    preview_correction,
+    ruling_of,
+)
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
@@ -113,7 +118,7 @@ def of_correction(
     effect = effect_of(state, preview, ruling)
     if not preview.lost:
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
-    takes_back = TableButton(_takes_back(state, target, len(preview.lost)), moves)
+    takes_back = TableButton(_takes_back(state, target, preview), moves)
     alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
     return Ruling(
         button=alone if ruling else None,
@@ -137,7 +142,7 @@ def _against_a_rule(
     found = next((each for each in amendments if each.is_ruling), None)
     if found is None:
         return Ruling(notice=notice)
-    why = state.moves[target.first].why if target.drop else ""
+    why = as_corrected(state, target.first).why if target.drop else ""
     documents = [{**move, "ruled": why or NO_WORD_YET} for move in found.moves]
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
@@ -150,7 +155,7 @@ def _against_a_rule(
         notice=notice,
         amendments=(
             TableButton(
-                _takes_back(state, target, len(preview.lost)) if takes_back else found.label,
+                _takes_back(state, target, preview) if takes_back else found.label,
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -163,16 +168,17 @@ def _against_a_rule(
 def _is_entered(
     state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
 ) -> bool:
-    """Whether a correction is what was entered already."""
+    """Whether a correction is what counts already."""
     if not target.drop or len(documents) != 1:
         return False
-    entry = state.moves[target.first]
+    entry = as_corrected(state, target.first)
     return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
 
 
-def _takes_back(state: TableState, target: CorrectionTarget, number: int) -> str:
-    """What the button says that takes so many later entries back."""
-    only = visibility.whole_round(state, len(state.moves) - 1) if number == 1 else ""
+def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:
+    """What the button says that takes later entries back."""
+    number = len(preview.lost)
+    only = visibility.whole_round(state, preview.lost_from) if number == 1 else ""
     if only:
         words = (
             _("Take it out, and %(round)s with it") if target.is_out else _("Take %(round)s back")

@@ -11,10 +11,17 @@ from cardgames.refusals import NO_RULING
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.refusals import CHOICES_ARE_SECRET, HANDS_ARE_SECRET
-from cardgames.table.services import folding
+from cardgames.table.services import folding, visibility
 from cardgames.table.services.folding import MOST_WORDS, TableState
 from cardgames.table.services.seating import TableRole, check_scorekeeper
-from cardgames.table.services.writing import MOST_MOVES, Documents, body_of, document_of, writing
+from cardgames.table.services.writing import (
+    MOST_MOVES,
+    Documents,
+    TableWrite,
+    body_of,
+    document_of,
+    writing,
+)
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 
@@ -65,34 +72,75 @@ def correct_alone(
     body = body_of("correct alone", [first, drop, list(documents), why])
     with writing(table, expected_version, key, body) as write:
         if not write.is_repeat:
-            ruling = ruling_of(write.state, preview_correction(write.state, first, drop, documents))
+            preview = preview_correction(write.state, first, drop, documents)
+            ruling = ruling_of(write.state, preview)
             if ruling is None:
                 raise Refusal(NO_RULING)
-            entry = replace(ruling, why=why[:MOST_WORDS] or ruling.why)
-            write.enter(entry, {"made": document_of(entry), "by": None})
+            _enter_ruling(write, role, preview, replace(ruling, why=why[:MOST_WORDS] or ruling.why))
     return write.state
 
 
+def _enter_ruling(
+    write: TableWrite, role: TableRole, preview: "CorrectionPreview", ruling: MoveEntry
+) -> None:
+    """Behind all that stands, which is played again from where an earlier ruling goes."""
+    moves = write.state.moves
+    if preview.standing == moves:
+        write.enter(ruling, {"made": document_of(ruling), "by": None})
+        return
+    pairs = zip(moves, (*preview.standing, None), strict=False)
+    first = next(place for place, (old, new) in enumerate(pairs) if old is not new)
+    entry = CorrectionEntry(first, (*preview.standing[first:], ruling), len(moves) - first)
+    marked = replace(entry, moves=folding.marked(entry.moves, role.seat))
+    write.enter(marked, {**document_of_correction(entry), "corrector": role.seat})
+
+
 def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | None:
-    """What would be entered where a correction counts and the later rounds stand; None where it
-    takes back nothing of a later round, or what it changes can't be told by points."""
+    """What would be entered where a correction counts and the later rounds stand, behind those and
+    in the place of earlier rulings of the same round; None where it takes back nothing of a later
+    round, or what it changes can't be told by points."""
     if not preview.lost:
         return None
     round_of, games = state.table_game.round_of, state.replayed.games
     corrected = round_of(games[preview.entry.first + 1])
-    last = round_of(games[len(games) - len(preview.lost)]) - 1
+    last = round_of(games[preview.lost_from + 1]) - 1
     if last < corrected:
         return None
-    old, new = (_points_until(game, last) for game in (state.game, preview.difference.after.game))
+    standing = state.replayed.play(preview.standing).game
+    old, new = (_points_until(game, last) for game in (standing, preview.difference.after.game))
     points = tuple(now - then for now, then in zip(new, old, strict=True))
-    if not any(points):
+    if not (any(points) or preview.right):
         return None
-    ruling = MoveEntry(None, ScoreRuling(corrected, points), _("the rounds since were played"))
+    move = ScoreRuling(corrected, points, preview.right)
+    ruling = MoveEntry(None, move, _("the rounds since were played"))
     try:
-        ruling.after(state.game)
+        ruling.after(standing)
     except Refusal:
         return None
     return ruling
+
+
+def rulings_of(state: TableState, number: int) -> tuple[int, ...]:
+    """The numbers of the moves that rule what a whole round should have been, in the place of the
+    move with this number; none where that is no whole round."""
+    if not visibility.whole_round(state, number):
+        return ()
+    corrected = state.table_game.round_of(state.replayed.games[number + 1])
+    return tuple(
+        later
+        for later, entry in enumerate(state.moves[: state.replayed.applied])
+        if later > number
+        and isinstance(entry.move, ScoreRuling)
+        and entry.move.right
+        and entry.move.round == corrected
+    )
+
+
+def as_corrected(state: TableState, number: int) -> MoveEntry:
+    """A move as the table has put it right since, or as it was entered."""
+    rulings = rulings_of(state, number)
+    right = state.moves[rulings[-1]].move.document()["right"] if rulings else None
+    return state.read([right])[0] if right else state.moves[number]
 
 
 def _points_until(game: CardGame, number: int) -> list[int]:
@@ -106,18 +154,28 @@ def _points_until(game: CardGame, number: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
-    """What a correction would change, the later moves that it takes back, and its entry."""
+    """What a correction would change, and its entry; the later moves that it takes back, the first
+    of which is number `lost_from`. `standing` are all moves but those that it supersedes: rulings
+    about the same round. `right` is its document, where it corrects a whole round."""
 
     difference: Difference
     lost: tuple[MoveEntry, ...]
+    lost_from: int
     why_lost: Refusal | None
     entry: CorrectionEntry
+    standing: tuple[MoveEntry, ...]
+    right: dict[str, Any] | None = None
 
     @property
     def document(self) -> dict[str, Any]:
         """The entry as the journal has it."""
-        moves = [document_of(entry) for entry in self.entry.moves]
-        return {"corrected": {"at": self.entry.first, "drop": self.entry.drop, "moves": moves}}
+        return document_of_correction(self.entry)
+
+
+def document_of_correction(entry: CorrectionEntry) -> dict[str, Any]:
+    """A correction as the journal has it."""
+    moves = [document_of(move) for move in entry.moves]
+    return {"corrected": {"at": entry.first, "drop": entry.drop, "moves": moves}}
 
 
 def preview_correction(
@@ -129,20 +187,31 @@ def preview_correction(
     if first + drop <= len(state.moves):
         _check_all_open(state)
     entry = CorrectionEntry(first, state.read(documents), drop)
-    found = state.replayed.play(state.timeline.after(entry).moves)
-    new = first + len(entry.moves)
-    if found.refusal and found.applied < new:
+    state.timeline.after(entry)
+    superseded = rulings_of(state, first) if drop else ()
+    kept = [number for number in range(len(state.moves)) if number not in superseded]
+    later = [number for number in kept if number >= first + drop]
+    new = len(entry.moves)
+    moves = (*state.moves[:first], *entry.moves, *(state.moves[number] for number in later))
+    found = state.replayed.play(moves)
+    if found.refusal and found.applied < first + new:
         raise found.refusal
-    behind = state.moves[first + drop :]
-    fitting = behind[: found.applied - new] if found.refusal else behind
-    lost = behind[len(fitting) :]
+    why_lost = found.refusal
+    lost = later[found.applied - first - new :] if found.refusal else []
     if lost:
-        moves = (*entry.moves, *fitting)
-        entry = CorrectionEntry(first, moves, len(state.moves) - first)
-        found, why_lost = state.replayed.play(state.timeline.after(entry).moves), found.refusal
-    else:
-        why_lost = None
-    return CorrectionPreview(Difference(state.replayed, found), lost, why_lost, entry)
+        found = state.replayed.play(moves[: len(moves) - len(lost)])
+    if lost or superseded:
+        entry = CorrectionEntry(first, found.moves[first:], len(state.moves) - first)
+    is_whole = drop == new == 1 and visibility.whole_round(state, first)
+    return CorrectionPreview(
+        difference=Difference(state.replayed, found),
+        lost=tuple(state.moves[number] for number in lost),
+        lost_from=lost[0] if lost else len(state.moves),
+        why_lost=why_lost,
+        entry=entry,
+        standing=tuple(state.moves[number] for number in kept),
+        right=document_of(entry.moves[0]) if is_whole else None,
+    )
 
 
 def _check_all_open(state: TableState) -> None:

@@ -4,7 +4,7 @@ Whoever knows the code may watch: the public facts are everybody's. What a seat 
 is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame, ScoreLine, Seat
 from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry
 from cardgames.notes import SeatNote
+from cardgames.round_end import signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.services import presence
@@ -193,8 +194,7 @@ def _words_of_entry(
     state: TableState, entry: MoveEntry, before: CardGame, after: CardGame, tell: Callable[..., str]
 ) -> str:
     if isinstance(entry.move, ScoreRuling):
-        facts = {"number": entry.move.round, "why": entry.why}
-        return _("The table corrects round %(number)s: %(why)s.") % facts
+        return _words_of_ruling(state, entry.move, entry.why, before, after)
     text = tell(before, entry.seat, entry.move, after)
     if entry.is_late and entry.seat is not None:
         late = _("%(name)s took too long, and a bot moved.")
@@ -202,6 +202,26 @@ def _words_of_entry(
     if not entry.is_ruled:
         return text
     return f"{text} {let_stand_words(entry.why)}"
+
+
+def _words_of_ruling(
+    state: TableState, ruling: ScoreRuling, why: str, before: CardGame, after: CardGame
+) -> str:
+    points = [new - old for new, old in zip(after.points(), before.points(), strict=True)]
+    facts = {
+        "round": _(state.table_game.round_word) % {"number": ruling.round},
+        "points": names_with_points(state.players, points),
+        "why": why,
+    }
+    if not any(points):
+        return _("The table corrects %(round)s: no score changes (%(why)s).") % facts
+    return _("The table corrects %(round)s: %(points)s (%(why)s).") % facts
+
+
+def names_with_points(players: Sequence[str], points: Sequence[int]) -> str:
+    """`Ada +1, Cleo −4`: those who got or lost some."""
+    gained = zip(players, points, strict=True)
+    return ", ".join(f"{name} {signed(each)}" for name, each in gained if each)
 
 
 def let_stand_words(why: str) -> str:
@@ -215,7 +235,7 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     if state.timeline.is_broken_off:
         return _words_of_end(state)
     match state.timeline.last:
-        case CorrectionEntry() as correction:
+        case CorrectionEntry() as correction if not _rules_anew(state):
             seat = _who_chooses_anew(state, correction)
             if seat is None:
                 return _("An earlier entry was corrected.")
@@ -245,6 +265,13 @@ def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
     if state.timeline.previous is None or not (is_last or state.table_game.hides(state.game)):
         return None
     return state.timeline.previous.moves[correction.first].seat
+
+
+def _rules_anew(state: TableState) -> bool:
+    """Whether a ruling has just come in the place of an earlier one."""
+    before = state.timeline.previous
+    is_ruling = bool(state.moves) and isinstance(state.moves[-1].move, ScoreRuling)
+    return is_ruling and before is not None and state.moves[-1] not in before.moves
 
 
 def puts_right(state: TableState) -> bool:

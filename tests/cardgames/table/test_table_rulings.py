@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardgames.table.pages import round_end
 from cardgames.table.services import correcting, folding, playing, records
 from cardgames.table_game import SCORE
 from ninelives_site.core.record import verdict
@@ -155,7 +156,7 @@ def test_the_ruling_is_told_with_its_word_why_and_can_be_taken_back():
     party = kittens(FIRST, SECOND, THIRD)
     correct_alone(party, 0, GONE, "the card was a three")
     told = party.client("keeper").get(party.url("history/")).content.decode()
-    assert "The table corrects round 1: the card was a three." in told
+    assert "The table corrects round 1: Ada +1, Cleo −4 (the card was a three)." in told
     later = "The table corrected these points later, in round 3: Ada +1, Cleo −4."
     why = party.client("keeper").get(party.url("results/?why=1")).content.decode()
     first = why[why.index('id="why-1"') :]
@@ -290,7 +291,7 @@ def test_a_correction_against_the_sum_is_never_lit_and_lets_the_later_rounds_sta
 def test_that_a_round_was_corrected_is_said_before_the_next_begins(device):
     """Nothing else on the page but the points tells that the correction counts."""
     party = kittens(FIRST, SECOND)
-    said = "The table corrects round 1: the card was a three."
+    said = "The table corrects round 1: Ada +1, Cleo −4 (the card was a three)."
     url = party.url("?next=1" if device else "")
     assert said not in PagePhone(party.client(device), url).words
     correct_alone(party, 0, GONE, "the card was a three")
@@ -299,11 +300,25 @@ def test_that_a_round_was_corrected_is_said_before_the_next_begins(device):
     assert said not in PagePhone(party.client(device), party.url()).words
 
 
+def test_after_a_ruling_the_round_s_end_stands_with_what_it_corrected():
+    party = kittens(FIRST, SECOND)
+    correct_alone(party, 0, GONE, "the card was a three")
+    phone = PagePhone(party.client("keeper"), party.url())
+    assert "Round 2 is over" in phone.words
+    assert "The table corrects round 1: Ada +1, Cleo −4 (the card was a three)." in phone.words
+    ended = round_end.round_end(party.state)
+    assert ended
+    assert [row.points for row in ended.end.rows] == list(party.state.game.points())
+    assert [row.gained for row in ended.end.rows] == [3, 0, 1, 2]
+    phone.tap("onward")
+    assert "Round 2 is over" not in phone.words
+
+
 def test_what_was_corrected_is_said_before_what_to_tap():
     """The end of an answer may be cut off."""
     party = kittens(FIRST, SECOND)
     correct_alone(party, 0, GONE, "the card was a three")
-    words = PagePhone(party.client("keeper"), party.url()).words
+    words = PagePhone(party.client("keeper"), party.url("?next=1")).words
     assert words.index("The table corrects round 1") < words.index("Turn the bids up")
 
 
@@ -544,3 +559,84 @@ def test_the_history_says_by_whose_phone_an_entry_was_corrected():
     told = party.client().get(party.url("history/")).content.decode()
     assert told.count("corrected by Ada") == 1
     assert told.count("corrected by the scorekeeper") == 1
+
+
+# Corrected once more
+
+
+def test_a_round_corrected_twice_counts_as_corrected_last():
+    """The first ruling was about the same round: it goes, also where the second needs none."""
+    party = kittens(FIRST, SECOND, THIRD)
+    right = kittens(RIGHT, SECOND, THIRD).state.game.points()
+    correct_alone(party, 0, GONE)
+    correcting.correct(
+        party.table,
+        party.role_of(),
+        0,
+        1,
+        [RIGHT],
+        expected_version=party.version,
+        key=new_key(),
+    )
+    assert party.state.game.points() == right
+    assert not any(entry.is_ruled for entry in party.state.moves)
+    party.undo()
+    assert party.state.game.points() == (6, 0, 1, 2)
+
+
+def test_a_ruling_takes_the_place_of_an_earlier_one_about_the_same_round():
+    party = kittens(FIRST, SECOND, THIRD)
+    nobody = whole("hearts-3 spades-3 hearts-4 clubs-1", 2, 0, 4, 2)
+    correct_alone(party, 0, GONE, "the card was a three")
+    once = party.state.game.points()
+    correct_alone(party, 0, nobody, "and Cleo won four")
+    assert [entry.why for entry in party.state.moves] == ["", "", "", "and Cleo won four"]
+    other = kittens(FIRST, SECOND, THIRD)
+    correct_alone(other, 0, nobody)
+    assert party.state.game.points() == other.state.game.points() != once
+    folding.forget_states()
+    assert party.state.game.points() == other.state.game.points()
+    said = "The table corrects round 1:"
+    told = party.client("keeper").get(party.url("history/")).content.decode()
+    assert told.count(said) == 1
+    party.undo()
+    assert party.state.game.points() == once
+
+
+def test_a_round_that_was_corrected_opens_as_it_was_put_right():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE)
+    history = unescape(party.client("keeper").get(party.url("history/")).content.decode())
+    opened = re.findall(r'href="/t/\w+/(\?fix=0[^"]*)"', history)[0]
+    assert "number0=3" in opened
+    assert "won2=3" in opened
+    phone = PagePhone(party.client("keeper"), party.url(opened))
+    assert all(found.attributes.get("id") != "press" for found in phone.page.found)
+
+
+def test_a_ruling_can_be_taken_out_of_the_history():
+    party = kittens(FIRST, SECOND, THIRD)
+    before = party.state.game.points()
+    correct_alone(party, 0, GONE)
+    phone = PagePhone(party.client("keeper"), party.url("history/"))
+    phone.go(phone.page.named("Take it out").attributes["href"])
+    assert "Taking out:" in phone.words
+    phone.press("Take it out")
+    assert party.state.game.points() == before
+    assert len(party.state.moves) == 3
+
+
+def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
+    """Ada and Cleo scored spades, of which Ben bid one in the second round."""
+    party = kittens(FIRST, SECOND)
+    before = party.state.game.points()
+    spades = whole("spades-2 hearts-3 spades-4 clubs-1", 5, 0, 1, 2)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, spades)))
+    phone.press("Let the later rounds stand")
+    assert len(party.state.moves) == 3
+    assert party.state.game.points() == before
+    for rest in ("", "history/", "results/", "screen/", "results.csv", "state.json"):
+        page = party.client("keeper").get(party.url(rest))
+        assert page.status_code == 200
+    opened = party.client("keeper").get(party.url("history/")).content.decode()
+    assert "suit0=spades" in opened
