@@ -13,6 +13,7 @@ from cardgames.pad import Draft
 from cardgames.table.services import visibility
 from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
+from cardgames.table_game import TableGame
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
@@ -126,13 +127,34 @@ def _named(winners: Sequence[str]) -> str:
     }
 
 
+def _begins_otherwise(state: TableState, found: CorrectionPreview, whole: str) -> str:
+    """With what the first round that is lost would begin (`9 cards each`), where it began with
+    something else; "" else."""
+    table_game = state.table_game
+    old = state.replayed.games[: found.lost_from + 1][-2:]
+    new = found.difference.after.games[-2:]
+    if any(len(games) < 2 or not _ends_a_round(table_game, *games) for games in (old, new)):
+        return ""
+    begun, begins = (table_game.round_end(*games).small for games in (old, new))
+    if not begins or begins == begun:
+        return ""
+    return _("Then %(round)s would begin with %(what)s.") % {"round": whole, "what": begins}
+
+
+def _ends_a_round(table_game: TableGame, before: CardGame, after: CardGame) -> bool:
+    return table_game.rounds_over(after) > table_game.rounds_over(before) and not after.is_over
+
+
 def _lost(state: TableState, found: CorrectionPreview) -> str:
     if not found.lost or found.why_lost is None:
         return ""
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
     if whole := visibility.whole_round(state, number):
-        words = _("By the rules %(round)s could not have been so: %(why)s")
-        return words % {"round": whole, "why": why}
+        words = _("By the rules %(round)s could not have been so: %(why)s") % {
+            "round": whole,
+            "why": why,
+        }
+        return " ".join(filter(None, (_begins_otherwise(state, found, whole), words)))
     quoted = Truncator(visibility.words_of(state, number).text).words(QUOTED)
     words = ngettext(
         "By the rules %(first)s would be taken back: %(why)s",

@@ -124,6 +124,15 @@ def rounds_that_ended(state: TableState) -> Iterator[EndedRound]:
             yield EndedRound(number, before, settled, state.moves[place - 1])
 
 
+def what_it_brought(state: TableState, ended: EndedRound) -> RoundEnd:
+    """A round that is over, with the points after it as they count now: with what the table has
+    ruled since."""
+    points = dict(visibility.scores_by_round(state))[ended.number]
+    end = state.table_game.round_end(ended.before, ended.after)
+    rows = zip(end.rows, points, strict=True)
+    return replace(end, rows=tuple(replace(row, points=points) for row, points in rows))
+
+
 def _settled(table_game: TableGame, games: Sequence[CardGame], number: int) -> CardGame:
     """Of the games after a round's end the last in which that round still gave or took something,
     as powers do that are chosen then."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame
+from cardgames.engine import CardGame, ScoreLine
 from cardgames.round_end import RoundEnd, gains, signed
 from cardgames.rulings import TABLE
-from cardgames.table.pages.round_end import let_stand, rounds_that_ended
+from cardgames.table.pages.round_end import let_stand, rounds_that_ended, what_it_brought
+from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.pages.sentences import text_of
@@ -34,7 +35,7 @@ class WhySeat:
 @dataclass(frozen=True, slots=True)
 class WhyRound:
     """A round that is over, and what it brought; `is_open`: whether it was asked for; `stands`: why
-    the table let stand what a rule was against, "" for nothing."""
+    the table let stand what a rule was against, and what it corrected later; "" for nothing."""
 
     number: int
     title: str
@@ -54,16 +55,29 @@ def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
 
 def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
     game = state.table_game
-    for number, before, after, entry in rounds_that_ended(state):
+    for ended in rounds_that_ended(state):
+        number, before, after, entry = ended
         title = _(game.round_word) % {"number": number}
-        seats = tuple(_with_rulings(state, number, why_by_seat(game, before, after, state.players)))
-        end = game.round_end(before, after)
-        yield WhyRound(number, title, str(number) == asked, seats, end, let_stand(entry))
+        ruled = [line for line in state.game.lines() if (line.round, line.rule) == (number, TABLE)]
+        seats = tuple(_with_rulings(ruled, why_by_seat(game, before, after, state.players)))
+        stands = " ".join(filter(None, (let_stand(entry), _ruled_later(state, ruled))))
+        end = what_it_brought(state, ended)
+        yield WhyRound(number, title, str(number) == asked, seats, end, stands)
 
 
-def _with_rulings(state: TableState, number: int, seats: Sequence[WhySeat]) -> Iterator[WhySeat]:
+def _ruled_later(state: TableState, ruled: Sequence[ScoreLine]) -> str:
+    """What rulings gave or took of a round, in a sentence; "" where there is none."""
+    points = [0] * len(state.players)
+    for line in ruled:
+        points[line.seat] += line.points
+    if not any(points):
+        return ""
+    words = _("The table corrected these points later: %(points)s.")
+    return words % {"points": visibility.names_with_points(state.players, points)}
+
+
+def _with_rulings(ruled: Sequence[ScoreLine], seats: Sequence[WhySeat]) -> Iterator[WhySeat]:
     """With what the table's rulings gave or took of the round since."""
-    ruled = [line for line in state.game.lines() if (line.round, line.rule) == (number, TABLE)]
     words = _("%(points)s: %(sentence)s")
     for seat, why in enumerate(seats):
         told = (

@@ -15,7 +15,7 @@ from cardgames.table.models import Table
 from cardgames.table.pages import results as pages
 from cardgames.table.pages.page import next_code
 from cardgames.table.pages.plot import plot
-from cardgames.table.pages.round_end import rounds_that_ended
+from cardgames.table.pages.round_end import rounds_that_ended, what_it_brought
 from cardgames.table.pages.why import why_by_round
 from cardgames.table.services import folding, opening, records, seating, visibility
 from cardgames.table.services.folding import TableState
@@ -62,10 +62,7 @@ def rounds_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
     """What each round brought, a line for each seat: bids and tricks, where the game has them."""
     state = folding.state_of(table)
     with translation.override("en"):
-        ends = [
-            (number, state.table_game.round_end(before, after))
-            for number, before, after, _entry in rounds_that_ended(state)
-        ]
+        ends = [(ended.number, what_it_brought(state, ended)) for ended in rounds_that_ended(state)]
         heads = ["round", "name", *(ends[0][1].heads if ends else ()), "points"]
         rows: list[list[str | int]] = [
             [number, row.name, *map(pages.cell_words, row.cells), row.points]

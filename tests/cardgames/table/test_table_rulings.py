@@ -197,7 +197,7 @@ def test_a_ruling_that_takes_the_win_away_says_so_before():
     assert party.state.winners == (0, 2)
     page = party.client("keeper").get(party.url(fix_query(0, GONE))).content.decode()
     effect = page[page.index('class="changes') :]
-    assert "If the later rounds stand" in effect
+    assert "If the later rounds and their cards stand" in effect
     assert "By the rules" in page
     assert re.search(r"Then it is won by [\w ]+, not by Ada and Cleo\.", effect)
 
@@ -612,6 +612,41 @@ def test_a_round_that_was_corrected_opens_as_it_was_put_right():
     assert "won2=3" in opened
     phone = PagePhone(party.client("keeper"), party.url(opened))
     assert all(found.attributes.get("id") != "press" for found in phone.page.found)
+
+
+def test_wherever_points_of_a_corrected_round_stand_they_are_those_that_count():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE, "the card was a three")
+    keeper = party.client("keeper")
+    lines = keeper.get(party.url("rounds.csv")).content.decode().splitlines()
+    left = [int(line.rsplit(",", 1)[1]) for line in lines[1:]]
+    first = (2 + 1, 0, 4 - 4, 0)
+    assert tuple(left[:4]) == first
+    assert tuple(left[-4:]) == party.state.game.points()
+    why = keeper.get(party.url("results/?why=1")).content.decode()
+    one = why[why.index('id="why-1"') :]
+    assert "The table corrected these points later: Ada +1, Cleo −4." in one
+
+
+def test_why_a_later_round_could_not_have_been_begins_with_how_it_would_have_been_dealt():
+    """With nobody scoring all 36 cards are dealt again: its eight tricks would be too few."""
+    party = kittens(FIRST, SECOND)
+    nobody = whole("hearts-2 spades-3 hearts-4 clubs-1", 4, 1, 1, 2)
+    said = PagePhone(party.client("keeper"), party.url(fix_query(0, nobody))).words
+    dealt = "Then round 2 would begin with 9 cards each"
+    assert dealt in said
+    assert said.index(dealt) < said.index("By the rules round 2 could not have been so: The tricks")
+
+
+def test_a_board_as_it_was_before_an_entry_says_that_it_is_no_round_s_beginning():
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    cards = ("hearts-2", "spades-4", "clubs-7", "diamonds-3")
+    party.enter(*({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(cards)))
+    said = PagePhone(party.client("keeper"), party.url("?fix=1")).page.text
+    assert re.search(r"as it was before\s*this entry", said)
+    whole_one = kittens(FIRST)
+    said = PagePhone(whole_one.client("keeper"), whole_one.url(fix_query(0, FIRST))).page.text
+    assert re.search(r"as it was before\s*round 1", said)
 
 
 def test_a_ruling_can_be_taken_out_of_the_history():
