@@ -114,8 +114,8 @@ addEventListener(
   true,
 );
 
-// At a card table another key may come up under a finger: one that has just tapped, or one that is about
-// to when news come. Such a key rests a moment, so that a tap made for what was there before enters nothing
+// At a card table another key may come up under a finger, or the same for what comes next: where it has
+// just tapped, or is about to when news come. Such a key rests a moment, so that a tap made for what was there before enters nothing
 // and leads nowhere.
 
 const KEY = "#sheet.table :is(a[href], button)";
@@ -128,7 +128,7 @@ addEventListener(
   "click",
   ({ target, clientX, clientY, isTrusted }) => {
     const key = isTrusted && target.closest(KEY);
-    tapped = key ? { id: key.id, clientX, clientY } : null;
+    tapped = key ? { id: key.id, words: said(key), clientX, clientY } : null;
   },
   true,
 );
@@ -149,9 +149,9 @@ function rest(id) {
 }
 
 // News may bring the same sheet once more before that moment is over.
-function settle(isNews) {
+function settle(isNews, isEntered) {
   const key = tapped && document.elementFromPoint(tapped.clientX, tapped.clientY)?.closest(KEY);
-  if (key && key.id !== tapped.id) rest(key.id);
+  if (key && (key.id !== tapped.id || (isEntered && said(key) !== tapped.words))) rest(key.id);
   tapped = null;
   if (isNews) {
     for (const [id, now] of meanings()) if (were.get(id) !== now) rest(id);
@@ -257,7 +257,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   }
   inSight();
   lookUp();
-  settle(ctx.sourceElement === errand);
+  settle(ctx.sourceElement === errand, now.version !== before.version);
   before = { ...now };
   if (!kept) sign("saved");
   look(); // what came while that was on its way
@@ -356,11 +356,17 @@ function lookUp() {
 const errand = document.querySelector("[data-live]");
 errand.setAttribute("hx-sync", "#sheet:abort");
 
+const isBehind = () => newest() > Number(sheet().dataset.news);
+
+// An answer to a tap that has come meanwhile may be as new: what it says stays.
 function look(force = false, spread = SPREAD) {
-  if (kept || (!force && newest() <= Number(sheet().dataset.news))) return;
+  if (kept || !(force || isBehind())) return;
   clearTimeout(fetching);
   const wait = Math.max(0, until - performance.now()) + Math.random() * spread;
-  fetching = setTimeout(() => (performance.now() < until ? look(true) : fetchSheet()), wait);
+  fetching = setTimeout(() => {
+    if (performance.now() < until) look(true);
+    else if (force || isBehind()) fetchSheet();
+  }, wait);
 }
 
 const fetchSheet = () =>

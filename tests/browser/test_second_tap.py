@@ -2,7 +2,7 @@
 where another key has come up under the finger."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from cardgames.table_game import SCORE, WINNERS
 from tests.browser.conftest import Devices
@@ -90,3 +90,58 @@ def test_a_tap_meant_for_a_bid_counts_nothing_when_another_phone_ends_the_bids(
     assert keeper.saved_version() == version + 1
     keeper.tap("k1-1")
     expect(keeper.live_part).to_have_attribute("data-version", str(version + 2))
+
+
+TEAM = [
+    {"seat": seat, "type": "noted-bid", "card": card}
+    for seat, card in enumerate(("diamonds-2", "spades-2", "diamonds-3", "clubs-2"))
+]
+
+
+def cleo_beside(devices: Devices, keeper: TablePhone) -> TablePhone:
+    own = devices.table()
+    own.code = keeper.code
+    own.go(f"{keeper.path}people/")
+    own.press("#seat-2 button")
+    return own
+
+
+def test_i_won_tapped_twice_is_one_trick_and_the_key_stays_where_it_is(devices: Devices) -> None:
+    keeper = devices.table()
+    keeper.open_table("tricksy-kittens", NAMES, WINNERS)
+    enter(keeper, TEAM)
+    own = cleo_beside(devices, keeper)
+    key = own.page.locator("#k1-0")
+    places = []
+    for number in (1, 2, 3):
+        expect(key).to_contain_text(f"I won trick {number}")
+        expect(own.page.locator("[data-settles]")).to_have_count(0)
+        tap_twice(own, "#k1-0", 150)
+        own.page.wait_for_timeout(300)
+        expect(key).to_contain_text(f"I won trick {number + 1}")
+        own.page.reload()
+        places.append(key.bounding_box())
+    expect(key).to_contain_text("own bid met; team 2 to go")
+    assert places[0] == places[1] == places[2]
+
+
+def test_that_another_phone_was_faster_is_said_until_the_next_tap(devices: Devices) -> None:
+    """News of what the other phone entered are on their way when the answer comes."""
+    keeper = devices.table()
+    keeper.open_table("tricksy-kittens", NAMES, WINNERS)
+    enter(keeper, TEAM)
+    own = cleo_beside(devices, keeper)
+    news = own.page.locator("#news")
+    before = news.get_attribute("data-number") or ""
+
+    def after_the_keeper(route: Route) -> None:
+        enter(keeper, TRICKS[:1])
+        route.continue_()
+
+    own.page.route("**/move/", after_the_keeper)
+    with own.watch.expecting("status of 409"):
+        own.press("#k1-0")
+        expect(own.refusal).to_contain_text("The table has moved on.")
+    expect(news).not_to_have_attribute("data-number", before)
+    own.page.wait_for_timeout(800)
+    expect(own.refusal).to_contain_text("nothing of yours is in")

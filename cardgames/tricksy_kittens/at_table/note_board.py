@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from cardgames.board import Board, StatusCell
 from cardgames.round_end import RoundCell, RoundEnd, RoundRow
-from cardgames.table_game import WINNERS
+from cardgames.table_game import SCORE, WINNERS
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
 from cardgames.tricksy_kittens.at_table.round_end import bid_cell
@@ -94,15 +94,16 @@ def _row(noting: "RoundNoting", seat: int) -> RoundRow:
 
 
 def to_go(noting: "RoundNoting", seat: int) -> str:
-    """How many tricks a seat, or its team, still needs for its bid; where all are counted, how many
-    it lacks."""
+    """How many tricks a seat, or its team, still needs for its bid; where those of the round are
+    counted, how many it lacks."""
     needed = _needed(noting, (seat,))
-    if needed > 0 and noting.is_whole:
+    is_counted = noting.is_whole or noting.mode == SCORE
+    if needed > 0 and is_counted:
         return _("%(number)s too few") % {"number": needed}
     if needed > 0:
         return ngettext("%(number)s to go", "%(number)s to go", needed) % {"number": needed}
     team = next((team for team in noting.teams if seat in team), ())
-    together = 0 if noting.is_whole else _needed(noting, team)
+    together = 0 if is_counted else _needed(noting, team)
     if together > 0 and needed < 0:
         words = _("%(number)s too many; team %(team)s to go")
         return words % {"number": -needed, "team": together}
@@ -110,7 +111,7 @@ def to_go(noting: "RoundNoting", seat: int) -> str:
         return _("own bid met; team %(number)s to go") % {"number": together}
     if needed < 0:
         return _("%(number)s too many") % {"number": -needed}
-    return _("met") if noting.is_whole else _("met: no more!")
+    return _("met") if is_counted else _("met: no more!")
 
 
 def _needed(noting: "RoundNoting", seats: tuple[int, ...]) -> int:

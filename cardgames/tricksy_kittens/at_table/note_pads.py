@@ -90,9 +90,9 @@ def _after_trick(noting: "RoundNoting", winner: int) -> tuple[dict[str, object]]
     return (after.move if after.is_whole else _post(winner, NotedTrick()),)
 
 
-def _leads(noting: "RoundNoting") -> str:
+def _leads(noting: "RoundNoting", is_own: bool = False) -> str:
     if noting.leader is None:
-        return _("Tap who takes the trick.")
+        return _("Tap when you take it.") if is_own else _("Tap who takes the trick.")
     name = noting.game.players[noting.leader]
     if noting.trump is None:
         return _("%(name)s leads; there is no trump.") % {"name": name}
@@ -230,8 +230,8 @@ def _took_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> P
     moves = (_post(seat, NotedTrick()),) if draft.number(TOOK) == number else ()
     return Pad(
         title=_("Who won trick %(number)s?") % {"number": number},
-        hint=_leads(noting),
-        rows=(KeyRow(_("who won it"), (key, _bid_key(noting, seat)), quiet=True, plays=True),),
+        hint=_leads(noting, is_own),
+        rows=(_bid_row(noting, seat), KeyRow(_("who won it"), (key,), quiet=True, plays=True)),
         moves=moves,
         press=words % {"number": number},
     )

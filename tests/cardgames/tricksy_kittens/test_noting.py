@@ -367,6 +367,15 @@ def test_where_all_tricks_are_counted_nobody_is_told_to_win_more():
     assert "no more" not in html
 
 
+def test_a_count_of_a_round_is_final_as_soon_as_it_is_in():
+    table = with_bids(SCORE)
+    table.enter(won(0, 2), won(1, 1))
+    html = page(table)
+    assert ">met<" in html
+    assert ">3 too few<" in html
+    assert "no more" not in html
+
+
 def test_who_has_met_the_own_bid_is_told_what_the_team_still_needs():
     table = party()
     for seat, card in enumerate(("hearts-1", "hearts-4", "clubs-1", "diamonds-3")):
