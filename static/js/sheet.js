@@ -263,8 +263,8 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   look(); // what came while that was on its way
 });
 
-// Where the ledge lies over the cat or over what glows, the page scrolls until they are above it: once for
-// each place and never under a finger. What is too high for that begins at the upper edge; the cat is seen.
+// Where the ledge lies over the cat, over what glows or over one's own line, the page scrolls until they are
+// above it: once for each place and never under a finger. What is too high for that begins at the upper edge; the cat is seen.
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const AIRY = 6;
 let shown = "";
@@ -289,8 +289,8 @@ function edges(rooms) {
 }
 
 function inSight() {
-  const rooms = [...sheet().querySelectorAll(".map :is(.room.here, .room.lit)")];
-  const now = rooms.map(({ id }) => id).join();
+  const rooms = [...sheet().querySelectorAll(".map :is(.room.here, .room.lit), .scoring tr:has(.you)")];
+  const now = rooms.map(({ id, rowIndex }) => id || rowIndex).join();
   if (now === shown || isTouched) return;
   shown = now;
   if (!rooms.length) return;

@@ -171,3 +171,21 @@ def test_a_tip_gives_way_to_the_rows_of_the_score_sheet(devices: Devices, seats:
     tip.hover()
     is_folded = tip.evaluate("tip => tip.clientHeight") > shown
     assert is_folded == (seats > 4), "the rows of four leave room for all of it"
+
+
+@pytest.mark.parametrize("height", [740, pytest.param(568, marks=pytest.mark.long)])
+def test_the_own_line_of_nine_is_in_sight_above_the_keys(devices: Devices, height: int) -> None:
+    keeper = devices.table()
+    nine = tuple(f"Player {number}" for number in range(1, 10))
+    keeper.open_table("tricksy-kittens", nine, SCORE)
+    own = devices.table(viewport={"width": 360, "height": height})
+    own.code = keeper.code
+    own.go(f"{keeper.path}people/")
+    own.press("#seat-8 button")
+    line = own.page.locator("tr:has(.you)")
+    expect(line).to_be_in_viewport()
+    keys = own.page.locator(".ledge")
+    own.page.wait_for_function(
+        "([line, keys]) => line.getBoundingClientRect().bottom <= keys.getBoundingClientRect().top",
+        arg=[line.element_handle(), keys.element_handle()],
+    )

@@ -48,7 +48,7 @@ def current(table: Table, state: TableState, role: TableRole, draft: Draft) -> C
         return CurrentDraft(draft)
     if not draft.without(FOR, NEXT, OPEN, SINCE).taps:
         return CurrentDraft(draft.without(NEXT, SINCE))
-    return CurrentDraft(Draft(), _words(state, seat_of(draft)))
+    return CurrentDraft(Draft(), _words(state, role, seat_of(draft)))
 
 
 def seat_of(draft: Draft) -> Seat:
@@ -95,12 +95,14 @@ def _are_notes_of_others(older: TableState, state: TableState, seat: Seat) -> bo
     )
 
 
-def _words(state: TableState, seat: Seat) -> TableNotice:
+def _words(state: TableState, role: TableRole, seat: Seat) -> TableNotice:
     """What came in between, and that what was tapped is gone."""
     gone = _("What was tapped here is dropped.")
     text = f"{visibility.last_words(state)} {gone}".strip()
     acted = seat is not None and _acted_last(state) == seat
     if acted and seat is not None and seat < len(state.players):
+        if seat == role.seat and not role.is_scorekeeper:
+            return TableNotice(_("The scorekeeper entered it."), text)
         title = _("%(name)s was faster.") % {"name": state.players[seat]}
         return TableNotice(title, text)
     return TableNotice(_("The table has moved on."), text)

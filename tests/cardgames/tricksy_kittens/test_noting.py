@@ -184,6 +184,16 @@ def test_what_was_begun_for_a_line_stays_while_others_fill_in_theirs_and_goes_wi
     assert "Ada bids 1 of clubs. What was tapped here is dropped." in html
 
 
+def test_who_is_forestalled_by_the_scorekeeper_is_not_told_to_have_been_faster():
+    table = party(SCORE).sit("Ada")
+    draft = f"?for=0&since={table.version}&suit=hearts"
+    table.enter(bid(0, "clubs-1"))
+    html = page(table, "Ada", query=draft)
+    assert "was faster" not in html
+    assert "The scorekeeper entered it." in html
+    assert "Ada bids 1 of clubs. What was tapped here is dropped." in html
+
+
 # What can't be noted
 
 
