@@ -132,7 +132,7 @@ def in_front(game: CardGame, to_go: str = "") -> RoundNote:
         names = {"names": in_words(winners)}
         words = _("%(names)s has won.") if len(winners) == 1 else _("%(names)s have won.")
         return RoundNote("crowns", words % names)
-    return RoundNote("crowns", _leaders(game), to_go)
+    return RoundNote("u-standings", _leaders(game), to_go)
 
 
 def _leaders(game: CardGame) -> str:

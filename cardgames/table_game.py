@@ -343,7 +343,7 @@ class TableGame(ABC, Generic[G]):
     def status(self, game: G, view: Any) -> tuple[StatusCell, ...]:
         """The cells of the default board: here who has most."""
         leaders = [game.players[seat] for seat in seats_with_most(game.points())]
-        return (StatusCell(text_of(say(N_("in front"))), in_words(leaders), "crowns"),)
+        return (StatusCell(text_of(say(N_("in front"))), in_words(leaders), "u-standings"),)
 
     def lying(self, view: Any) -> Mapping[int, LyingCard]:
         """The cards before the seats, on the default board."""

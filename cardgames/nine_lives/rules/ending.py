@@ -17,8 +17,8 @@ from ninelives_site.core.sentences import N_, NN_, say
 
 ALL_NINE, ENTERED = "all-nine", "entered"
 WHY = {
-    "failed": N_("%(player)s could not take a turn, or would not: %(lost)s."),
-    "last-left": N_("%(player)s was the only one left who must take turns: %(lost)s."),
+    "failed": N_("%(player)s could not or would not take a turn, and loses %(lost)s."),
+    "last-left": N_("%(player)s was the only one left who must take turns, and loses %(lost)s."),
     ALL_NINE: N_("Every cat appears 9 times or more: %(player)s loses, like everyone, %(lost)s."),
     ENTERED: N_("%(player)s lost %(lost)s."),
 }

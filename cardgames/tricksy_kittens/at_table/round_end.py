@@ -101,8 +101,8 @@ def _notes(game: Game, state: State, gained: tuple[int, ...], alike: str) -> lis
     if not any(gained):
         notes.append(RoundNote("asleep", _("Nobody scores."), _("All cards stay in the game.")))
     if game.kittykeeper is not None and not game.is_over:
-        words = _("%(name)s won the last trick.") % {"name": game.players[game.kittykeeper]}
-        notes.append(RoundNote("cats", words, _("So they are Kittykeeper and lead.")))
+        words = _("%(name)s leads:") % {"name": game.players[game.kittykeeper]}
+        notes.append(RoundNote("cats", words, _("Kittykeeper, as winner of the last trick.")))
     return notes
 
 
