@@ -136,7 +136,7 @@ def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     legend = _("the bid of %(name)s") % {"name": name}
     note = NotedBid(None if chosen == NOTHING else chosen)
     return Pad(
-        title=(_("%(name)s, your bid") if is_own else _("The bid of %(name)s")) % {"name": name},
+        title=_bid_title(is_own, is_in=seat in noting.bids) % {"name": name},
         hint=_bid_hint(noting),
         rows=(*_nothing_row(noting, seat, draft), *keys.rows(legend, draft)),
         moves=(_post(seat, note),) if chosen else (),
@@ -144,6 +144,12 @@ def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
         sign=keys.suit,
         tone=TONES.get(keys.suit, ""),
     )
+
+
+def _bid_title(is_own: bool, is_in: bool) -> str:
+    if not is_own:
+        return _("The bid of %(name)s")
+    return _("%(name)s, your bid is in") if is_in else _("%(name)s, your bid")
 
 
 def _bid_keys(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[CardKeys, str, Draft]:
@@ -196,7 +202,11 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     keys = number_keys(tricks, lambda number: draft.put(WON, number), stands, gone)
     counts = KeyRow(tricks_to_count(noting.has_powers, name), keys, "nums", True, True)
     return Pad(
-        title=how_many(noting.has_powers, name, is_own),
+        title=(
+            _("%(name)s, your tricks are in") % {"name": name}
+            if is_own and seat in won
+            else how_many(noting.has_powers, name, is_own)
+        ),
         hint=_count_hint(noting) if noting.missing or not is_own else _ended_elsewhere(),
         rows=(_bid_row(noting, seat), counts),
         moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),

@@ -184,6 +184,17 @@ def test_what_was_begun_for_a_line_stays_while_others_fill_in_theirs_and_goes_wi
     assert "Ada bids 1 of clubs. What was tapped here is dropped." in html
 
 
+def test_what_one_has_entered_oneself_is_said_to_be_in():
+    table = party(SCORE).sit("Ada", "Ben")
+    assert "Ada, your bid is in" not in page(table, "Ada")
+    table.enter(bid(0, "clubs-1"), device="Ada")
+    assert "Ada, your bid is in" in page(table, "Ada")
+    table.enter(bid(1, "hearts-2"), bid(2, "hearts-3"), bid(3, "spades-1"))
+    assert "Ada, how many did you win?" in page(table, "Ada")
+    table.enter(won(0, 2), device="Ada")
+    assert "Ada, your tricks are in" in page(table, "Ada")
+
+
 def test_who_is_forestalled_by_the_scorekeeper_is_not_told_to_have_been_faster():
     table = party(SCORE).sit("Ada")
     draft = f"?for=0&since={table.version}&suit=hearts"
