@@ -181,3 +181,37 @@ def test_on_a_lying_phone_what_a_round_came_to_is_seen_beside_its_table(devices:
     assert onward
     assert said["x"] > 370
     assert said["y"] + said["height"] < onward["y"]
+
+
+NINE = (
+    *("Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma"),
+    *("Friedrich", "Gwendolyn", "Hannah", "Isabella"),
+)
+NINE_BIDS = (
+    *("hearts-2", "spades-3", "diamonds-1", "clubs-2", "stars-1"),
+    *("cups-1", "hearts-1", "crowns-2", "crowns-3"),
+)
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 740), (320, 568), pytest.param((740, 360), marks=pytest.mark.long)]
+)
+def test_the_round_of_nine_is_seen_whole_with_who_is_in_front(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    width, height = size
+    phone = devices.table(viewport={"width": width, "height": height})
+    phone.open_table("tricksy-kittens", NINE, SCORE)
+    tricks = [2, 1, 0, 2, 0, 1, 1, 0, 1]
+    enter(phone, [{"seat": None, "type": "round", "bids": NINE_BIDS, "tricks": tricks}])
+    keys = phone.page.locator("#onward").bounding_box()
+    undo = phone.page.locator("#undo").bounding_box()
+    first = phone.page.locator(".roundnotes li").first
+    expect(first).to_contain_text("Alexandra and Dominique are in front.")
+    above = min(keys["y"], undo["y"]) if keys and undo else 0
+    for each in (phone.page.locator(".roundtable tr").last, first):
+        box = each.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= (
+            height if each is not first and width > height else above
+        )
