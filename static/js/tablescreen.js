@@ -24,7 +24,7 @@ function fits(area) {
 
 // The largest size at which nothing is cut off, between a least and a most; never so large that
 // there is less room than on a phone, for which the board is made. Where even the least is too
-// large, the board does without what is said twice.
+// large, the board does without what is said twice; and where that isn't enough, it is smaller still.
 function fit() {
   const area = lying();
   if (!area?.checkVisibility()) {
@@ -38,6 +38,7 @@ function fit() {
   root.style.fontSize = `${low}px`;
   area.classList.remove("crowded");
   area.classList.toggle("crowded", !fits(area));
+  if (!fits(area)) low /= 2;
   let high = Math.min(MOST * side, area.clientWidth / PHONE);
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;

@@ -483,6 +483,52 @@ def test_a_score_sheet_has_a_4_to_3_screen_for_itself(devices: Devices) -> None:
     assert screen.page.evaluate(SMALL_WORDS) == []
 
 
+NOTED_BY_NINE = [{"seat": bid["seat"], "type": "noted-bid", "card": bid["card"]} for bid in BIDS]
+TEAMS = ("hearts-2", "hearts-3", "clubs-1", "clubs-2", "cups-1", "cups-2", "stars-1", "stars-2")
+UNDER_THE_RAIL = """() => [...document.querySelectorAll(".board *")].filter((it) =>
+  it.checkVisibility() && it.getBoundingClientRect().bottom
+    > document.querySelector(".lying").getBoundingClientRect().bottom + 1
+).map((it) => it.textContent.trim())"""
+CUT_IN_SHEET = """() => [...document.querySelectorAll(".roundtable .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", [SCORE, WINNERS])
+def test_a_score_sheet_of_nine_is_read_on_a_4_to_3_screen(devices: Devices, mode: str) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", NINE, mode)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".scoring .note")).to_have_text("Deal 9 cards each.")
+    for moves, says in (
+        ([], "Deal 9 cards each."),
+        (NOTED_BY_NINE, "24 bid, 8 to win: somebody will be sorry."),
+        ([{"seat": 1, "type": "noted-trick"}] if mode == WINNERS else [], ""),
+    ):
+        enter(phone, moves)
+        screen.page.reload()
+        if says:
+            expect(screen.page.locator(".scoring .note")).to_have_text(says)
+        expect(screen.page.locator(".scoring tbody th")).to_have_count(9)
+        nothing_is_cut_off(screen.page)
+        assert screen.page.evaluate(SMALL_WORDS) == []
+        assert screen.page.evaluate(UNDER_THE_RAIL) == []
+        assert screen.page.evaluate(CUT_IN_SHEET) == []
+        stands_well(screen, "a score sheet of nine")
+
+
+@pytest.mark.long
+def test_four_teams_of_nine_are_all_told_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", NINE, WINNERS)
+    bids = enumerate((*TEAMS, "crowns-9"))
+    enter(phone, [{"seat": seat, "type": "noted-bid", "card": card} for seat, card in bids])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".scoring .team:visible")).to_have_count(4)
+    nothing_is_cut_off(screen.page)
+    assert screen.page.evaluate(UNDER_THE_RAIL) == []
+
+
 TINY_WORDS = """() => {
   const words = document.querySelectorAll(".board :is(.says, .binds b, small)");
   return [...words].filter((it) => it.checkVisibility())
