@@ -16,6 +16,7 @@ from tests.browser.tableshots import (
     LIVES,
     MEOWS,
     NOTED,
+    POWERS,
     ROUNDS,
     TOP_LIVES,
     TRICKS,
@@ -551,6 +552,36 @@ def test_words_of_powers_and_of_hands_are_read_on_a_4_to_3_screen(
     nothing_is_cut_off(screen.page)
     assert screen.page.evaluate(TINY_WORDS) == []
     assert screen.page.evaluate(NAMES_CUT) == []
+
+
+OBEYED = """() => [...document.querySelectorAll(
+  ".binds li:not(.quiet) .says, .forces span, .columns small, .seat small, .slip summary b"
+)].filter((it) => it.checkVisibility())
+  .filter((it) => parseFloat(getComputedStyle(it).fontSize) < 0.04 * innerHeight - 0.01)
+  .map((it) => it.textContent.trim())"""
+"""Words of powers in force and of hands which are smaller than names."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "names", "moves", "rules"),
+    [
+        ("math-meows", FOUR, TOP_LIVES, {"lives": "ours"}),
+        ("math-meows", NINE[:4], TOP_LIVES, {"lives": "ours"}),
+        ("tricksy-kittens", FOUR, POWERS, {"powers": "ours"}),
+    ],
+)
+def test_powers_in_force_are_as_large_as_names_on_a_4_to_3_screen(
+    devices: Devices, game: str, names: Any, moves: list[dict[str, Any]], rules: dict[str, str]
+) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table(game, names, REFEREE, **rules)
+    enter(phone, moves)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".binds li, .forces li").first).to_be_visible()
+    assert screen.page.evaluate(OBEYED) == []
+    nothing_is_cut_off(screen.page)
+    assert screen.page.evaluate(BEYOND) == []
 
 
 FULL = {
