@@ -584,6 +584,41 @@ def test_powers_in_force_are_as_large_as_names_on_a_4_to_3_screen(
     assert screen.page.evaluate(BEYOND) == []
 
 
+APART = """() => {
+  const boxes = [...document.querySelectorAll(".seat small:not(.stake)")].map((small) => {
+    const range = document.createRange();
+    range.selectNodeContents(small);
+    return range.getBoundingClientRect();
+  });
+  return Math.min(...boxes.slice(1).map((box, at) => box.left - boxes[at].right));
+}"""
+"""How far the hands of two who sit beside one another stand apart."""
+
+
+@pytest.mark.long
+def test_hands_of_six_are_told_apart_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("math-meows", ("Ada", "Benedikt", "Cleo", "Dominic", "Emma", "Finn"))
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".seat small")).to_have_count(6)
+    assert screen.page.evaluate(APART) > 12
+    assert screen.page.evaluate(SMALL_WORDS) == []
+    nothing_is_cut_off(screen.page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("words", ["not told yet", "who begins"])
+def test_two_words_of_a_fact_are_whole_on_a_4_to_3_screen(devices: Devices, words: str) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("math-meows", FOUR, REFEREE)
+    enter(phone, MEOWS[:1])
+    screen.go(f"/t/{code}/screen/")
+    word = screen.page.locator(".rail .status .word")
+    word.evaluate("(word, text) => { word.textContent = text; }", words)
+    assert screen.page.evaluate(UNCUT)
+    stands_well(screen, words)
+
+
 FULL = {
     "tricksy-kittens": """() => {
       document.querySelectorAll(".seat .pips").forEach((pips) => pips.insertAdjacentHTML(

@@ -69,10 +69,12 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     """The board; whose turn it is stands beside it once, and large. A scorekeeper's board leaves
     room for how it came."""
     names = awaited(state, table.mode)
-    cells = [
-        cell for cell in shown["board"].status if (cell.sign, [cell.text]) != ("hand", [*names])
-    ]
     question = open_question(state, table.mode)
+    cells = [
+        cell
+        for cell in shown["board"].status
+        if (cell.sign, [cell.text]) != ("hand", [*names]) and not _asks(question, cell.text)
+    ]
     noting = state.noting(table.mode)
     turn = _turn(names, to_do(state, table.mode))
     if noting and not noting.missing:
@@ -87,6 +89,11 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
         "is_abreast": noting is not None and _are_abreast(state.players),
     }
+
+
+def _asks(question: str, words: str) -> bool:
+    """Whether a question says no more than that ("who begins")."""
+    return question.casefold().strip("?¿") == words.casefold()
 
 
 def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:

@@ -213,6 +213,15 @@ def test_the_screen_and_phones_ask_who_leads_where_anybody_may():
     assert "Still to act" not in html
 
 
+def test_what_is_asked_is_not_said_in_a_cell_again():
+    party = TableFactory(game="math-meows", names=("Ana", "Ben", "Cleo"))
+    html = television_part(party)
+    assert ">Who begins?</b>" in html
+    assert "who begins" not in html
+    party.enter({"seat": 0, "type": "play", "cards": ["circle-4"]})
+    assert "<small>Kittyking</small>" in television_part(party)
+
+
 def said_to_do(party: Party) -> list[str]:
     """What those who are to act have to do, on the television and on a phone that watches."""
     rail = re.search(r"<b[^>]*>([^<]*)</b> <span>([^<]*)</span>", television_part(party))
