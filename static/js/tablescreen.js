@@ -8,6 +8,7 @@ const PHONE = 22.5;
 const LEAST = 0.025;
 const MOST = 0.075;
 const STEPS = 9;
+const WELL = 0.03;
 const SMALL = 0.0405;
 const NARROW = 0.7;
 const LATER = 30;
@@ -25,6 +26,7 @@ function fits(area) {
 // The largest size at which nothing is cut off, between a least and a most; never so large that
 // there is less room than on a phone, for which the board is made. Where even the least is too
 // large, the board does without what is said twice; and where that isn't enough, it is smaller still.
+// Before the first round it is well read, and of what is said below it as much as there is room for.
 function fit() {
   const area = lying();
   if (!area?.checkVisibility()) {
@@ -33,10 +35,15 @@ function fit() {
   }
   const side = Math.min(innerWidth, innerHeight);
   const names = [...area.querySelectorAll(".board .name")];
+  const last = document.querySelector(".rail .last");
+  const lines = [...area.querySelectorAll(".beginning li")];
+  [...last.children, ...lines].forEach((it) => (it.hidden = false));
   names.forEach((name) => (name.style.fontSize = ""));
+  area.classList.remove("crowded");
+  root.style.fontSize = `${WELL * side}px`;
+  while (lines.length && !fits(area)) lines.pop().hidden = true;
   let low = LEAST * side;
   root.style.fontSize = `${low}px`;
-  area.classList.remove("crowded");
   area.classList.toggle("crowded", !fits(area));
   if (!fits(area)) low /= 2;
   let high = Math.min(MOST * side, area.clientWidth / PHONE);
@@ -48,13 +55,12 @@ function fit() {
   }
   root.style.fontSize = `${low}px`;
   names.forEach((name) => narrow(name, SMALL * side));
-  say(document.querySelector(".rail .last"));
+  say(last);
 }
 
 // A sentence is said whole or not begun, and nothing after it, which may speak of it.
 function say(last) {
   const sentences = [...last.children];
-  sentences.forEach((sentence) => (sentence.hidden = false));
   const { bottom } = last.getBoundingClientRect();
   const full = sentences.findIndex((sentence) => sentence.getBoundingClientRect().bottom > bottom + 1);
   if (full >= 0) sentences.slice(full).forEach((sentence) => (sentence.hidden = true));

@@ -187,8 +187,11 @@ def test_before_the_first_round_five_names_are_whole_and_aim_and_first_step_are_
     assert smallest_text(screen.page) >= LEAST
     nothing_is_cut_off(screen.page)
     spotless(screen, "a television before the first round")
+    expect(screen.page.locator(".rail .next")).to_have_text("Play round 1")
     screen.resize(1024, 768)
-    expect(screen.page.locator(".beginning")).to_be_hidden()
+    expect(screen.page.locator(".beginning li").first).to_be_visible()
+    expect(screen.page.locator(".rail .next")).to_be_visible()
+    nothing_is_cut_off(screen.page)
     stands_well(screen, "the same on a 4:3 screen")
 
 

@@ -36,11 +36,12 @@ class RailCell:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the room is to know first: a name or a number, and the words under it."""
+    """What the room is to know first: a name or a number, and the words under it; or a question."""
 
     text: str
     words: str
     is_long: bool = False
+    is_question: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,8 @@ def rail(cells: Iterable[StatusCell], call: Call | None, last: str) -> Rail:
     return Rail(sized, call, tuple(fitting(sentences(last), lines)))
 
 
-def call(text: str, words: str) -> Call:
-    return Call(text, words, wide(text) > LONG_WORD)
+def call(text: str, words: str = "", is_question: bool = False) -> Call:
+    return Call(text, words, wide(text) > LONG_WORD, is_question)
 
 
 def sentences(text: str) -> list[str]:

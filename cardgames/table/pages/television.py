@@ -77,6 +77,8 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     ]
     noting = state.noting(table.mode)
     turn = _turn(names, to_do(state, table.mode))
+    if _is_silent(table, state):
+        turn = turn or call(to_be_played(state))
     if noting and not noting.missing:
         turn = call(named_now(state), _("is to be scored"))
     last = visibility.last_words(state)
@@ -84,7 +86,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
     plot = _wide_plot(state) if _has_room(table, state) else None
     return {
-        "rail": rail(cells, call(question, "") if question else turn, last),
+        "rail": rail(cells, call(question, is_question=True) if question else turn, last),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
         "is_abreast": noting is not None and _are_abreast(state.players),
@@ -94,6 +96,11 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
 def _asks(question: str, words: str) -> bool:
     """Whether a question says no more than that ("who begins")."""
     return question.casefold().strip("?¿") == words.casefold()
+
+
+def _is_silent(table: Table, state: TableState) -> bool:
+    """Whether nothing of a round is entered before its end, which so is played all the while."""
+    return table.mode == SCORE and state.noting(table.mode) is None
 
 
 def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
@@ -142,11 +149,9 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
 
 
 def _between(table: Table, state: TableState, ended: RoundEndPage) -> dict[str, Any]:
-    """What each seat got in the round that is over, and how it came; beside it what comes next. A
-    round of which nothing is entered before its end is played all the while."""
+    """What each seat got in the round that is over, and how it came; beside it what comes next."""
     end = ended.end
-    is_silent = table.mode == SCORE and state.noting(table.mode) is None
-    press = to_be_played(state) if is_silent else end.press
+    press = to_be_played(state) if _is_silent(table, state) else end.press
     notes = " ".join(f"{note.lead} {note.text}".strip() for note in end.notes)
     return {
         "ended": ended,

@@ -105,8 +105,10 @@ def test_a_round_of_which_nothing_is_entered_before_its_end_is_played_after_the_
     assert "Start round" not in html
 
 
-def test_a_round_that_is_entered_as_a_whole_waits_for_no_seat():
-    assert 'class="next' not in television_part(TableFactory(mode=SCORE))
+def test_a_round_that_is_entered_as_a_whole_is_played_and_waits_for_no_seat():
+    html = television_part(TableFactory(mode=SCORE))
+    assert ">Play round 1</b>" in html
+    assert html.count("<b class") == 1
 
 
 @pytest.mark.parametrize(
