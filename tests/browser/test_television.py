@@ -411,13 +411,15 @@ def test_a_sentence_is_said_whole_or_not_begun(devices: Devices) -> None:
     screen.go(f"/t/{code}/screen/")
     said = screen.page.locator(".rail .last span")
     expect(said).to_have_count(2)
-    for sentence in said.all():
-        expect(sentence).to_be_visible()
-    stands_well(screen, "a stack")
-    screen.resize(1024, 768)
-    expect(said.first).to_be_visible()
+    for width, height in (1920, 1080), (1024, 768):
+        screen.resize(width, height)
+        for sentence in said.all():
+            expect(sentence).to_be_visible()
+        stands_well(screen, f"a stack, {width} × {height}")
+    said.last.evaluate("it => { it.textContent += ' It matches circle: draws 2.'.repeat(5); }")
     expect(said.last).to_be_hidden()
-    stands_well(screen, "a stack on a 4:3 screen")
+    expect(said.first).to_be_visible()
+    stands_well(screen, "a long sentence")
 
 
 @pytest.mark.long
@@ -700,6 +702,45 @@ def test_a_bout_s_end_of_adoption_fits_a_4_to_3_screen_and_says_who_leads(
     assert smallest_text(screen.page) >= LEAST
     expect(screen.page.locator(".rail .last")).to_contain_text("Cleo is in front.")
     assert all(row.evaluate(LARGEST) for row in screen.page.locator(".roundtable tbody tr").all())
+
+
+HEADS_APART = """() => {
+  const heads = [...document.querySelectorAll(".roundtable thead th")].map((head) => {
+    const range = document.createRange();
+    range.selectNodeContents(head);
+    return range.getBoundingClientRect();
+  });
+  return Math.min(...heads.slice(1).map((head, at) => head.left - heads[at].right));
+}"""
+OF_FIVE = [
+    ["abyssinian-8", "abyssinian-9"],
+    ["egyptian-2", "egyptian-3", "egyptian-4"],
+    ["izmir-1"],
+    ["calico-8", "calico-9"],
+    ["foldex-3", "foldex-4", "havana-1", "havana-2"],
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "ended", "says"),
+    [
+        ("adoption", {"type": "bout-score", "collections": OF_FIVE}, "and Emma in foldex (2★)."),
+        ("tricksy-kittens", FIVE_WIN, "Together they score nothing; own bid met: Emma +1."),
+    ],
+)
+def test_after_a_round_of_five_all_that_is_said_is_read_on_a_4_to_3_screen(
+    devices: Devices, game: str, ended: dict[str, Any], says: str
+) -> None:
+    phone = devices.table()
+    phone.open_table(game, ("Ada", "Benedikt", "Charlotte", "Dominic", "Emma"), SCORE)
+    enter(phone, [{"seat": None, **ended}])
+    screen = devices.table(viewport={"width": 1024, "height": 768})
+    screen.go(f"{phone.path}screen/")
+    expect(screen.page.locator(".rail .last span").last).to_contain_text(says)
+    expect(screen.page.locator(".rail .last span[hidden]")).to_have_count(0)
+    assert screen.page.evaluate(HEADS_APART) > 8
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "the end of a round of five")
 
 
 def test_five_and_more_seats_of_adoption_are_whole_on_a_4_to_3_screen(devices: Devices) -> None:

@@ -15,7 +15,7 @@ LONG_WORD, SHORT_WORD, SHORT_LABEL = 10, 8, 10
 """Letters beyond which a word is set smaller; and up to which two cells share a row."""
 LETTERS = 19
 """Letters of a sentence to a line, with room for words that don't fit its end."""
-LINES, CELL_LINES, CALL_LINES = 13, 3, 3
+LINES, CELL_LINES, CALL_LINES = 16, 3, 3
 """Lines for all sentences; how many of them a row of cells takes, and whose turn it is."""
 FEW = 2
 """The most cells for which a less wide screen has room with their labels above their words."""
