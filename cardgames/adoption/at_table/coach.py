@@ -31,7 +31,9 @@ def _first_round(game: Game) -> str:
                 return _("The lowest bid goes first: take a card of the centre, or a bid.")
             return _("Take what fits your cats: not your own bid, but anybody else’s.")
         case "betray":
-            return _("The lowest bid may spoil a collection: swap a card for one of as many stars.")
+            return _(
+                "The lowest bid may spoil a collection: swap a card for one with as many stars."
+            )
         case "turn-up":
             return _("The deck’s top card fills the centre up, and the next round begins.")
     return ""
