@@ -98,6 +98,33 @@ def test_heads_of_a_round_s_end_are_whole_words(devices: Devices) -> None:
         assert phone.page.evaluate(WORDS), width
 
 
+CHIPS_AMISS = """() => [...document.querySelectorAll(".has li")].filter((chip) => {
+  const words = document.createRange();
+  words.selectNodeContents(chip.lastChild);
+  const isBroken = words.getClientRects().length > 1;
+  return isBroken || chip.getBoundingClientRect().right > chip.closest("table").parentElement
+    .getBoundingClientRect().right;
+}).map((chip) => chip.textContent.trim())"""
+"""Series of a bout's end that are broken, or longer than their line."""
+
+
+@pytest.mark.long
+def test_series_of_a_bout_s_end_are_whole_and_fit(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES, SCORE)
+    held = [
+        ["abyssinian-8", "abyssinian-9"],
+        ["abyssinian-1", "abyssinian-2", "egyptian-2", "egyptian-3"],
+        ["foldex-1", "foldex-4", "foldex-9"],
+    ]
+    enter(phone, [{"seat": None, "type": "bout-score", "collections": held}])
+    expect(phone.page.locator(".has li").first).to_have_text("abyssinian ×2 7★")
+    for width, height in ((320, 568), (360, 740), (740, 360)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(CHIPS_AMISS) == [], width
+        assert phone.page.evaluate("document.documentElement.scrollWidth") == width
+
+
 LINES_APART = """() => [...document.querySelectorAll("details[open] .whys > li")].flatMap((why) => {
   const range = document.createRange();
   range.selectNodeContents(why);

@@ -57,7 +57,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 
 
 def _chip(chip: Chip) -> RoundChip:
-    words = _("%(cat)s × %(cards)s, %(stars)s★")
+    words = _("%(cat)s ×%(cards)s %(stars)s★")
     facts = {"cat": chip.cat.name, "cards": chip.cards, "stars": chip.stars}
     return RoundChip(words % facts, chip.cat.sign, chip.cat.tone, chip.most)
 
