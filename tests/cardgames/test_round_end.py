@@ -134,7 +134,7 @@ def test_a_bout_of_adoption_shows_series_stars_and_ties():
         "Ben is in front. 3 of 50 points.",
         "Most stars: Ben in devon (1★).",
     ]
-    assert end.press == "Deal bout 2"
+    assert (end.press, end.small) == ("Deal bout 2", "5 cards each, 3 in the centre")
 
 
 def test_what_holds_for_every_bid_is_said_once_and_under_no_name():

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.collected import Chip, chips
-from cardgames.adoption.rules.cards import HAND
+from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import SERIES, STARS
 from cardgames.engine import seats_with_most
@@ -52,7 +52,8 @@ def round_end(before: Game, after: Game) -> RoundEnd:
             *_ties(after, collected),
         ),
         press=_("Deal bout %(number)s") % {"number": state.bout + 1},
-        small=_("%(cards)s cards each") % {"cards": HAND},
+        small=_("%(cards)s cards each, %(centre)s in the centre")
+        % {"cards": HAND, "centre": CENTRE},
     )
 
 
