@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import dist
 from random import Random
 from typing import Any, NamedTuple
 
@@ -192,11 +193,11 @@ OTHERS = ("foldex-8", "havana-9")
 
 
 def betrayal(seats: int) -> list[dict[str, Any]]:
-    """The moves until the lowest of so many bids, four or more, is to betray."""
-    begun, bids, others = ADOPTION[0], ADOPTION[1:5], OTHERS[: seats - len(NAMES[:4])]
+    """The moves until the lowest of so many bids, three to six, is to betray."""
+    begun, bids, others = ADOPTION[0], ADOPTION[1:5][:seats], OTHERS[: max(0, seats - 4)]
     more = [{"seat": 4 + at, "type": "bid", "card": card} for at, card in enumerate(others)]
     taken = ("calico-7", "birman-2", "izmir-9", "calico-3", "ginger-5")
-    adopts = [(3, "devon-4"), (1, taken[0]), (2, taken[1]), (0, taken[2])]
+    adopts = [*[(3, "devon-4")][: seats - 3], (1, taken[0]), (2, taken[1]), (0, taken[2])]
     adopts += [(4 + at, taken[3 + at]) for at in range(len(others))]
     return [
         begun,
@@ -225,6 +226,59 @@ def test_undo_keeps_its_place_while_somebody_betrays(devices: Devices, seats: in
         if places[1:] != places[:1] * 2:
             moved.append((shape, places))
     assert not moved
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_card_that_is_taken_stays_under_the_finger(devices: Devices, seats: int) -> None:
+    """So a second tap there takes it back, and enters nothing."""
+    phone = devices.table()
+    phone.open_table("adoption", NAMES[:seats])
+    enter(phone, betrayal(seats))
+    version, tapped, moved = phone.version, 0, []
+    asked, can_be = phone.page.locator(".ledge .turn"), phone.page.locator(".act:not(.gone)")
+    for shape, size in (SHAPES | UPRIGHT).items():
+        phone.resize(size["width"], size["height"])
+        for way in ("Own card", "Centre", "Deck"):
+            phone.go(phone.path)
+            key = phone.page.locator(".keyrows:not([aria-hidden]) .halves .act", has_text=way)
+            if "gone" in (key.get_attribute("class") or ""):
+                continue
+            tap_at(phone.page, *middle_of(key))
+            where = middle_of(asked)
+            rows = phone.page.locator(".keyrows:not([aria-hidden]) .cards").filter(has=can_be)
+            names = [row.locator(can_be).first.get_attribute("aria-label") for row in rows.all()]
+            for name in filter(None, names):
+                place = middle_of(phone.page.get_by_label(name, exact=True))
+                tap_at(phone.page, *place)
+                taken = phone.page.locator(".cards .set")
+                expect(taken).to_have_accessible_name(name)
+                far = dist(middle_of(taken), place)
+                if way != "Deck":
+                    far += dist(middle_of(asked), where)
+                if far >= NOT_SEEN:
+                    moved.append((shape, way, name, far))
+                tapped += 1
+                expect(phone.page.locator("[data-settles]")).to_have_count(0)
+                tap_at(phone.page, *place)
+                expect(phone.page.locator(".cards .set")).to_have_count(0)
+    assert tapped
+    assert moved == []
+    assert phone.version == version
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_a_betrayal_asks_stands_above_its_keys(devices: Devices, seats: int) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES[:seats])
+    enter(phone, betrayal(seats))
+    keys = phone.page.locator(".keyrows:not([aria-hidden])")
+    for size in (SHAPES | UPRIGHT).values():
+        phone.resize(size["width"], size["height"])
+        place = keys.bounding_box()
+        assert place
+        assert bottom_of(phone.page.locator(".ledge .turn")) <= place["y"]
 
 
 @pytest.mark.long

@@ -1,5 +1,6 @@
-"""The betrayal: how, then whose card, then what comes in its place."""
+"""The betrayal: how and whose card, in either order, then what comes in its place."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -14,6 +15,8 @@ from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 
 HOW, TAKE, GIVE = "how", "take", "give"
+A_LINE = 5
+"""Cards that lie side by side (static/css/pad.css)."""
 
 
 def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
@@ -79,31 +82,33 @@ class _Asked:
         if self.victim is None:
             return _("%(name)s: whose card?") % {"name": name}
         return {
-            OWN: _("Which of your cards for it?"),
-            FROM_CENTRE: _("Which of the centre for it?"),
+            OWN: _("Which of yours for it?"),
+            FROM_CENTRE: _("Which of the centre?"),
             FROM_DECK: _("The deck’s card for it"),
         }[self.how]
 
     def hint(self) -> str:
         if self.how == FROM_DECK and self.take:
             return "" if self.is_drawn else _("what did the deck give?")
-        if self.how in ("", NONE):
-            return "" if self.how else _("take a card: what comes in its place?")
-        return "" if self.take else _("take whose card?")
+        if not self.how:
+            return _("swap somebody’s card for…")
+        return "" if self.take or self.how == NONE else _("take whose card?")
 
     def rows(self) -> tuple[KeyRow, ...]:
-        """What is asked next, above what was said before: so no key moves."""
-        if self.how in ("", NONE):
-            return (self._ways(),)
-        if self.victim is None:
-            return (*self._to_take(), self._ways())
-        return (*self._to_give(), self._taken(), self._ways())
+        """The cards of all others above the ways: the one that is taken keeps its place, whatever
+        is asked next."""
+        takes = self._to_take()
+        if self.victim is None or self.how in ("", NONE) or self.is_drawn:
+            return (*takes.values(), self._ways())
+        rows, at = tuple(takes.values()), tuple(takes).index(self.victim)
+        return (*_opened(rows, at, self._to_give(self.how)), self._ways())
 
     def tallest(self) -> tuple[tuple[KeyRow, ...], ...]:
-        """The rows that may come, for which there is room from the first tap on, where there is any
-        beside the board (static/adoption/board.css)."""
-        takes = self._to_take()
-        return ((*takes, self._ways()),) if takes else ()
+        """The highest rows of a swap: there is room for them from the first tap on."""
+        rows = tuple(self._to_take().values())
+        given = [self._to_give(how) for how in (OWN, FROM_CENTRE)]
+        opened = [_opened(rows, at, each) for at in range(len(rows)) for each in given]
+        return ((*max(opened, key=_lines), self._ways()),) if opened else ()
 
     def _given(self) -> str:
         if self.how == FROM_DECK:
@@ -122,24 +127,34 @@ class _Asked:
             FROM_DECK: _("Deck"),
             NONE: _("Nothing"),
         }
-        fresh = self.draft.without(TAKE, GIVE, "cat", "n")
         keys = tuple(
-            Key(label, fresh.tap(HOW, how), state=self._way_state(how))
+            Key(label, self._fresh(how).tap(HOW, how), state=self._way_state(how))
             for how, label in labels.items()
         )
         return KeyRow(_("how"), keys, "halves", quiet=True, plays=True)
 
+    def _fresh(self, how: str) -> Draft:
+        """What a way leaves of the draft: the first one also a card that it can take."""
+        keeps = not self.how and self.victim is not None and self._can_take(how, self.take)
+        return self.draft.without(GIVE, "cat", "n", *(() if keeps else (TAKE,)))
+
     def _way_state(self, how: str) -> KeyState:
         if self.how == how:
             return "set"
-        takes = [card for seat in self._opponents() for card in self.collections[seat]]
-        return "" if how == NONE or any(self._can_take(how, card) for card in takes) else "gone"
+        return "" if how == NONE or self._is_way(how) else "gone"
+
+    def _is_way(self, how: str) -> bool:
+        """Whether some card can be taken so."""
+        takes = (card for seat in self._opponents() for card in self.collections[seat])
+        return any(self._can_take(how, card) for card in takes)
 
     def _opponents(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(len(self.collections)) if seat != self.seat)
 
     def _can_take(self, how: str, take: str) -> bool:
         """Whether something could come in the place of that card."""
+        if how == NONE:
+            return False
         if how == FROM_DECK:
             return bool(self.state.deck)
         return any(self._fits(how, take, give) for give in self._pool(how))
@@ -148,49 +163,58 @@ class _Asked:
         victim = next(seat for seat, cards in enumerate(self.collections) if take in cards)
         return self.game.why_not(self.seat, Betray(how, take, victim, give)) is None
 
-    def _to_take(self) -> tuple[KeyRow, ...]:
-        """The collections of all others."""
-        rows = []
+    def _to_take(self) -> dict[int, KeyRow]:
+        """The collections of all others that have one, by seat."""
+        fresh = self.draft.without(GIVE, "cat", "n")
+        rows = {}
         for seat in self._opponents():
-            if not self.collections[seat]:
-                continue
-            fresh = self.draft.without(GIVE, "cat", "n")
             keys = tuple(
                 card_key(card, fresh.tap(TAKE, card.name), self._take_state(card.name))
                 for card in all_drawn(self.game.options.deck, self.collections[seat])
             )
-            name = self.game.players[seat]
-            rows.append(KeyRow(name, keys, "cards", plays=self.is_drawn))
-        return tuple(rows)
-
-    def _taken(self) -> KeyRow:
-        """The card that is chosen; a press takes that back."""
-        fresh = self.draft.without(TAKE, GIVE, "cat", "n")
-        (card,) = all_drawn(self.game.options.deck, [self.take])
-        return KeyRow(self.victim_name, (card_key(card, fresh, "set"),), "cards")
+            if keys:
+                rows[seat] = KeyRow(self.game.players[seat], keys, "cards", plays=self.is_drawn)
+        return rows
 
     def _take_state(self, card: str) -> KeyState:
         if card == self.take:
             return "set"
-        return "" if self._can_take(self.how, card) else "gone"
+        ways = (self.how,) if self.how else WAYS
+        return "" if any(self._can_take(how, card) for how in ways) else "gone"
 
-    def _to_give(self) -> tuple[KeyRow, ...]:
+    def _to_give(self, how: str) -> tuple[KeyRow, ...]:
         deck = self.game.options.deck
-        if self.is_drawn:
-            return ()
-        if self.how == FROM_DECK:
+        if how == FROM_DECK:
             return Picker(deck, self.draft, lying(self.view)).rows()
-        legend = _("own") if self.how == OWN else _("centre")
         keys = tuple(
             card_key(card, self.draft.tap(GIVE, card.name), self._give_state(card.name))
-            for card in all_drawn(deck, self._pool(self.how))
+            for card in all_drawn(deck, self._pool(how))
         )
-        return (KeyRow(legend, keys, "cards", plays=True),)
+        row = KeyRow(_("own") if how == OWN else _("centre"), keys, "cards", plays=True)
+        return (row,) if keys else ()
 
     def _give_state(self, card: str) -> KeyState:
         if card == self.give:
             return "set"
-        return "" if self._fits(self.how, self.take, card) else "gone"
+        return "" if self.victim is None or self._fits(self.how, self.take, card) else "gone"
+
+
+def _opened(rows: Sequence[KeyRow], at: int, given: Sequence[KeyRow]) -> tuple[KeyRow, ...]:
+    """The rows once a card of one of them is taken: that one stays where it is, counted from the
+    bottom, and what can be given lies in the place of others, above it rather than below."""
+    above, row, below = rows[:at], rows[at], rows[at + 1 :]
+    ways = []
+    for split in range(len(given), -1, -1):
+        upper, lower = given[:split], given[split:]
+        stay = next((n for n in range(at) if _lines(above[n:]) <= _lines(upper)), at)
+        for cut in range(len(below) + 1):
+            if _lines(below[:cut]) == _lines(lower):
+                ways.append((*above[:stay], *upper, row, *lower, *below[cut:]))
+    return min(ways, key=_lines)
+
+
+def _lines(rows: Sequence[KeyRow]) -> int:
+    return sum(-(-len(row.keys) // A_LINE) for row in rows)
 
 
 def drafted(deck: Deck, move: Betray) -> Draft:

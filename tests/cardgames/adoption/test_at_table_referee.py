@@ -211,6 +211,53 @@ def test_another_way_starts_the_choice_anew():
     assert phone.draft.all("take") == ()
 
 
+def test_whose_card_can_be_said_before_how():
+    phone = Phone(lying(LYING)).tap("izmir-3")
+    assert phone.pad.hint == "swap somebody’s card for…"
+    assert phone.tap("Deck").pad.title == "The deck’s card for it"
+    assert Phone(lying(LYING)).tap("izmir-3", "Centre").pad.title == "Ana: whose card?"
+
+
+def lines_below(phone, card):
+    """How many lines of five keys lie below the one with this card."""
+    rows = phone.pad.rows
+    at = next(n for n, row in enumerate(rows) if any(card in phone.called(key) for key in row.keys))
+    return sum(-(-len(row.keys) // 5) for row in rows[at + 1 :])
+
+
+MANY = """
+    centre  abyssinian-9 birman-1 birman-2 calico-5 egyptian-7 foldex-3
+    Ana     devon-1 devon-5
+    Ben     havana-9 izmir-3
+    Cleo    ginger-1
+    Dara    ginger-5 ginger-2
+    Emil    havana-1
+    Fumi    havana-8 izmir-7
+"""
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("how", ["Own card", "Centre", "Deck"])
+def test_a_card_that_is_taken_keeps_its_place_whatever_is_asked_next(players, how):
+    picture = "\n".join(MANY.strip().splitlines()[: players + 1])
+    game = lying(picture)
+    for cards in list(game.state()["collections"].values())[1:]:
+        for card in cards:
+            phone = Phone(game).tap(how)
+            before = lines_below(phone, card)
+            assert lines_below(phone.tap(card), card) == before
+            assert phone.key(card).state == "set"
+            assert phone.tap(card).draft.all("take") == ()
+
+
+def test_there_is_room_for_a_swap_from_the_first_tap_on():
+    """In round 4 of three players, six cards in the centre are two lines."""
+    game = lying("\n".join(MANY.strip().splitlines()[:4]))
+    ((*rows, ways),) = Phone(game).pad.instead()
+    assert [row.legend for row in rows] == ["centre", "Ben", "Cleo"]
+    assert ways.legend == "how"
+
+
 # Turning up
 
 
@@ -226,7 +273,7 @@ def test_the_lowest_bidder_turns_up_what_lies_nowhere_else():
 
 def test_a_betrayal_asks_whose_card_is_taken_and_says_cards_as_people_do():
     phone = Phone(lying(LYING, 0))
-    assert phone.pad.hint == "take a card: what comes in its place?"
+    assert phone.pad.hint == "swap somebody’s card for…"
     phone.tap("Own card")
     assert phone.pad.hint == "take whose card?"
     assert "-" not in phone.pad.question
