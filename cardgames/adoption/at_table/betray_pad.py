@@ -11,9 +11,12 @@ from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, 
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
+from cardgames.adoption.rules.refusals import DECK_EMPTY, NO_OWN_STARS, NO_STARS_IN_CENTRE
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, WhenDrawn
 from cardgames.table_game import PadContext
+from ninelives_site.core.refusal import Refusal
 
+CAN_BE_NO_WAY = {OWN: NO_OWN_STARS, FROM_CENTRE: NO_STARS_IN_CENTRE, FROM_DECK: DECK_EMPTY}
 HOW, TAKE, GIVE = "how", "take", "give"
 A_LINE = 5
 """Cards that lie side by side (static/css/pad.css)."""
@@ -27,6 +30,7 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
         hint=asked.hint(),
         rows=WhenDrawn(asked.rows),
         press=_("Betray"),
+        doubt=asked.doubt(),
         instead=asked.tallest,
     )
     if asked.how == NONE:
@@ -93,6 +97,12 @@ class _Asked:
         if not self.how:
             return _("swap somebody’s card for…")
         return "" if self.take or self.how == NONE else _("take whose card?")
+
+    def doubt(self) -> Refusal | None:
+        """Why no card can be taken in this way."""
+        if self.how in ("", NONE) or self._is_way(self.how):
+            return None
+        return Refusal(CAN_BE_NO_WAY[self.how])
 
     def rows(self) -> tuple[KeyRow, ...]:
         """The cards of all others above the ways: the one that is taken keeps its place, whatever

@@ -60,6 +60,10 @@ STARS_DIFFER = Wording(
     ),
     N_("Only cards of the same stars are swapped."),
 )
+NO_OWN_STARS = Wording("stars-differ", N_("No card of yours has as many stars as one of theirs."))
+NO_STARS_IN_CENTRE = Wording(
+    "stars-differ", N_("No card of the centre has as many stars as one of theirs.")
+)
 
 # A bout entered as a whole
 

@@ -211,6 +211,25 @@ def test_another_way_starts_the_choice_anew():
     assert phone.draft.all("take") == ()
 
 
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ("Own card", "No card of yours has as many stars as one of theirs."),
+        ("Centre", "No card of the centre has as many stars as one of theirs."),
+        ("Deck", "The deck is empty, so it can replace no card."),
+    ],
+)
+def test_a_way_that_leads_to_no_card_says_why_at_its_tap(how, words):
+    game = lying(LYING)
+    collections = (("devon-5",), ("havana-8",), ("ginger-2",))
+    bout = replace(game.bout, deck_size=0, centre=("izmir-9",), collections=collections)
+    phone = Phone(replace(game, bout=bout))
+    assert phone.key(how).state == "gone"
+    doubt = phone.tap(how).pad.doubt
+    assert doubt is not None
+    assert str(doubt.message) == words
+
+
 def test_whose_card_can_be_said_before_how():
     phone = Phone(lying(LYING)).tap("izmir-3")
     assert phone.pad.hint == "swap somebody’s card for…"
