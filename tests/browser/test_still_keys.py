@@ -256,7 +256,7 @@ def test_a_card_that_is_taken_stays_under_the_finger(devices: Devices, seats: in
                 far = dist(middle_of(taken), place)
                 if way != "Deck":
                     far += dist(middle_of(asked), where)
-                if far >= NOT_SEEN:
+                if far > NOT_SEEN:  # half a pixel is what a zoomed tablet rounds
                     moved.append((shape, way, name, far))
                 tapped += 1
                 expect(phone.page.locator("[data-settles]")).to_have_count(0)
