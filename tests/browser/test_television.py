@@ -751,3 +751,22 @@ def test_five_and_more_seats_of_adoption_are_whole_on_a_4_to_3_screen(devices: D
     enter(phone, [{"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]}])
     expect(screen.page.locator(".seat")).to_have_count(7)
     nothing_is_cut_off(screen.page)
+
+
+@pytest.mark.long
+def test_a_stack_of_six_players_lies_inside_its_card(devices: Devices) -> None:
+    names = ("Alexandra", "Ben", "Cleo", "Dominique", "Emma", "Finn")
+    phone = devices.table()
+    phone.open_table("math-meows", names)
+    enter(phone, MEOWS)
+    screen = devices.table(viewport={"width": 1024, "height": 768})
+    screen.go(f"{phone.path}screen/")
+    stack = screen.page.locator(".card.stack")
+    card, parts = stack.bounding_box(), stack.locator(".part")
+    assert card
+    expect(parts).to_have_count(3)
+    for part in parts.all():
+        box = part.bounding_box()
+        assert box
+        assert card["x"] <= box["x"]
+        assert box["x"] + box["width"] <= card["x"] + card["width"]

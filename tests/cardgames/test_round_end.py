@@ -210,3 +210,12 @@ def test_a_round_that_was_dealt_is_not_over():
     assert [TRICKSY_KITTENS.rounds_over(game) for game in games] == [0, 0]
     games = played(TRICKSY_KITTENS, first, {**deal, "sizes": [8, 8, 8, 8]})
     assert [TRICKSY_KITTENS.rounds_over(game) for game in games] == [0, 1, 1]
+
+
+def test_a_cat_that_nobody_scores_is_named_where_only_series_were_entered():
+    held = [{"calico": [3, 3], "birman": [2, 1]}, {"calico": [2, 3]}, {"devon": [2, 2]}, {}]
+    end = ended(ADOPTION, {"seat": None, "type": "bout-score", "series": held})
+    note = next(note for note in end.notes if note.lead.startswith("calico"))
+    assert note.lead == "calico: Ada and Ben each have a series."
+    assert note.text == "Nobody alone has the most stars, so nobody scores them."
+    assert not [note for note in end.notes if note.lead.startswith(("birman", "devon"))]

@@ -81,7 +81,7 @@ class _Asked:
 
     def title(self, name: str) -> str:
         """The question of this step, as the answer may have no room beside a tip."""
-        if self.how in ("", NONE):
+        if self.how in ("", NONE) and self.victim is not None:
             return _("%(name)s, betray with what?") % {"name": name}
         if self.victim is None:
             return _("%(name)s: whose card?") % {"name": name}

@@ -20,6 +20,7 @@ from cardgames.round_end import (
     in_front,
     names_of,
 )
+from ninelives_site.core.sentences import AllOf
 from ninelives_site.pages.sentences import in_words
 
 
@@ -49,7 +50,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
         notes=(
             in_front(after, _target(after)),
             *_most_stars(before, after),
-            *_ties(after, collected),
+            *(_ties(after, collected) if any(collected) else _ties_entered(before, after)),
         ),
         press=_("Deal bout %(number)s") % {"number": state.bout + 1},
         small=_("%(cards)s cards each, %(centre)s in the centre")
@@ -87,6 +88,27 @@ def _ties(game: Game, collected: Sequence[Sequence[Chip]]) -> list[RoundNote]:
             lead = _("%(cat)s: %(names)s have %(stars)s★ each.") % facts
             notes.append(RoundNote("stars", lead, _("Tied at the top, nobody scores them.")))
     return notes
+
+
+def _ties_entered(before: Game, after: Game) -> list[RoundNote]:
+    """The same where only the series were entered, and not with which cards."""
+    lines = after.lines()[len(before.lines()) :]
+    scored = {dict(line.sentence.facts)["cat"] for line in lines if line.rule == STARS}
+    seats: dict[str, list[int]] = {}
+    for line in lines:
+        cats = dict(line.sentence.facts).get("cats") if line.rule == SERIES else ()
+        for cat in map(str, cats if isinstance(cats, AllOf) else ()):
+            seats.setdefault(cat, []).append(line.seat)
+    words = _("%(cat)s: %(names)s each have a series.")
+    return [
+        RoundNote(
+            "stars",
+            words % {"cat": cat, "names": names_of(after, holders)},
+            _("Nobody alone has the most stars, so nobody scores them."),
+        )
+        for cat, holders in seats.items()
+        if len(holders) > 1 and cat not in scored
+    ]
 
 
 def _target(game: Game) -> str:

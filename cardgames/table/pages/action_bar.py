@@ -99,7 +99,8 @@ class TableActionBar:
         """Whether the keys that are set are wrong: of a sheet only those of a field that is."""
         fields = [field for line in self.pad.lines for field in line.fields]
         is_theirs = not fields or any(field.active and field.is_wrong for field in fields)
-        return is_theirs and self.verdict.notice is not None
+        notice = self.verdict.notice
+        return is_theirs and notice is not None and notice.refuses
 
     @property
     def takes_back(self) -> TableButton | None:

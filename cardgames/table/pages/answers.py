@@ -23,11 +23,13 @@ class RefereeAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TableNotice:
-    """A no: its title, what was wrong and what would be right, and the rule that says so."""
+    """A no: its title, what was wrong and what would be right, and the rule that says so.
+    `refuses`: it is about what was tapped, and no news of others."""
 
     title: str
     text: str
     rule: RulesPlace | None = None
+    refuses: bool = False
 
 
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
@@ -101,4 +103,4 @@ def notice_of(table_game: TableGame, answer: Answer, name: str = "") -> TableNot
     if answer.status == 409:
         return TableNotice(_("The table has moved on."), answer.sentence)
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
-    return TableNotice(title, answer.sentence, table_game.rules.get(answer.code))
+    return TableNotice(title, answer.sentence, table_game.rules.get(answer.code), True)

@@ -127,7 +127,7 @@ def _named(winners: Sequence[str]) -> str:
     }
 
 
-def _begins_otherwise(state: TableState, found: CorrectionPreview, whole: str) -> str:
+def _begins_otherwise(state: TableState, found: CorrectionPreview) -> str:
     """With what the first round that is lost would begin (`9 cards each`), where it began with
     something else; "" else."""
     table_game = state.table_game
@@ -136,9 +136,7 @@ def _begins_otherwise(state: TableState, found: CorrectionPreview, whole: str) -
     if any(len(games) < 2 or not _ends_a_round(table_game, *games) for games in (old, new)):
         return ""
     begun, begins = (table_game.round_end(*games).small for games in (old, new))
-    if not begins or begins == begun:
-        return ""
-    return _("Then %(round)s would begin with %(what)s.") % {"round": whole, "what": begins}
+    return "" if begins == begun else begins
 
 
 def _ends_a_round(table_game: TableGame, before: CardGame, after: CardGame) -> bool:
@@ -150,11 +148,10 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         return ""
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
     if whole := visibility.whole_round(state, number):
-        words = _("By the rules %(round)s could not have been so: %(why)s") % {
-            "round": whole,
-            "why": why,
-        }
-        return " ".join(filter(None, (_begins_otherwise(state, found, whole), words)))
+        facts = {"round": whole, "why": why, "what": _begins_otherwise(state, found)}
+        if facts["what"]:
+            return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
+        return _("By the rules %(round)s could not have been so: %(why)s") % facts
     quoted = Truncator(visibility.words_of(state, number).text).words(QUOTED)
     words = ngettext(
         "By the rules %(first)s would be taken back: %(why)s",

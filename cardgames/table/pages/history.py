@@ -8,7 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
-from cardgames.round_end import signed
+from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE
 from cardgames.table.services import visibility
@@ -98,11 +98,12 @@ def _ruled(state: TableState) -> dict[int, str]:
     """By a round's number, how the table corrected its points in a later one."""
     said: dict[int, str] = {}
     for index, entry in enumerate(state.moves[: state.replayed.applied]):
-        if isinstance(entry.move, ScoreRuling) and any(entry.move.points):
-            number = state.table_game.round_of(state.replayed.games[index + 1])
+        given = gains(*state.replayed.games[index : index + 2])
+        if isinstance(entry.move, ScoreRuling) and any(given):
+            number = state.table_game.round_of(state.replayed.games[index])
             facts = {
                 "round": _(state.table_game.round_word) % {"number": number},
-                "points": visibility.names_with_points(state.players, entry.move.points),
+                "points": visibility.names_with_points(state.players, given),
             }
             words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
             said[entry.move.round] = f"{said.get(entry.move.round, '')} {words}".strip()

@@ -42,7 +42,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
         return None
     game, (before, after) = state.table_game, games[-2:]
     number = game.rounds_over(after)
-    if number == game.rounds_over(before) or after.is_over != state.is_over:
+    if number == game.rounds_over(before):
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = _of_those_who_stay(_with_rulings(game.round_end(before, after), after, state), state)
@@ -59,9 +59,11 @@ def _ruled_since(state: TableState) -> int:
 
 
 def _with_rulings(end: RoundEnd, after: CardGame, state: TableState) -> RoundEnd:
-    """The same with what the table has ruled since the game after it."""
+    """The same with what has been put right since, and with what the table has ruled of it."""
     if after is state.game:
-        return end
+        is_corrected = visibility.puts_right(state)
+        said = (RoundNote("people", "", visibility.last_words(state)),) if is_corrected else ()
+        return replace(end, notes=(*said, *end.notes))
     rows = zip(end.rows, state.game.points(), strict=True)
     notes = (note for note in end.notes if note.lead != in_front(after).lead)
     ruled = RoundNote("people", "", visibility.last_words(state))
@@ -69,6 +71,8 @@ def _with_rulings(end: RoundEnd, after: CardGame, state: TableState) -> RoundEnd
         end,
         rows=tuple(replace(row, points=points) for row, points in rows),
         notes=(ruled, in_front(state.game), *notes),
+        press="" if state.game.is_over else end.press,
+        small="" if state.game.is_over else end.small,
     )
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, ScoreLine, Seat
 from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry
@@ -156,7 +157,8 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
     rounds: dict[int, list[EntryWords]] = {}
     shown = state.visible_moves
     for index in range(state.replayed.applied):
-        number = state.table_game.round_of(state.replayed.games[index + 1])
+        is_ruling = isinstance(state.moves[index].move, ScoreRuling)
+        number = state.table_game.round_of(state.replayed.games[index + (not is_ruling)])
         rounds.setdefault(number, []).append(words_of(state, index, index < shown))
     if noting := state.noting(SCORE) if state.notes else None:
         noted = rounds.setdefault(noting.round, [])
@@ -238,7 +240,7 @@ def last_words(state: TableState, is_short: bool = False) -> str:
         case CorrectionEntry() as correction if not _rules_anew(state):
             seat = _who_chooses_anew(state, correction)
             if seat is None:
-                return _("An earlier entry was corrected.")
+                return _words_of_correction(state)
             return _("%(name)s chooses anew.") % {"name": state.players[seat]}
         case OutEntry(seat):
             return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
@@ -265,6 +267,24 @@ def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
     if state.timeline.previous is None or not (is_last or state.table_game.hides(state.game)):
         return None
     return state.timeline.previous.moves[correction.first].seat
+
+
+def _words_of_correction(state: TableState) -> str:
+    """That an entry was corrected, and how many went with that."""
+    before = () if state.timeline.previous is None else state.timeline.previous.moves
+    gone = len(_without_rulings(before)) - len(_without_rulings(state.moves))
+    if gone <= 0:
+        return _("An earlier entry was corrected.")
+    words = ngettext(
+        "An earlier entry was corrected; %(number)s was taken back.",
+        "An earlier entry was corrected; %(number)s were taken back.",
+        gone,
+    )
+    return words % {"number": gone}
+
+
+def _without_rulings(moves: Sequence[MoveEntry]) -> list[MoveEntry]:
+    return [entry for entry in moves if not isinstance(entry.move, ScoreRuling)]
 
 
 def _rules_anew(state: TableState) -> bool:

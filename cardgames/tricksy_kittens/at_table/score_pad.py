@@ -216,8 +216,10 @@ def _bid_tap(filled: ScoreDraft, seat: int, kind: str, value: object) -> Draft:
 
 
 def _won_rows(filled: ScoreDraft, seat: int) -> tuple[KeyRow, ...]:
-    """How many tricks; those that are more than are left are gone."""
-    most = filled.remaining + filled.named.get(seat, 0)
+    """How many tricks; those that are more than are left are gone, unless all are named: then
+    another seat's may be put right, too."""
+    are_named = len(filled.named) == len(filled.seats)
+    most = filled.total if are_named else filled.remaining + filled.named.get(seat, 0)
     tricks = range(filled.total + 1)
     keys = number_keys(
         tricks,

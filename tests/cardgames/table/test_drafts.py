@@ -152,3 +152,18 @@ def test_a_pad_says_your_to_nobody_on_another_seat_s_phone(slug):
         party.enter(move)
     assert met
     assert not [title for title in met if "your" in title or ", you " in title]
+
+
+def test_news_of_others_marks_no_key_as_wrong():
+    """The suit that was led is chosen before anything is tapped."""
+    names = ("Ada", "Ben", "Cleo", "Dev")
+    party = TableFactory(game="tricksy-kittens", names=names).sit("Ben")
+    for seat, card in enumerate(("hearts-2", "spades-4", "clubs-7", "diamonds-3")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 0, "type": "play", "card": "clubs-5"})
+    draft = f"?for=1&since={party.version}&suit=clubs"
+    party.enter({"seat": 1, "type": "play", "card": "clubs-9"}, device="Ben")
+    html = page(party, draft)
+    assert "Ben was faster." in html
+    assert 'class="act set"' in html
+    assert 'class="act set wrong"' not in html

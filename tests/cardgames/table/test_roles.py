@@ -11,7 +11,8 @@ from django.urls import reverse
 
 from cardgames.table import urls
 from cardgames.table.services import opening
-from tests.cardgames.table.cast import choose, new_key, whole_round
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import TableFactory, choose, new_key, whole_round
 from tests.cardgames.table.roles import BELONG, ROLES, House, open_house, stored
 from tests.figures import Note
 
@@ -235,3 +236,17 @@ def test_who_hides_something_sees_it():
     house.party.enter(choose(0, 2), device="Ana")
     state = house.client("seat").get(address("state-json", house.code)).json()["state"]
     assert state["seen"]["own"] == 2
+
+
+def test_who_is_to_turn_a_card_up_reads_who_enters_it():
+    """The keys are on the phone that keeps the score."""
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo")).sit("Cleo")
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "devon-1")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    for seat, card in ((2, "devon-4"), (1, "calico-7"), (0, "izmir-9")):
+        party.enter({"seat": seat, "type": "adopt", "card": card})
+    party.enter({"seat": 2, "type": "betray", "how": "none"})
+    words = PagePhone(party.client("Cleo"), party.url()).words
+    assert "Cleo, turn a card up" in words
+    assert "The phone that keeps the score enters it." in words

@@ -633,9 +633,8 @@ def test_why_a_later_round_could_not_have_been_begins_with_how_it_would_have_bee
     party = kittens(FIRST, SECOND)
     nobody = whole("hearts-2 spades-3 hearts-4 clubs-1", 4, 1, 1, 2)
     said = PagePhone(party.client("keeper"), party.url(fix_query(0, nobody))).words
-    dealt = "Then round 2 would begin with 9 cards each"
-    assert dealt in said
-    assert said.index(dealt) < said.index("By the rules round 2 could not have been so: The tricks")
+    why = "Then round 2 begins with 9 cards each, and can’t have been so: The tricks won are"
+    assert why in said
 
 
 def test_a_board_as_it_was_before_an_entry_says_that_it_is_no_round_s_beginning():
@@ -675,3 +674,50 @@ def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
         assert page.status_code == 200
     opened = party.client("keeper").get(party.url("history/")).content.decode()
     assert "suit0=spades" in opened
+
+
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [
+        ((5, 1, 1, 1), "An earlier entry was corrected."),
+        ((4, 1, 1, 2), "An earlier entry was corrected; 2 were taken back."),
+    ],
+)
+def test_a_round_s_end_says_that_a_correction_was_made_and_what_went_with_it(tricks, said):
+    party = kittens(FIRST, SECOND, THIRD).sit("Ben")
+    correcting.correct(
+        party.table,
+        party.role_of(),
+        0,
+        1,
+        [{**FIRST, "tricks": list(tricks)}],
+        expected_version=party.version,
+        key=new_key(),
+    )
+    for device in ("keeper", "Ben", ""):
+        words = PagePhone(party.client(device), party.url()).words
+        assert "is over" in words
+        assert said in words
+
+
+def test_a_ruling_that_ends_the_game_is_told_with_the_points_that_it_took():
+    party = TableFactory(game="nine-lives", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    for lost in ([1, 0, 2], [3, 1, 0], [4, 0, 1]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    correct_alone(party, 0, {"seat": None, "type": "round", "lost": [9, 0, 2]})
+    assert party.state.is_over
+    page = PagePhone(party.client("keeper"), party.url()).words
+    assert "Round 3 is over" in page
+    assert "The table corrects round 1: Ana −1" in page
+    assert "has won" in page or "have won" in page
+    told = party.client("keeper").get(party.url("history/")).content.decode()
+    assert "The table corrected these points later, in round 3: Ana −1." in told
+    assert "Round 4" not in told
+
+
+def test_a_count_of_a_corrected_round_may_be_raised_before_another_one_falls():
+    party = kittens(FIRST)
+    page = PagePhone(party.client("keeper"), party.url(fix_query(0, FIRST) + "&at=won1")).page
+    numbers = [found for found in page.found if found.attributes.get("id", "").startswith("k")]
+    assert numbers
+    assert not [found.called for found in numbers if "gone" in found.classes]
