@@ -12,7 +12,7 @@ from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE
 from cardgames.table.services import visibility
-from cardgames.table.services.correcting import as_corrected
+from cardgames.table.services.correcting import as_corrected, rulings_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import EntryWords
@@ -95,7 +95,8 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
 
 
 def _ruled(state: TableState) -> dict[int, str]:
-    """By a round's number, how the table corrected its points in a later one."""
+    """By a round's number, how the table corrected its points in a later one, and what the round
+    was by that."""
     said: dict[int, str] = {}
     for index, entry in enumerate(state.moves[: state.replayed.applied]):
         given = gains(*state.replayed.games[index : index + 2])
@@ -107,6 +108,13 @@ def _ruled(state: TableState) -> dict[int, str]:
             }
             words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
             said[entry.move.round] = f"{said.get(entry.move.round, '')} {words}".strip()
+    for index in range(state.replayed.applied):
+        if rulings_of(state, index):
+            before, right = state.replayed.games[index], as_corrected(state, index)
+            words = state.table_game.words(before, right.seat, right.move, right.after(before))
+            number = state.table_game.round_of(state.replayed.games[index + 1])
+            as_it_was = _("As corrected: %(what)s") % {"what": words}
+            said[number] = f"{said.get(number, '')} {as_it_was}".strip()
     return said
 
 

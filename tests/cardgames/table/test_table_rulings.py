@@ -608,6 +608,7 @@ def test_a_round_that_was_corrected_opens_as_it_was_put_right():
     correct_alone(party, 0, GONE)
     history = unescape(party.client("keeper").get(party.url("history/")).content.decode())
     opened = re.findall(r'href="/t/\w+/(\?fix=0[^"]*)"', history)[0]
+    assert "As corrected: Ada bid 3 of hearts, won 3" in history
     assert "number0=3" in opened
     assert "won2=3" in opened
     phone = PagePhone(party.client("keeper"), party.url(opened))
