@@ -8,15 +8,14 @@ from django.utils.translation import gettext as _
 from cardgames.adoption.at_table.card_words import all_drawn, card_name
 from cardgames.adoption.at_table.hand import has_own_hand
 from cardgames.adoption.at_table.picking import Picker, card_key, lying, named, naming, signed
+from cardgames.adoption.rules import refusals
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import FROM_CENTRE, FROM_DECK, NONE, OWN, WAYS, Betray
-from cardgames.adoption.rules.refusals import DECK_EMPTY, NO_OWN_STARS, NO_STARS_IN_CENTRE
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 from ninelives_site.core.refusal import Refusal
 
-CAN_BE_NO_WAY = {OWN: NO_OWN_STARS, FROM_CENTRE: NO_STARS_IN_CENTRE, FROM_DECK: DECK_EMPTY}
 HOW, TAKE, GIVE = "how", "take", "give"
 A_LINE = 5
 """Cards that lie side by side (static/css/pad.css)."""
@@ -102,7 +101,10 @@ class _Asked:
         """Why no card can be taken in this way."""
         if self.how in ("", NONE) or self._is_way(self.how):
             return None
-        return Refusal(CAN_BE_NO_WAY[self.how])
+        if self.how == FROM_DECK:
+            return Refusal(refusals.DECK_EMPTY)
+        is_own = self.how == OWN
+        return Refusal(refusals.NO_OWN_STARS if is_own else refusals.NO_STARS_IN_CENTRE)
 
     def rows(self) -> tuple[KeyRow, ...]:
         """The cards of all others above the ways: the one that is taken keeps its place, whatever
