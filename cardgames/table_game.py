@@ -241,6 +241,10 @@ class TableGame(ABC, Generic[G]):
     def between_rounds(self, game: G) -> bool:
         """Whether a whole round may be entered now, and so the mode changed."""
 
+    def is_told_at_end(self, move: GameMove) -> bool:
+        """Whether a round's end tells this move, where it was the last or the last but one."""
+        return False
+
     def rounds_over(self, game: G) -> int:
         """How many rounds have been played to their end, or to that of the game."""
         number = self.round_of(game)

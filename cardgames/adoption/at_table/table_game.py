@@ -27,6 +27,7 @@ from cardgames.adoption.bot import BOT
 from cardgames.adoption.rules.cards import ADOPTING, DECK, TARGETS, proposed_target
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import (
+    NONE,
     Adopt,
     Betray,
     Bid,
@@ -133,6 +134,10 @@ class AdoptionAtTable(TableGame[Game]):
 
     def rounds_over(self, game: Game) -> int:
         return game.bouts_scored
+
+    def is_told_at_end(self, move: GameMove) -> bool:
+        """The last betrayal changes what the bout gives, and no bid comes after it."""
+        return isinstance(move, Betray) and move.how != NONE
 
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""

@@ -1,8 +1,13 @@
 """The page after a round: it stands until this device goes on, or the next round begins."""
 
+from random import Random
+from types import SimpleNamespace
+
 import pytest
 
+from cardgames.table.pages import round_end
 from cardgames.table_game import SCORE
+from tests.cardgames.adoption import random_play
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
@@ -187,3 +192,30 @@ def test_a_phone_that_waits_says_whose_it_is():
     party.enter({"seat": 0, "type": "play", "card": "spades-5"})
     assert "You are Cleo." in phone(party, "Cleo").words
     assert "You are watching." in phone(party, "").words
+
+
+def bout_played(rng: Random) -> Party:
+    """A bout of 9 Lives by referee, to the card that is turned up last."""
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo"))
+    while not (party.state.moves and party.state.game.phase == "bout"):
+        game = party.state.game
+        if not party.state.moves:
+            seat, move = None, random_play.deal(list(game.options.deck), rng, 3, known=False)
+        else:
+            seat, move = random_play.choose(SimpleNamespace(game=game), rng, known=False)
+        party.enter({"seat": seat, **move.document()})
+    return party
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_bout_s_end_tells_the_last_betrayal_that_there_was(seed):
+    """Points come of it, and whose cards they are has changed without another bid."""
+    party = bout_played(Random(seed))
+    ended = round_end.round_end(party.state)
+    assert ended
+    *_others, betrayal, turned_up = party.state.moves
+    assert (betrayal.move.type, turned_up.move.type) == ("betray", "turn-up")
+    told = [note.text for note in ended.end.notes if note.sign == "again"]
+    assert len(told) == (betrayal.move.how != "none")
+    page = phone(party).words
+    assert all(text in page for text in told)
