@@ -19,6 +19,7 @@
   };
   const isData = (element) => element.closest(".name, .names, .last"); // cut off as people named it
   const isLeftOut = (element) => element.closest(".rail .last"); // a sentence without room is out of sight, whole
+  const isAcross = (element) => element.closest(".has"); // what somebody has lies across the whole line
   const isFolded = (element) => element.closest(".coach"); // a tip on one line is whole once it is tapped
 
   // Whether an element, or one around it, is so: asked of many, so each is looked at once.
@@ -58,7 +59,7 @@
     if (!isScrolled(element) && (box.right > width + 1 || box.left < -1)) {
       report("text wider than the window", element, text.data);
     }
-    if (!pressed || getComputedStyle(pressed).display === "inline") continue;
+    if (!pressed || isAcross(element) || getComputedStyle(pressed).display === "inline") continue;
     const around = pressed.getBoundingClientRect();
     const line = parseFloat(getComputedStyle(element).fontSize) / 2; // a line is lower than its letters
     if (

@@ -106,6 +106,7 @@ def cleo_beside(devices: Devices, keeper: TablePhone) -> TablePhone:
     return own
 
 
+@pytest.mark.long
 def test_i_won_tapped_twice_is_one_trick_and_the_key_stays_where_it_is(devices: Devices) -> None:
     keeper = devices.table()
     keeper.open_table("tricksy-kittens", NAMES, WINNERS)

@@ -221,7 +221,8 @@ NINE_BIDS = (
 
 
 @pytest.mark.parametrize(
-    "size", [(360, 740), (320, 568), pytest.param((740, 360), marks=pytest.mark.long)]
+    "size",
+    [(360, 740), *(pytest.param(it, marks=pytest.mark.long) for it in ((320, 568), (740, 360)))],
 )
 def test_the_round_of_nine_is_seen_whole_with_who_is_in_front(
     devices: Devices, size: tuple[int, int]
