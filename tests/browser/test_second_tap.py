@@ -98,20 +98,20 @@ TEAM = [
 ]
 
 
-def cleo_beside(devices: Devices, keeper: TablePhone) -> TablePhone:
-    own = devices.table()
+def cleo_beside_the_keeper(devices: Devices) -> tuple[TablePhone, TablePhone]:
+    """The phone that keeps the score, and Cleo's own, once all have bid."""
+    keeper, own = devices.table(), devices.table()
+    keeper.open_table("tricksy-kittens", NAMES, WINNERS)
+    enter(keeper, TEAM)
     own.code = keeper.code
     own.go(f"{keeper.path}people/")
     own.press("#seat-2 button")
-    return own
+    return keeper, own
 
 
 @pytest.mark.long
 def test_i_won_tapped_twice_is_one_trick_and_the_key_stays_where_it_is(devices: Devices) -> None:
-    keeper = devices.table()
-    keeper.open_table("tricksy-kittens", NAMES, WINNERS)
-    enter(keeper, TEAM)
-    own = cleo_beside(devices, keeper)
+    _keeper, own = cleo_beside_the_keeper(devices)
     key = own.page.locator("#k1-0")
     places = []
     for number in (1, 2, 3):
@@ -128,10 +128,7 @@ def test_i_won_tapped_twice_is_one_trick_and_the_key_stays_where_it_is(devices: 
 
 def test_that_another_phone_was_faster_is_said_until_the_next_tap(devices: Devices) -> None:
     """News of what the other phone entered are on their way when the answer comes."""
-    keeper = devices.table()
-    keeper.open_table("tricksy-kittens", NAMES, WINNERS)
-    enter(keeper, TEAM)
-    own = cleo_beside(devices, keeper)
+    keeper, own = cleo_beside_the_keeper(devices)
     news = own.page.locator("#news")
     before = news.get_attribute("data-number") or ""
 

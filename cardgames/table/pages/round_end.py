@@ -47,14 +47,14 @@ def round_end(state: TableState) -> RoundEndPage | None:
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = _of_those_who_stay(_with_rulings(game.round_end(before, after), after, state), state)
     end = _with_opening(end, state)
-    if told := _told(state, len(games) - 1):
+    if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
     if stands := let_stand(state.moves[len(games) - 2]):
         end = replace(end, notes=(RoundNote("people", "", stands), *end.notes))
     return RoundEndPage(number, title_of(game, number), end, onward.query)
 
 
-def _told(state: TableState, count: int) -> str:
+def _words_of_last_moves(state: TableState, count: int) -> str:
     """Of the last two of so many moves the one that a round's end tells, in words; "" for none."""
     for number in range(max(count - 2, 0), count):
         if state.table_game.is_told_at_end(state.moves[number].move):
