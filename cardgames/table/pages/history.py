@@ -17,6 +17,7 @@ from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import EntryWords
 from cardgames.table_game import RulesPlace
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import text_of
 
 
@@ -109,13 +110,24 @@ def _ruled(state: TableState) -> dict[int, str]:
             words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
             said[entry.move.round] = f"{said.get(entry.move.round, '')} {words}".strip()
     for index in range(state.replayed.applied):
-        if rulings_of(state, index):
-            before, right = state.replayed.games[index], as_corrected(state, index)
-            words = state.table_game.words(before, right.seat, right.move, right.after(before))
+        if as_it_was := _as_corrected(state, index):
             number = state.table_game.round_of(state.replayed.games[index + 1])
-            as_it_was = _("As corrected: %(what)s") % {"what": words}
             said[number] = f"{said.get(number, '')} {as_it_was}".strip()
     return said
+
+
+def _as_corrected(state: TableState, index: int) -> str:
+    """What a ruling says that a whole round was, in words; "" where none does, or where that can't
+    have been any more, as a round before was corrected since."""
+    if not rulings_of(state, index):
+        return ""
+    before, right = state.replayed.games[index], as_corrected(state, index)
+    try:
+        after = right.after(before)
+    except Refusal:
+        return ""
+    words = state.table_game.words(before, right.seat, right.move, after)
+    return _("As corrected: %(what)s") % {"what": words}
 
 
 def _parts(

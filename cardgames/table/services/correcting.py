@@ -186,7 +186,7 @@ def preview_correction(
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
     if first + drop <= len(state.moves):
         _check_all_open(state)
-    entry = CorrectionEntry(first, state.read(documents), drop)
+    entry = CorrectionEntry(first, state.read_posted(documents), drop)
     state.timeline.after(entry)
     superseded = rulings_of(state, first) if drop else ()
     kept = [number for number in range(len(state.moves)) if number not in superseded]

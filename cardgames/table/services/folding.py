@@ -203,6 +203,12 @@ class TableState:
             self._read_move(document, f"Move {index}: ") for index, document in enumerate(documents)
         )
 
+    def read_posted(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
+        """Moves that a device has posted: what a round should have been only a correction says."""
+        if any(document.get("right") for document in documents):
+            raise Malformed("right: a ruling has that of a correction alone.")
+        return self.read(documents)
+
     def _read_move(self, document: Mapping[str, Any], place: str) -> MoveEntry:
         """One move; `ruled` in it is why the table lets it stand."""
         why = document.get("ruled", "")
@@ -213,19 +219,11 @@ class TableState:
             if plain.get("type") == ScoreRuling.type:
                 if not why:
                     raise Malformed("A ruling says why, under the key ruled.")
-                return MoveEntry(None, self._read_ruling(plain), why)
+                return MoveEntry(None, read_ruling(plain, len(self.players)), why)
             seat, move = self.table_game.recorded.read_move(self.game, plain)
         except Malformed as error:
             raise Malformed(f"{place}{error}") from None
         return MoveEntry(seat, move, why)
-
-    def _read_ruling(self, document: Mapping[str, Any]) -> ScoreRuling:
-        ruling = read_ruling(document, len(self.players))
-        if ruling.right:
-            right = self._read_move(ruling.right, "right: ")
-            if right.seat is not None or isinstance(right.move, ScoreRuling):
-                raise Malformed("right: a move of the table's that a game has was expected.")
-        return ruling
 
     def start(self, setup: Mapping[str, Any]) -> CardGame:
         """The game before its first move with this setup; `Malformed`, or a `Refusal`."""

@@ -138,7 +138,7 @@ def _enter_move(
     table: Table, write: TableWrite, role: TableRole, document: Mapping[str, Any]
 ) -> None:
     """One move, if this device may make it."""
-    (entry,) = write.state.read([document])
+    (entry,) = write.state.read_posted([document])
     if entry.seat is None or entry.is_ruled:
         check_scorekeeper(role)
     if table.is_dealt:

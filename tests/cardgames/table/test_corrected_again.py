@@ -1,0 +1,203 @@
+"""What a correction leaves behind: corrected again, taken out, told in the history and after a
+round."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from cardgames.table.services import correcting, folding
+from cardgames.table_game import SCORE
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import Party, TableFactory, new_key
+from tests.cardgames.table.test_table_rulings import (
+    FIRST,
+    FOUR,
+    GONE,
+    RIGHT,
+    SECOND,
+    THIRD,
+    correct_alone,
+    fix_query,
+    kittens,
+    whole,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def correct(party: Party, new: dict[str, Any]) -> None:
+    """The first entry, by the rules."""
+    correcting.correct(
+        party.table, party.role_of(), 0, 1, [new], expected_version=party.version, key=new_key()
+    )
+
+
+def test_a_round_corrected_twice_counts_as_corrected_last():
+    """The first ruling was about the same round: it goes, also where the second needs none."""
+    party = kittens(FIRST, SECOND, THIRD)
+    right = kittens(RIGHT, SECOND, THIRD).state.game.points()
+    correct_alone(party, 0, GONE)
+    correct(party, RIGHT)
+    assert party.state.game.points() == right
+    assert not any(entry.is_ruled for entry in party.state.moves)
+    party.undo()
+    assert party.state.game.points() == (6, 0, 1, 2)
+
+
+def test_a_ruling_takes_the_place_of_an_earlier_one_about_the_same_round():
+    party = kittens(FIRST, SECOND, THIRD)
+    nobody = whole("hearts-3 spades-3 hearts-4 clubs-1", 2, 0, 4, 2)
+    correct_alone(party, 0, GONE, "the card was a three")
+    once = party.state.game.points()
+    correct_alone(party, 0, nobody, "and Cleo won four")
+    assert [entry.why for entry in party.state.moves] == ["", "", "", "and Cleo won four"]
+    other = kittens(FIRST, SECOND, THIRD)
+    correct_alone(other, 0, nobody)
+    assert party.state.game.points() == other.state.game.points() != once
+    folding.forget_states()
+    assert party.state.game.points() == other.state.game.points()
+    said = "The table corrects round 1:"
+    told = party.client("keeper").get(party.url("history/")).content.decode()
+    assert told.count(said) == 1
+    party.undo()
+    assert party.state.game.points() == once
+
+
+def test_a_round_that_was_corrected_opens_as_it_was_put_right():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE)
+    history = unescape(party.client("keeper").get(party.url("history/")).content.decode())
+    opened = re.findall(r'href="/t/\w+/(\?fix=0[^"]*)"', history)[0]
+    assert "As corrected: Ada bid 3 of hearts, won 3" in history
+    assert "number0=3" in opened
+    assert "won2=3" in opened
+    phone = PagePhone(party.client("keeper"), party.url(opened))
+    assert all(found.attributes.get("id") != "press" for found in phone.page.found)
+
+
+def test_wherever_points_of_a_corrected_round_stand_they_are_those_that_count():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE, "the card was a three")
+    keeper = party.client("keeper")
+    lines = keeper.get(party.url("rounds.csv")).content.decode().splitlines()
+    left = [int(line.rsplit(",", 1)[1]) for line in lines[1:]]
+    first = (2 + 1, 0, 4 - 4, 0)
+    assert tuple(left[:4]) == first
+    assert tuple(left[-4:]) == party.state.game.points()
+    why = keeper.get(party.url("results/?why=1")).content.decode()
+    one = why[why.index('id="why-1"') :]
+    assert "The table corrected these points later: Ada +1, Cleo −4." in one
+
+
+def test_why_a_later_round_could_not_have_been_begins_with_how_it_would_have_been_dealt():
+    """With nobody scoring all 36 cards are dealt again: its eight tricks would be too few."""
+    party = kittens(FIRST, SECOND)
+    nobody = whole("hearts-2 spades-3 hearts-4 clubs-1", 4, 1, 1, 2)
+    said = PagePhone(party.client("keeper"), party.url(fix_query(0, nobody))).words
+    why = "Then round 2 begins with 9 cards each, and can’t have been so: The tricks won are"
+    assert why in said
+
+
+def test_a_board_as_it_was_before_an_entry_says_that_it_is_no_round_s_beginning():
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    cards = ("hearts-2", "spades-4", "clubs-7", "diamonds-3")
+    party.enter(*({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(cards)))
+    said = PagePhone(party.client("keeper"), party.url("?fix=1")).page.text
+    assert re.search(r"as it was before\s*this entry", said)
+    whole_one = kittens(FIRST)
+    said = PagePhone(whole_one.client("keeper"), whole_one.url(fix_query(0, FIRST))).page.text
+    assert re.search(r"as it was before\s*round 1", said)
+
+
+def test_a_ruling_can_be_taken_out_of_the_history():
+    party = kittens(FIRST, SECOND, THIRD)
+    before = party.state.game.points()
+    correct_alone(party, 0, GONE)
+    phone = PagePhone(party.client("keeper"), party.url("history/"))
+    phone.go(phone.page.named("Take it out").attributes["href"])
+    assert "Taking out:" in phone.words
+    phone.press("Take it out")
+    assert party.state.game.points() == before
+    assert len(party.state.moves) == 3
+
+
+def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
+    """Ada and Cleo scored spades, of which Ben bid one in the second round."""
+    party = kittens(FIRST, SECOND)
+    before = party.state.game.points()
+    spades = whole("spades-2 hearts-3 spades-4 clubs-1", 5, 0, 1, 2)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, spades)))
+    phone.press("Let the later rounds stand")
+    assert len(party.state.moves) == 3
+    assert party.state.game.points() == before
+    for rest in ("", "history/", "results/", "screen/", "results.csv", "state.json"):
+        page = party.client("keeper").get(party.url(rest))
+        assert page.status_code == 200
+    opened = party.client("keeper").get(party.url("history/")).content.decode()
+    assert "suit0=spades" in opened
+
+
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [
+        ((5, 1, 1, 1), "An earlier entry was corrected."),
+        ((4, 1, 1, 2), "An earlier entry was corrected; 2 were taken back."),
+    ],
+)
+def test_a_round_s_end_says_that_a_correction_was_made_and_what_went_with_it(tricks, said):
+    party = kittens(FIRST, SECOND, THIRD).sit("Ben")
+    correct(party, {**FIRST, "tricks": list(tricks)})
+    for device in ("keeper", "Ben", ""):
+        words = PagePhone(party.client(device), party.url()).words
+        assert "is over" in words
+        assert said in words
+
+
+def test_a_ruling_that_ends_the_game_is_told_with_the_points_that_it_took():
+    party = TableFactory(game="nine-lives", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    for lost in ([1, 0, 2], [3, 1, 0], [4, 0, 1]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    correct_alone(party, 0, {"seat": None, "type": "round", "lost": [9, 0, 2]})
+    assert party.state.is_over
+    page = PagePhone(party.client("keeper"), party.url()).words
+    assert "Round 3 is over" in page
+    assert "The table corrects round 1: Ana −1" in page
+    assert "has won" in page or "have won" in page
+    told = party.client("keeper").get(party.url("history/")).content.decode()
+    assert "The table corrected these points later, in round 3: Ana −1." in told
+    assert "Round 4" not in told
+
+
+def test_a_count_of_a_corrected_round_may_be_raised_before_another_one_falls():
+    party = kittens(FIRST)
+    page = PagePhone(party.client("keeper"), party.url(fix_query(0, FIRST) + "&at=won1")).page
+    numbers = [found for found in page.found if found.attributes.get("id", "").startswith("k")]
+    assert numbers
+    assert not [found.called for found in numbers if "gone" in found.classes]
+
+
+def test_what_a_round_should_have_been_is_not_told_where_an_earlier_correction_rules_it_out():
+    """A card that the second round was corrected to is scored in the first, since that was."""
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 1, whole("hearts-3 spades-2 diamonds-2 clubs-3", 3, 1, 0, 3))
+    history = party.url("history/")
+    assert "As corrected: Ada bid 3 of hearts" in party.client().get(history).content.decode()
+    correct(party, whole("hearts-2 diamonds-2 hearts-4 clubs-1", 5, 2, 1, 0))
+    assert len(party.state.moves) == 4
+    answer = party.client("keeper").get(history)
+    assert answer.status_code == 200
+    assert "As corrected" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("place", ["move/", "correct/"])
+def test_only_a_correction_says_what_a_round_should_have_been(place):
+    party = kittens(FIRST, SECOND)
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": [1, 0, 0, 0], "ruled": "x"}
+    posted = {"moves": json.dumps([{**ruling, "right": RIGHT}]), "version": "2", "key": "k"}
+    posted |= {"at": "0", "drop": "1"}
+    answer = party.client("keeper").post(party.url(place), posted)
+    assert answer.status_code == 400
+    assert party.version == 2
