@@ -45,12 +45,14 @@ def round_end(state: TableState) -> RoundEndPage | None:
     if number == game.rounds_over(before):
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
-    end = _of_those_who_stay(_with_rulings(game.round_end(before, after), after, state), state)
-    end = _with_opening(end, state)
+    end = game.round_end(before, after)
+    if after is not state.game:
+        end = _as_ruled(end, after, state.game)
+    end = _with_opening(_of_those_who_stay(end, state), state)
     if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
-    if stands := let_stand(state.moves[len(games) - 2]):
-        end = replace(end, notes=(RoundNote("people", "", stands), *end.notes))
+    end = _led_by(end, visibility.last_words(state) if visibility.puts_right(state) else "")
+    end = _led_by(end, let_stand(state.moves[len(games) - 2]))
     return RoundEndPage(number, title_of(game, number), end, onward.query)
 
 
@@ -68,22 +70,21 @@ def _ruled_since(state: TableState) -> int:
     return sum(1 for _entry in found)
 
 
-def _with_rulings(end: RoundEnd, after: CardGame, state: TableState) -> RoundEnd:
-    """The same with what has been put right since, and with what the table has ruled of it."""
-    if after is state.game:
-        is_corrected = visibility.puts_right(state)
-        said = (RoundNote("people", "", visibility.last_words(state)),) if is_corrected else ()
-        return replace(end, notes=(*said, *end.notes))
-    rows = zip(end.rows, state.game.points(), strict=True)
+def _as_ruled(end: RoundEnd, after: CardGame, now: CardGame) -> RoundEnd:
+    """The end of the round after which a game was, with the points that rulings have left now."""
     notes = (note for note in end.notes if note.lead != in_front(after).lead)
-    ruled = RoundNote("people", "", visibility.last_words(state))
-    return replace(
-        end,
-        rows=tuple(replace(row, points=points) for row, points in rows),
-        notes=(ruled, in_front(state.game), *notes),
-        press="" if state.game.is_over else end.press,
-        small="" if state.game.is_over else end.small,
-    )
+    ruled = replace(_with_points(end, now.points()), notes=(in_front(now), *notes))
+    return replace(ruled, press="", small="") if now.is_over else ruled
+
+
+def _with_points(end: RoundEnd, points: Sequence[int]) -> RoundEnd:
+    rows = zip(end.rows, points, strict=True)
+    return replace(end, rows=tuple(replace(row, points=left) for row, left in rows))
+
+
+def _led_by(end: RoundEnd, words: str) -> RoundEnd:
+    """The same with a sentence about the table before all others; "" is none."""
+    return replace(end, notes=(RoundNote("people", "", words), *end.notes)) if words else end
 
 
 def let_stand(entry: MoveEntry) -> str:
@@ -142,9 +143,7 @@ def what_it_brought(state: TableState, ended: EndedRound) -> RoundEnd:
     """A round that is over, with the points after it as they count now: with what the table has
     ruled since."""
     points = dict(visibility.scores_by_round(state))[ended.number]
-    end = state.table_game.round_end(ended.before, ended.after)
-    rows = zip(end.rows, points, strict=True)
-    return replace(end, rows=tuple(replace(row, points=points) for row, points in rows))
+    return _with_points(state.table_game.round_end(ended.before, ended.after), points)
 
 
 def _settled(table_game: TableGame, games: Sequence[CardGame], number: int) -> CardGame:
