@@ -266,6 +266,11 @@ class TableGame(ABC, Generic[G]):
             return (None,)
         return game.to_act()
 
+    def tells_for_table(self, game: G) -> Seat:
+        """The seat that may enter from its own phone, too, what is the table's to do now (it turns
+        a card up); None where only the phone that keeps the score does."""
+        return None
+
     def noting(self, game: G, mode: str, settled: tuple[SeatNote, ...] = ()) -> Noting | None:
         """The round that is to be noted now, with nothing noted yet; None where none is. `settled`
         are the notes of the round before."""
@@ -278,6 +283,11 @@ class TableGame(ABC, Generic[G]):
     def has_powers(self, options: Mapping[str, Any]) -> bool:
         """Whether a game with these options is played with powers."""
         return bool(self.powers)
+
+    def card_signs(self, game: G) -> Mapping[str, tuple[str, str]]:
+        """By the word that names a card's suit in sentences its drawing and the tone of it, where
+        cards lie on the table by these drawings alone."""
+        return {}
 
     def open_question(self, game: G) -> str:
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where

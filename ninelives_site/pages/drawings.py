@@ -4,9 +4,12 @@ What they are made of stands in templates/components/drawings.html. Each is made
 pages show hundreds; the latest only, as labels may name what a table has typed.
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from django.templatetags.static import static
+from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -32,6 +35,20 @@ def sprite(of_powers: bool = False) -> str:
 def icon(name: str, classes: str = "", label: str = "") -> SafeString:
     """One drawing of the sprite; without a label it is decoration."""
     return _drawn("icon", name, classes, label, name.startswith(POWERS))
+
+
+def with_signs(text: str, signs: Mapping[str, tuple[str, str]]) -> SafeString:
+    """A sentence in which cards have their sign before them ("devon 4"); by the word that names
+    a card's suit, `signs` are its drawing and the tone of it."""
+    drawn = {str(escape(word)): icon(*sign) for word, sign in signs.items()}
+    if not drawn:
+        return conditional_escape(text)
+    words = "|".join(map(re.escape, sorted(drawn, key=len, reverse=True)))
+
+    def signed(card: re.Match[str]) -> str:
+        return _drawn("cardname", SafeString(card[0]), drawn[card[1]])
+
+    return SafeString(re.sub(rf"\b({words})[ -]\d+\b", signed, escape(text)))
 
 
 def lives(now: int, total: int) -> SafeString:

@@ -74,7 +74,7 @@ def environment(**options: Any) -> jinja2.Environment:
         "language": translation.get_language,
     }
     env.filters |= {"date": date, "json_script": json_script, "pieces": pieces}
-    env.filters |= {"fit": fit, "hyphened": hyphened}
+    env.filters |= {"fit": fit, "hyphened": hyphened, "with_signs": drawings.with_signs}
     return env
 
 

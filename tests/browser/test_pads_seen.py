@@ -1,17 +1,21 @@
 """Who plays is seen above every pad, on small phones, in fixed states that want the most room; and
 no key is too small for a finger or bursts."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from cardgames.adoption.rules.cards import HAND
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
 from tests.browser.tableshots import ADOPTION, MEOWS, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
+from tests.cardgames.adoption.random_play import choose, deal
+from tests.cardgames.contract import opened, written
 
 __all__ = ["shelf"]
 
@@ -151,6 +155,39 @@ def test_all_who_bid_are_seen_on_the_smallest_phone(
     expect(phone.page.locator(".keys.suits")).to_be_visible()
     assert phone.page.evaluate(UNDER, ".seat .name") == []
     assert phone.page.evaluate(UNDER, ".seat .points") == []
+
+
+def last_round(players: int) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Bids, adoptions and betrayals of a bout's last round, each with the moves that lead there."""
+    rng, table = Random(3), opened("adoption", players)
+    table.make(None, deal(list(table.game.options.deck), rng, players, known=False))
+    found: dict[str, list[dict[str, Any]]] = {}
+    while table.game.phase != "bout":
+        if table.game.public_state().round == HAND:
+            moves = [written(seat, move) for seat, move in table.moves]
+            found.setdefault(table.game.phase, moves)
+        table.make(*choose(table, rng, known=False))
+    return list(found.items())
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_what_five_and_six_have_collected_is_seen_above_the_pad(
+    devices: Devices, players: int
+) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", (*NAMES, "Emil", "Fumi")[:players], REFEREE)
+    entered = 0
+    for phase, moves in last_round(players):
+        enter(phone, moves[entered:])
+        entered = len(moves)
+        phone.resize(360, 740)
+        assert phone.page.evaluate(UNDER, ".seat") == [], phase
+        phone.resize(740, 360)
+        for seat in phone.page.locator(".seat").all():
+            expect(seat).to_be_in_viewport(ratio=1)
+        phone.resize(320, 568)
+        if players == 5 and phase in ("bid", "adopt"):
+            assert phone.page.evaluate(UNDER, ".seat .name") == [], phase
 
 
 TEAM: list[dict[str, Any]] = [

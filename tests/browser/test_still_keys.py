@@ -230,6 +230,22 @@ def test_undo_keeps_its_place_while_somebody_betrays(devices: Devices, seats: in
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_the_deck_gave_is_entered_below_a_whole_undo(devices: Devices, seats: int) -> None:
+    phone = devices.table(viewport={"width": 740, "height": 360})
+    phone.open_table("adoption", NAMES[:seats])
+    enter(phone, betrayal(seats))
+    for row in range(seats - 1):
+        phone.go(phone.path)
+        for key in (".halves .act:has-text('Deck')", f".cards >> nth={row} >> .act"):
+            before = phone.page.url
+            phone.press(phone.page.locator(f".keyrows:not([aria-hidden]) {key}").first)
+            phone.page.wait_for_url(lambda url, before=before: url != before)
+        expect(phone.page.locator(".keys.suits")).to_be_visible()
+        expect(phone.page.locator("#undo")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_a_card_that_is_taken_stays_under_the_finger(devices: Devices, seats: int) -> None:
     """So a second tap there takes it back, and enters nothing."""
     phone = devices.table()

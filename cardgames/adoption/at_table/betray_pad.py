@@ -113,7 +113,11 @@ class _Asked:
         if self.victim is None or self.how in ("", NONE) or self.is_drawn:
             return (*takes.values(), self._ways())
         rows, at = tuple(takes.values()), tuple(takes).index(self.victim)
-        return (*_opened(rows, at, self._to_give(self.how)), self._ways())
+        given, ways = self._to_give(self.how), self._ways()
+        opened = (*_opened(rows, at, given), ways)
+        if self.how != FROM_DECK:
+            return opened
+        return min(opened, _opened((*rows, ways), at, given), key=_lines)
 
     def tallest(self) -> tuple[tuple[KeyRow, ...], ...]:
         """The highest rows of a swap: there is room for them from the first tap on."""

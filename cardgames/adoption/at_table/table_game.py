@@ -139,6 +139,9 @@ class AdoptionAtTable(TableGame[Game]):
         """The last betrayal changes what the bout gives, and no bid comes after it."""
         return isinstance(move, Betray) and move.how != NONE
 
+    def card_signs(self, game: Game) -> Mapping[str, tuple[str, str]]:
+        return {cat.name: (cat.sign, cat.tone) for cat in cats(game.options.deck)}
+
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
         state = game.visible_to(None).state
@@ -148,6 +151,9 @@ class AdoptionAtTable(TableGame[Game]):
         """Until the bout is over, when all have been bid."""
         bout = game.bout
         return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
+
+    def tells_for_table(self, game: Game) -> Seat:
+        return game.public_state().order[0] if game.phase == "turn-up" else None
 
     def open_question(self, game: Game) -> str:
         return words.asks_of_table(game)

@@ -227,6 +227,8 @@ def _seats(
     awaited = state.table_game.awaited(game, mode) if target else state.awaited(mode)
     if role.is_scorekeeper and not (state.is_dealt and target is None):
         return awaited
+    if target is None and state.tells_for_table(role.seat):
+        return (None,)
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 
 

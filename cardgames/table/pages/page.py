@@ -24,7 +24,7 @@ from cardgames.table.services import opening, presence, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole, bots, passed_around
+from cardgames.table.services.seating import TableRole, bots, has_own_phone, passed_around
 from cardgames.table.services.visibility import last_words, puts_right
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.pages.sentences import in_words
@@ -55,6 +55,7 @@ def board_of(
         "styles": state.table_game.styles,
         "number": str(visibility.number(table, state)),
         "board": board,
+        "card_signs": state.table_game.card_signs(state.game),
         "drawn": drawn(
             board,
             bots(table) if state.is_dealt else (),
@@ -130,6 +131,7 @@ def table_page(
         "played_now": round_end.played_now(state) if table.mode == SCORE else "",
         "is_counted": noting is not None and not noting.missing,
         "open_question": "" if is_between else open_question(state, table.mode),
+        "enters_it": _enters_it(table, state),
         "awaited": waited,
         "to_do": to_do(state, table.mode)
         if len(waited) == 1
@@ -170,6 +172,15 @@ def open_question(state: TableState, mode: str) -> str:
         return noting.question
     is_asked = state.awaited(mode) if mode == REFEREE else awaited(state, mode)
     return state.table_game.open_question(state.game) if is_asked else ""
+
+
+def _enters_it(table: Table, state: TableState) -> str:
+    """Whose phone enters what the table is to tell."""
+    seat = state.table_game.tells_for_table(state.game)
+    if seat is None or not has_own_phone(table, seat):
+        return _("The phone that keeps the score enters it.")
+    words = _("%(name)s or the phone that keeps the score enters it.")
+    return words % {"name": state.players[seat]}
 
 
 def awaited(state: TableState, mode: str) -> list[str]:

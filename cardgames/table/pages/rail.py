@@ -5,7 +5,7 @@ room is left is not begun.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardgames.board import StatusCell
@@ -53,12 +53,15 @@ class Rail:
     sentences: tuple[str, ...]
 
 
-def rail(cells: Iterable[StatusCell], call: Call | None, last: str) -> Rail:
-    """What fits of `last`, which may be several sentences."""
+def rail(
+    cells: Iterable[StatusCell], call: Call | None, last: str, signs: Container[str] = ()
+) -> Rail:
+    """What fits of `last`, which may be several sentences; `signs` are the words of it that stand
+    behind a drawing."""
     sized = tuple(_with_lines(list(_sized(list(cells)))))
     rows = len(sized) - sum(cell.size == "half" for cell in sized) // 2
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
-    return Rail(sized, call, tuple(fitting(sentences(last), lines)))
+    return Rail(sized, call, tuple(fitting(sentences(last), lines, signs)))
 
 
 def call(text: str, words: str = "", is_question: bool = False) -> Call:
@@ -69,10 +72,11 @@ def sentences(text: str) -> list[str]:
     return [sentence for sentence in AFTER_SENTENCE.split(text) if sentence]
 
 
-def fitting(said: Sequence[str], lines: int) -> Iterable[str]:
+def fitting(said: Sequence[str], lines: int, signs: Container[str] = ()) -> Iterable[str]:
     """Those for which there is room, in their order."""
     for sentence in said:
-        taken = -(-wide(sentence) // LETTERS)
+        drawn = sum(word in signs for word in sentence.split())
+        taken = -(-(wide(sentence) + SIGN * drawn) // LETTERS)
         if taken <= lines:
             lines -= taken
             yield sentence

@@ -86,7 +86,9 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
     plot = _wide_plot(state) if _has_room(table, state) else None
     return {
-        "rail": rail(cells, call(question, is_question=True) if question else turn, last),
+        "rail": rail(
+            cells, call(question, is_question=True) if question else turn, last, shown["card_signs"]
+        ),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
         "is_abreast": noting is not None and _are_abreast(state.players),

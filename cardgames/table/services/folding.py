@@ -183,6 +183,14 @@ class TableState:
         noting = self.noting(mode)
         return noting.awaited if noting else self.table_game.awaited(self.game, mode)
 
+    def tells_for_table(self, seat: Seat) -> bool:
+        """Whether this seat may enter what is the table's to do now."""
+        return (
+            seat is not None
+            and not self.is_dealt
+            and seat == self.table_game.tells_for_table(self.game)
+        )
+
     def is_note(self, document: Mapping[str, Any]) -> bool:
         """Whether it is a note's, not a move's."""
         known, named = self.table_game.notes, document.get("type")

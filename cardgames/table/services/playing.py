@@ -139,7 +139,7 @@ def _enter_move(
 ) -> None:
     """One move, if this device may make it."""
     (entry,) = write.state.read_posted([document])
-    if entry.seat is None or entry.is_ruled:
+    if entry.is_ruled or (entry.seat is None and not write.state.tells_for_table(role.seat)):
         check_scorekeeper(role)
     if table.is_dealt:
         _check_is_players(write.state, entry)

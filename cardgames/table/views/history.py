@@ -29,6 +29,7 @@ def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
         "number": str(visibility.number(table, state)),
         "role": role,
         "rounds": rounds(state, role),
+        "card_signs": state.table_game.card_signs(state.game),
         "undone": visibility.undone_words(state) if role.is_scorekeeper else "",
         "version": str(state.version),
         "key": new_key(),

@@ -3,6 +3,7 @@
 import pytest
 
 from cardgames.table.services import visibility
+from ninelives_site.pages.drawings import with_signs
 from tests.cardgames.table.cast import TableFactory
 
 pytestmark = pytest.mark.django_db
@@ -58,3 +59,24 @@ def test_the_bids_of_adoption_stand_on_the_board_alone():
         party.enter({"seat": seat, "type": "bid", "card": card})
     assert "All bids are turned up." in answer(party)
     assert "lowest first" not in answer(party)
+
+
+def test_cards_of_adoption_have_the_sign_by_which_they_lie_on_the_table():
+    party = TableFactory(game="adoption", names=("Ada", "Ben", "Cleo")).sit("Ben")
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 1, "type": "adopt", "card": "devon-4"})
+    for device, page in (("keeper", ""), ("Ben", ""), ("keeper", "history/"), ("", "screen/")):
+        html = party.client(device).get(party.url() + page).content.decode()
+        said = html.partition("Ben adopts ")[2].partition("devon 4")[0]
+        assert 'class="cardname"' in said
+        assert "#diamonds" in said
+
+
+def test_of_what_people_type_nothing_becomes_a_sign_or_markup():
+    signs = {"Tom & <b>": ("hearts", "s1"), "devon": ("diamonds", "s3")}
+    said = with_signs("Devon has Tom & <b> 3 and devonshire 2.", signs)
+    assert said.count("<svg") == 1
+    assert said.endswith("</svg>Tom &amp; &lt;b&gt; 3</span> and devonshire 2.")
+    assert with_signs("<i>", {}) == "&lt;i&gt;"

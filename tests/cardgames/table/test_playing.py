@@ -352,3 +352,46 @@ def test_a_table_whose_game_is_gone_is_no_table(party, monkeypatch):
     assert opening.find_table(party.code) == party.table
     monkeypatch.delitem(games._games, "pebbles")
     assert opening.find_table(party.code) is None
+
+
+# A card that is turned up
+
+
+def to_turn_up():
+    """A round of Adoption in which Ben has the lowest bid, up to where a card is turned up."""
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo")).sit("Ben", "Cleo")
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    for seat, card in ((1, "devon-4"), (2, "birman-2"), (0, "izmir-9")):
+        party.enter({"seat": seat, "type": "adopt", "card": card})
+    return party.enter({"seat": 1, "type": "betray", "how": "none"}) and party
+
+
+TURN_UP = {"seat": None, "type": "turn-up", "card": "havana-3"}
+
+
+def test_who_turns_a_card_up_may_enter_it_from_the_own_phone_and_take_it_back():
+    party = to_turn_up()
+    html = party.client("Ben").get(party.url()).content.decode()
+    assert "Ben, turn a card up" in html
+    assert 'aria-label="havana"' in html
+    assert enter(party, TURN_UP, device="Ben").game.phase == "bid"
+    assert party.undo("Ben").game.phase == "turn-up"
+
+
+def test_the_others_read_whose_phone_enters_a_card_that_is_turned_up():
+    party = to_turn_up()
+    assert refused(enter, party, TURN_UP, device="Cleo") == "not-keeper"
+    html = party.client("Cleo").get(party.url()).content.decode()
+    assert "Ben or the phone that keeps the score enters it." in html
+    assert enter(party, TURN_UP).game.phase == "bid"
+
+
+def test_who_turns_a_card_up_enters_nothing_else_for_the_table():
+    party = to_turn_up()
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": [0, 9, 0], "ruled": "so"}
+    assert refused(enter, party, ruling, device="Ben") == "not-keeper"
+    enter(party, TURN_UP)
+    again = {**TURN_UP, "card": "foldex-2"}
+    assert refused(enter, party, again, device="Ben") == "not-keeper"
