@@ -28,6 +28,12 @@ class Note(GameMove):
     __slots__ = ()
     is_line: ClassVar[bool] = True
 
+    @property
+    def puts_right(self) -> bool:
+        """Whether it says anew what was noted of somebody, perhaps of another seat: the phone that
+        keeps the score does that."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class SeatNote:
@@ -115,3 +121,13 @@ class Noting(ABC):
     @abstractmethod
     def words(self) -> Sequence[str]:
         """Each note as the history has it."""
+
+    def last_words(self, last: SeatNote) -> str:
+        """The note that was made last, in words."""
+        return self.words()[-1] if self.notes else ""
+
+    def anew(self, index: int) -> tuple[Seat, Draft] | None:
+        """Where one of the notes is said anew: for which seat the pad is, and after which taps;
+        None where it can't be."""
+        note = self.notes[index]
+        return (note.seat, Draft()) if note.note.is_line else None

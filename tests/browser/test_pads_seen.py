@@ -212,6 +212,36 @@ def test_what_is_said_of_bids_and_teams_is_seen_with_a_tip(devices: Devices, mod
             expect(said).to_be_in_viewport(ratio=1)
 
 
+LONG_NINE = ("Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Friedrich", "Gwendolyn")
+LONG_NINE += ("Hannah", "Isabella")
+TRICKS: list[dict[str, Any]] = [
+    *({"seat": seat, "type": "noted-bid", "card": card} for seat, card in enumerate(BIDS)),
+    *({"seat": seat, "type": "noted-trick"} for seat in (0, 6, 0)),
+]
+
+
+def test_who_won_a_trick_is_tapped_and_seen_where_nine_play(devices: Devices) -> None:
+    """One of them has met the own bid, and its team has not: that is the longest word of a row."""
+    phone, other = devices.table(), devices.table()
+    phone.open_table("tricksy-kittens", LONG_NINE, WINNERS)
+    other.code = phone.code
+    other.go(f"{phone.path}people/")
+    other.press("#seat-3 button")
+    enter(phone, TRICKS)
+    for one in (phone, other):
+        for width, height in ((320, 568), (360, 740), (740, 360)):
+            one.resize(width, height)
+            one.page.reload()
+            assert one.page.evaluate("document.documentElement.scrollWidth") == width
+            for key in one.page.locator(".keyrows:not([aria-hidden]) .act").all():
+                expect(key).to_be_in_viewport(ratio=1)
+            rows = one.page.locator(".scoring tbody tr")
+            if width == 360:
+                assert one.page.evaluate(UNDER, ".scoring tbody .name") == []
+            elif width == 740:
+                expect(rows.last).to_be_in_viewport(ratio=1)
+
+
 SIX = ("Ana", "Maximiliane", "Bartholomew", "Kim", "Constantine", "Zoe")
 OUT_OF_LINE = """() => {
   const line = document.querySelector(".for").getBoundingClientRect();

@@ -122,7 +122,7 @@ def test_i_won_tapped_twice_is_one_trick_and_the_key_stays_where_it_is(devices: 
         expect(key).to_contain_text(f"I won trick {number + 1}")
         own.page.reload()
         places.append(key.bounding_box())
-    expect(key).to_contain_text("own bid met; team 2 to go")
+    expect(key).to_contain_text("met; team 2 to go")
     assert places[0] == places[1] == places[2]
 
 

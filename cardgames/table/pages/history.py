@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from cardgames.pad import Draft
 from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
-from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE
+from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE, TABLE
 from cardgames.table.services import visibility
 from cardgames.table.services.correcting import as_corrected, rulings_of
 from cardgames.table.services.folding import TableState
@@ -165,9 +165,10 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
         for line in words.lines
     )
     note = _note(state, words)
-    if words.line is not None and role.is_scorekeeper:
-        line = Draft().put(FOR, words.line).put(SINCE, state.version)
-        return HistoryEntry(words.text, points, fix=line.query)
+    if words.anew is not None and role.is_scorekeeper:
+        seat, taps = words.anew
+        own = Draft().put(FOR, TABLE if seat is None else seat).put(SINCE, state.version)
+        return HistoryEntry(words.text, points, fix=Draft((*own.taps, *taps.taps)).query)
     if words.number is None or not (words.is_open and role.is_scorekeeper):
         return HistoryEntry(words.text, points, note)
     into = Draft(((INTO, str(words.number)),)).put(SINCE, state.version)

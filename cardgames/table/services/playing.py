@@ -185,6 +185,8 @@ def _enter_note(
     """One note, if this device may make it, where the table keeps score."""
     note = write.state.read_note(document)
     check_acts_for(role, note.seat)
+    if note.note.puts_right:
+        check_scorekeeper(role)
     if table.mode == REFEREE:
         raise Refusal(NOTHING_TO_NOTE)
     by: Seat = None if role.is_scorekeeper else role.seat

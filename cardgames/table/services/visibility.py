@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from cardgames.engine import CardGame, ScoreLine, Seat
 from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry
 from cardgames.notes import SeatNote
+from cardgames.pad import Draft
 from cardgames.round_end import signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
@@ -134,14 +135,14 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
 class EntryWords:
     """One entry in words. `number` is its move's, None for what is no move; `lines` the points
     that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
-    round, by its heading. `line` is the seat whose line was noted."""
+    round, by its heading. `anew` is where a note is said anew: for which seat, and after which taps."""
 
     text: str
     number: int | None = None
     lines: tuple[ScoreLine, ...] = ()
     is_open: bool = True
     part: str = ""
-    line: int | None = None
+    anew: tuple[Seat, Draft] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +164,8 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
     if noting := state.noting(SCORE) if state.notes else None:
         noted = rounds.setdefault(noting.round, [])
         noted += [
-            EntryWords(text, is_open=False, line=note.seat if note.note.is_line else None)
-            for note, text in zip(noting.notes, noting.words(), strict=True)
+            EntryWords(text, is_open=False, anew=noting.anew(index))
+            for index, text in enumerate(noting.words())
         ]
     if state.timeline.is_broken_off:
         number = state.table_game.round_of(state.game)
@@ -327,7 +328,10 @@ def undone_words(state: TableState) -> str:
 def _words_of_note(state: TableState) -> str:
     """The note that was made last."""
     noting = state.noting(SCORE)
-    return noting.words()[-1] if noting and noting.notes else ""
+    match state.timeline.last:
+        case NoteEntry(noted) if noting:
+            return noting.last_words(noted)
+    return ""
 
 
 def _words_of_end(state: TableState) -> str:

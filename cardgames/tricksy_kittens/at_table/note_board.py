@@ -108,7 +108,7 @@ def to_go(noting: "RoundNoting", seat: int) -> str:
         words = _("%(number)s too many; team %(team)s to go")
         return words % {"number": -needed, "team": together}
     if together > 0:
-        return _("own bid met; team %(number)s to go") % {"number": together}
+        return _("met; team %(number)s to go") % {"number": together}
     if needed < 0:
         return _("%(number)s too many") % {"number": -needed}
     return _("met") if is_counted else _("met: no more!")

@@ -23,7 +23,7 @@ from ninelives_site.pages.sentences import in_words
 if TYPE_CHECKING:
     from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 
-BID, WON, WINNER, TOOK = "bid", "won", "winner", "took"
+BID, WON, WINNER, TOOK, TRICK = "bid", "won", "winner", "took", "trick"
 NOTHING = "nothing"
 
 
@@ -35,7 +35,10 @@ def _post(seat: int, note: NotedBid | NotedTrick | NotedWon) -> dict[str, object
 
 
 def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
-    """Who won the next trick; or, where all is noted, the whole round."""
+    """Who won the next trick; or, where all is noted, the whole round; or who won one before."""
+    trick = draft.number(TRICK)
+    if trick and trick <= len(noting.winners):
+        return _trick_pad(noting, trick, draft)
     if noting.is_whole:
         return _whole_pad(noting)
     number = len(noting.winners) + 1
@@ -47,6 +50,24 @@ def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
         hint=_leads(noting),
         rows=(KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),),
         moves=() if winner is None else _after_trick(noting, winner),
+        press=_("Who won it?"),
+    )
+
+
+def _trick_pad(noting: "RoundNoting", trick: int, draft: Draft) -> Pad:
+    """Who won a trick that was noted, if it was somebody else."""
+    tapped, noted = draft.number(WINNER), noting.winners[trick - 1]
+    winner = tapped if tapped in noting.seats else None
+    keys = tuple(
+        replace(_winner_key(noting, seat, draft), state="set" if seat == noted else "")
+        for seat in noting.seats
+    )
+    words = {"trick": trick, "name": noting.game.players[noted]}
+    return Pad(
+        title=_("Who won trick %(number)s?") % {"number": trick},
+        hint=_("Trick %(trick)s was entered as won by %(name)s.") % words,
+        rows=(KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),),
+        moves=() if winner is None else (_post(winner, NotedTrick(trick)),),
         press=_("Who won it?"),
     )
 
@@ -216,7 +237,7 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
 
 def _ended_elsewhere() -> str:
     """What a player reads once all is counted, as another phone goes on."""
-    return _("All is counted: the phone that keeps the score ends the round.")
+    return _("All counted: the scorekeeper’s phone ends the round.")
 
 
 def _count_hint(noting: "RoundNoting") -> str:

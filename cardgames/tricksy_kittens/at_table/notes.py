@@ -18,10 +18,15 @@ class NotedBid(Note):
 
 @dataclass(frozen=True, slots=True)
 class NotedTrick(Note):
-    """The seat has won the next trick."""
+    """The seat has won the next trick; or, as was found later, that trick of the round."""
 
     type: ClassVar[str] = "noted-trick"
     is_line: ClassVar[bool] = False
+    trick: Annotated[int | None, Between(low=1)] = None
+
+    @property
+    def puts_right(self) -> bool:
+        return self.trick is not None
 
 
 @dataclass(frozen=True, slots=True)

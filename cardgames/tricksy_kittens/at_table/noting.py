@@ -185,6 +185,8 @@ class RoundNoting(Noting):
                 self._check_bid(note.seat, card)
             case _ if not self.are_bids_in:
                 raise Refusal(refusals.WRONG_PHASE, doing=A_TRICK, now=NOW["bid"])
+            case NotedTrick(int(trick)):
+                return self._with_trick(note, trick)
             case NotedTrick() if len(self.winners) >= self.total:
                 raise self._wrong_sum(self._with(note))
             case NotedWon(tricks) if tricks > 2 * self.game.hand_size:
@@ -194,6 +196,15 @@ class RoundNoting(Noting):
     def _with(self, note: SeatNote) -> Self:
         others = (each for each in self.notes if not note.replaces(each))
         return replace(self, notes=(*others, note))
+
+    def _with_trick(self, note: SeatNote, trick: int) -> Self:
+        """With another winner of a trick that was noted; a `Refusal` where it was not."""
+        places = [at for at, each in enumerate(self.notes) if isinstance(each.note, NotedTrick)]
+        if trick > len(places):
+            raise Refusal(refusals.NOT_PLAYED_YET, trick=trick, number=len(places))
+        at = places[trick - 1]
+        won = SeatNote(note.seat, NotedTrick())
+        return replace(self, notes=(*self.notes[:at], won, *self.notes[at + 1 :]))
 
     def _check_bid(self, seat: int, card: str | None) -> None:
         for other, bid in self.bids.items():
@@ -239,6 +250,19 @@ class RoundNoting(Noting):
             trick += isinstance(each.note, NotedTrick)
             said.append(self._said(each, trick))
         return said
+
+    def last_words(self, last: SeatNote) -> str:
+        match last.note:
+            case NotedTrick(int(trick)):
+                words = _("Trick %(trick)s was won by %(name)s.")
+                return words % {"name": self.game.players[last.seat], "trick": trick}
+        return self.words()[-1] if self.notes else ""
+
+    def anew(self, index: int) -> tuple[Seat, Draft] | None:
+        if not isinstance(self.notes[index].note, NotedTrick):
+            return self.notes[index].seat, Draft()
+        trick = len(winners_of(self.notes[: index + 1]))
+        return None, Draft().put(note_pads.TRICK, trick)
 
     def _said(self, each: SeatNote, trick: int) -> str:
         name = self.game.players[each.seat]

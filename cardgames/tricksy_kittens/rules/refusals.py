@@ -10,6 +10,11 @@ WRONG_PHASE = Wording("wrong-phase", N_("%(doing)s does not fit here: %(now)s.")
 NO_POWERS = Wording("wrong-phase", N_("This game is played without powers."))
 ROUND_BEGUN = Wording("wrong-phase", N_("This round has begun with bids, so it is played."))
 NOTHING_TO_ALLOW = Wording("wrong-phase", N_("With known hands there is no revoke to allow."))
+NOT_PLAYED_YET = Wording(
+    "wrong-phase",
+    N_("Trick %(trick)s of this round has not been noted yet."),
+    N_("Tricks up to %(number)s can be put right."),
+)
 RANDOM_CARD_FIRST = Wording("wrong-phase", N_("The card that chance picks is to be played first."))
 KEPT_ALREADY = Wording(
     "wrong-phase", N_("A trick's cards are exchanged before its winner keeps one, and only then.")

@@ -177,7 +177,7 @@ def test_an_own_phone_says_who_ends_a_round_that_is_counted():
     party = TableFactory(game="tricksy-kittens", mode=SCORE).sit("Ben")
     for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-1")):
         party.enter({"seat": seat, "type": "noted-bid", "card": card})
-    said = "All is counted: the phone that keeps the score ends the round."
+    said = "All counted: the scorekeeper’s phone ends the round."
     party.enter({"seat": 0, "type": "noted-won", "tricks": 2})
     assert said not in phone(party, "Ben").words
     party.enter({"seat": 1, "type": "noted-won", "tricks": 3})  # Cleo's are those that are left

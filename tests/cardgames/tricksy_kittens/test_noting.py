@@ -361,6 +361,41 @@ def test_the_key_of_who_won_last_is_framed():
     assert framed.startswith("Ben")
 
 
+def test_who_won_a_trick_before_is_put_right_from_the_history():
+    """Ben won trick 1, and not Ada: the trick keeps its place, and who leads next stays."""
+    table = with_bids(WINNERS)
+    table.enter(trick(0), trick(2), trick(1))
+    phone = PagePhone(table.client("keeper"), table.url("history/"), asks_first=False)
+    assert "Put one before it" not in phone.words, "nothing is put before a note"
+    links = [each.attributes.get("href", "") for each in phone.page.found]
+    phone.go(next(link for link in links if "trick=1" in link))
+    assert "Who won trick 1?" in phone.words
+    assert "Trick 1 was entered as won by Ada." in phone.words
+    tap(phone, winner_key(phone, "Ben"))
+    assert table.state.noting(WINNERS).winners == (1, 2, 1)
+    assert "Trick 1 was won by Ben." in phone.words
+    assert "Who won trick 4?" in phone.words
+    table.undo()
+    assert table.state.noting(WINNERS).winners == (0, 2, 1)
+
+
+def test_only_the_scorekeeper_says_anew_who_won_a_trick():
+    table = with_bids(WINNERS).sit("Ben")
+    table.enter(trick(0))
+    with pytest.raises(Refusal) as refusal:
+        table.enter({**trick(1), "trick": 1}, device="Ben")
+    assert refusal.value.code == "not-keeper"
+
+
+@pytest.mark.parametrize("number", [2, 99])
+def test_a_trick_that_was_not_noted_cant_be_put_right(number):
+    table = with_bids(WINNERS)
+    table.enter(trick(0))
+    with pytest.raises(Refusal) as refusal:
+        table.enter({**trick(1), "trick": number})
+    assert refusal.value.code == "wrong-phase"
+
+
 def test_keeping_score_is_twelve_taps_a_round_of_four():
     phone = opened(SCORE)
     taps = bids(phone)
@@ -403,7 +438,7 @@ def test_who_has_met_the_own_bid_is_told_what_the_team_still_needs():
         table.enter(bid(seat, card))
     table.enter(trick(0), trick(2))
     html = page(table)
-    assert "own bid met; team 4 to go" in html
+    assert "met; team 4 to go" in html
     assert "met: no more!" in html, "Cleo has no team"
     table.enter(trick(0))
     assert "1 too many; team 3 to go" in page(table)
