@@ -226,3 +226,29 @@ def test_where_not_both_fit_a_tip_stands_in_the_place_of_an_answer(devices: Devi
     phone.resize(740, 320)
     expect(phone.page.locator(".coach")).to_be_in_viewport(ratio=1)
     expect(phone.page.locator(".answer")).to_be_hidden()
+
+
+def test_a_bout_is_corrected_field_by_field_below_how_all_stand(devices: Devices) -> None:
+    """Each field stays where it is and says what it said until a key fills it anew."""
+    bout = {"calico": [3, 5], "birman": [2, 4]}
+    scores = [{"seat": None, "type": "bout-score", "series": [bout, {}, {}, {}]}] * 2
+    phone = table(devices, "adoption", scores, SCORE)
+    for shape in ("a phone", "a small phone"):
+        phone.page.set_viewport_size(SHAPES[shape])
+        phone.go(f"{phone.path}history/")
+        entry = phone.page.locator(".history details").first
+        phone.press(entry.locator("summary"))
+        phone.press(entry.locator(".btn").first)
+        expect(phone.page.locator(".pad .act[id]")).to_have_count(0)
+        expect(phone.page.locator(".pad")).to_contain_text("Tap the field that is wrong.")
+        for seat in phone.page.locator(".board .seat").all():
+            boxes = [seat.locator(part).bounding_box() for part in (".name", ".points b")]
+            name, points = (box["x"] + box["width"] / 2 for box in boxes if box)
+            assert abs(name - points) <= 2
+        places = [field.bounding_box() for field in phone.page.locator(".field").all()]
+        for key in ("f0-0", "k0-1", "k0-3"):
+            phone.tap(key)
+            assert [f.bounding_box() for f in phone.page.locator(".field").all()] == places
+            is_open = key == "f0-0"
+            expect(phone.page.locator("#f0-0")).to_contain_text("3" if is_open else "2")
+        expect(phone.page.locator(".change")).to_contain_text("Ada")

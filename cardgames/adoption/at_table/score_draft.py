@@ -2,7 +2,9 @@
 
 `s0` holds a series of seat 0 as `cards.stars.cat`, `c0` a card of its collection. `cat` and `cards`
 are of the series that is being entered, with `stars` that can't be; `seat` is whose turn it is to
-be asked. `h0` keeps what seat 0 has half of, as `cards.cat`, while another one is asked.
+be asked, `none` nobody's as yet. `h0` keeps what seat 0 has half of, as `cards.cat`, while another
+one is asked. `at` is a field that was opened anew, as `seat.place`: it counts as it stands until it
+is filled again; and one that was emptied keeps its place.
 """
 
 from dataclasses import dataclass
@@ -20,6 +22,10 @@ from ninelives_site.core.refusal import Refusal
 SEAT, COUNT, STARS = "seat", "cards", "stars"
 BY, NAMES = "by", "names"
 NOBODY = "nobody"
+AT = "at"
+NONE_ASKED = "none"
+EMPTIED = "0"
+"""In the place of a series, or of a card, that was taken away."""
 PENDING = (CAT, COUNT, STARS, NUMBER)
 
 
@@ -45,9 +51,12 @@ class ScoreDraft:
     def seats(self) -> range:
         return range(len(self.game.players))
 
+    def series_places(self, seat: int) -> tuple[Held | None, ...]:
+        """The series of a seat, each in its place; None where one was taken away."""
+        return tuple(self._held(value) for value in self.draft.all(f"s{seat}"))
+
     def series(self, seat: int) -> Collection:
-        found = (self._held(value) for value in self.draft.all(f"s{seat}"))
-        return tuple(held for held in found if held)
+        return tuple(held for held in self.series_places(seat) if held)
 
     def _held(self, value: str) -> Held | None:
         cards, _, rest = value.partition(".")
@@ -57,7 +66,65 @@ class ScoreDraft:
         return Held(cat, int(cards), int(stars)) if known and whole else None
 
     def cards(self, seat: int) -> tuple[str, ...]:
-        return tuple(card for card in self.draft.all(f"c{seat}") if card in self.game.options.deck)
+        return tuple(filter(None, self.card_places(seat)))
+
+    def card_places(self, seat: int) -> tuple[str, ...]:
+        """The cards of a seat, each in its place; "" where one was taken away."""
+        deck = self.game.options.deck
+        return tuple(card if card in deck else "" for card in self.draft.all(f"c{seat}"))
+
+    @property
+    def opened(self) -> tuple[int, int] | None:
+        """The seat and the place of a field that was opened anew."""
+        seat, _dot, place = self.draft.get(AT).partition(".")
+        if not all(text.isascii() and text.isdecimal() and len(text) < 4 for text in (seat, place)):
+            return None
+        at = int(seat), int(place)
+        filled = self.card_places(at[0]) if self.by_name else self.series_places(at[0])
+        return at if at[0] in self.seats and any(filled[at[1] : at[1] + 1]) else None
+
+    @property
+    def opened_series(self) -> Held | None:
+        """What the opened field says, until it is filled again."""
+        if self.opened is None or self.by_name:
+            return None
+        seat, place = self.opened
+        return self.series_places(seat)[place]
+
+    @property
+    def opened_card(self) -> str:
+        if self.opened is None or not self.by_name:
+            return ""
+        seat, place = self.opened
+        return self.card_places(seat)[place]
+
+    @property
+    def untouched(self) -> bool:
+        """Whether a field is open that still says what it said."""
+        return self.opened is not None and not any(self.draft.get(name) for name in PENDING)
+
+    @property
+    def cat(self) -> str:
+        """The cat that is being entered; of an opened series the one that it has."""
+        held = self.opened_series
+        return self.draft.get(CAT) or (held.cat if held else "")
+
+    def besides(self, seat: int) -> Collection:
+        """The series of a seat without the one that is opened."""
+        places = enumerate(self.series_places(seat))
+        return tuple(held for place, held in places if held and (seat, place) != self.opened)
+
+    def cards_besides(self, seat: int) -> tuple[str, ...]:
+        places = enumerate(self.card_places(seat))
+        return tuple(card for place, card in places if card and (seat, place) != self.opened)
+
+    def asked_place(self, seat: int) -> int:
+        """The place of the field that is asked, or would be: the opened one, the first that was
+        emptied, or behind all."""
+        if self.opened is not None and self.opened[0] == seat:
+            return self.opened[1]
+        places = self.card_places(seat) if self.by_name else self.series_places(seat)
+        return next((place for place, it in enumerate(places) if not it), len(places))
 
     @property
     def empty(self) -> bool:
@@ -93,7 +160,9 @@ class ScoreDraft:
     @property
     def active(self) -> int | None:
         """Who is asked: the seat that was tapped last, else the first that may have more."""
-        if self.nobody:
+        if self.opened is not None:
+            return self.opened[0]
+        if self.nobody or self.draft.get(SEAT) == NONE_ASKED:
             return None
         wanted = self.draft.number(SEAT)
         if wanted is not None and wanted in self.seats and not self.full(wanted):
@@ -110,7 +179,7 @@ class ScoreDraft:
 
     def room(self, seat: int) -> int:
         """How many cards there can be besides those of the series entered."""
-        taken = sum(held.cards for held in self.series(seat))
+        taken = sum(held.cards for held in self.besides(seat))
         options = self.game.options
         return (HAND if options.adopt == ONE else len(options.deck)) - taken
 
@@ -124,14 +193,14 @@ class ScoreDraft:
             return Refusal(NO_SUCH_SUM, held=held, cat=cat, least=sums[0], most=sums[-1])
         more = Held(cat, cards, sums[0] if stars is None else stars)
         series = [self.series(other) for other in self.seats]
-        series[seat] = (*(held for held in series[seat] if held.cat != cat), more)
+        series[seat] = (*(held for held in self.besides(seat) if held.cat != cat), more)
         return self.game.why_not(None, BoutScore(series=tuple(series)))
 
     @property
     def doubt(self) -> Refusal | None:
         """Why what is being entered can't be, as far as it is."""
-        seat, cat = self.active, self.draft.get(CAT)
-        if seat is None:
+        seat, cat = self.active, self.cat
+        if seat is None or self.untouched:
             return None
         if self.by_name:
             return self._why_not_card(seat, named(self.game.options.deck, self.draft))
@@ -142,41 +211,45 @@ class ScoreDraft:
 
     def _why_not_card(self, seat: int, card: str) -> Refusal | None:
         collections = [self.cards(other) for other in self.seats]
-        collections[seat] = (*collections[seat], *([card] if card else []))
+        collections[seat] = (*self.cards_besides(seat), *([card] if card else []))
         return self.game.why_not(None, BoutScore(collections=tuple(collections)))
 
     # What comes of a tap
 
     def with_series(self, seat: int, held: Held) -> Draft:
-        value = f"{held.cards}.{held.stars}.{held.cat}"
-        return self._on(seat, self._idle.plus(f"s{seat}", value))
+        return self._filled(seat, f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
 
     def with_card(self, seat: int, card: str) -> Draft:
-        return self._on(seat, self._idle.plus(f"c{seat}", card))
+        return self._filled(seat, f"c{seat}", card)
+
+    def _filled(self, seat: int, name: str, value: str) -> Draft:
+        """With this where it is asked for; after a field that was opened, who was asked before."""
+        draft = _placed(self._idle, name, self.asked_place(seat), value)
+        return draft if self.opened else self._on(seat, draft)
+
+    def emptied(self, seat: int) -> Draft:
+        """The draft without what the opened field says."""
+        name = f"c{seat}" if self.by_name else f"s{seat}"
+        return _placed(self._idle, name, self.asked_place(seat), EMPTIED)
 
     def asking(self, seat: int) -> Draft:
         """The draft after this seat was tapped."""
         return self._asked(self._with_half, seat).without(NOBODY)
 
-    def reopened(self, seat: int, held: Held) -> Draft:
-        """The draft without this series, which is to be counted anew."""
-        series = (f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
+    def reopened(self, seat: int, place: int) -> Draft:
+        """The draft with the field of this place opened."""
         kept = self._idle if seat == self.active else self._with_half
-        return _dropped(kept, series).put(SEAT, seat).put(CAT, held.cat).without(f"h{seat}")
-
-    def without_card(self, seat: int, card: str) -> Draft:
-        kept = self._idle if seat == self.active else self._with_half
-        return _dropped(kept, (f"c{seat}", card)).put(SEAT, seat)
+        return kept.without(f"h{seat}").put(AT, f"{seat}.{place}")
 
     @property
     def _idle(self) -> Draft:
-        return self.draft.without(*PENDING)
+        return self.draft.without(AT, *PENDING)
 
     @property
     def _with_half(self) -> Draft:
         """The draft in which what is being entered is kept for its seat."""
         cat = self.draft.get(CAT)
-        if self.active is None or not cat:
+        if self.active is None or self.opened is not None or not cat:
             return self._idle
         return self._idle.put(f"h{self.active}", f"{self.draft.get(COUNT)}.{cat}")
 
@@ -199,13 +272,19 @@ class ScoreDraft:
         return draft.without(SEAT) if following is None else self._asked(draft, following)
 
 
-def _dropped(draft: Draft, tap: tuple[str, str]) -> Draft:
-    return Draft(tuple(each for each in draft.taps if each != tap))
+def _placed(draft: Draft, name: str, place: int, value: str) -> Draft:
+    """The draft with this value in that place of those under the name, or behind them."""
+    at = [number for number, (other, _value) in enumerate(draft.taps) if other == name]
+    if place >= len(at):
+        return draft.plus(name, value)
+    taps = list(draft.taps)
+    taps[at[place]] = (name, value)
+    return Draft(tuple(taps))
 
 
 def drafted(move: BoutScore) -> Draft:
-    """The taps that lead to a bout's score."""
-    draft = Draft()
+    """The taps that lead to a bout's score, with nobody asked."""
+    draft = Draft().put(SEAT, NONE_ASKED)
     if move.collections:
         draft = draft.put(BY, NAMES)
         for seat, cards in enumerate(move.collections):
@@ -215,7 +294,7 @@ def drafted(move: BoutScore) -> Draft:
     for seat, collection in enumerate(move.series):
         for held in collection:
             draft = draft.plus(f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
-    return draft if draft.taps else draft.put(NOBODY, 1)
+    return draft if any(move.series) else Draft().put(NOBODY, 1)
 
 
 @lru_cache(maxsize=256)

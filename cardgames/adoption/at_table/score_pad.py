@@ -4,17 +4,20 @@ Only series count, so only series need entering. What cannot be (more cards or s
 the deck has, more cards than a collection holds) is gone; the rules have the last word.
 """
 
+from dataclasses import replace
 from functools import partial
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.card_words import all_drawn, cats
-from cardgames.adoption.at_table.picking import CAT, Picker, cat_key, star_count
+from cardgames.adoption.at_table.card_words import cats, drawn
+from cardgames.adoption.at_table.picking import CAT, NUMBER, Picker, cat_key, star_count
 from cardgames.adoption.at_table.score_draft import (
+    AT,
     BY,
     COUNT,
     NAMES,
     NOBODY,
+    SEAT,
     STARS,
     ScoreDraft,
     star_sums,
@@ -52,11 +55,13 @@ def _hint(filled: ScoreDraft) -> str:
     """What is asked now."""
     if filled.by_name:
         return _("which cards has everybody?")
-    cat = filled.draft.get(CAT)
+    cat = filled.cat
     if not filled.game.options.deck.of_cat(cat):
         if filled.unfinished:
             names = [filled.game.players[seat] for seat in filled.unfinished]
             return _("half a series: %(names)s") % {"names": in_words(names)}
+        if filled.active is None and filled.move:
+            return _("a series: two cards of one cat, or more")
         return _("who has which series?")
     if filled.draft.number(COUNT) is None:
         return _("how many cards of %(cat)s?") % {"cat": cat}
@@ -67,41 +72,59 @@ def _hint(filled: ScoreDraft) -> str:
 
 
 def _line(filled: ScoreDraft, seat: int) -> FieldLine:
-    fields = _cards(filled, seat) if filled.by_name else _series(filled, seat)
-    if seat == filled.active:
-        fields = (*fields, _asked(filled))
-    elif not filled.full(seat):
-        label = _counted(*filled.half(seat)) or (_("card") if filled.by_name else _("series"))
-        fields = (*fields, Field(label, "", filled.asking(seat)))
+    """A seat's fields, each in its place: the one that is asked, and those that are filled."""
+    places = _cards(filled, seat) if filled.by_name else _series(filled, seat)
+    is_active = seat == filled.active
+    if is_active or not filled.full(seat):
+        at = filled.asked_place(seat)
+        label = _counted(*filled.half(seat)) or _empty(filled)
+        asked = _asked(filled, seat) if is_active else Field(label, "", filled.asking(seat))
+        places = (*places[:at], asked, *places[at + 1 :])
+    while places and not places[-1]:
+        places = places[:-1]
+    fields = tuple(field or Field(_empty(filled), "", filled.draft) for field in places)
     return FieldLine(filled.game.players[seat], fields, HAND if filled.by_name else PLACES)
 
 
-def _series(filled: ScoreDraft, seat: int) -> tuple[Field, ...]:
+def _empty(filled: ScoreDraft) -> str:
+    return _("card") if filled.by_name else _("series")
+
+
+def _series(filled: ScoreDraft, seat: int) -> tuple[Field | None, ...]:
     return tuple(
-        Field(_counted(held.cat, held.cards), str(held.stars), filled.reopened(seat, held), "stars")
-        for held in filled.series(seat)
+        _series_field(held, filled.reopened(seat, place)) if held else None
+        for place, held in enumerate(filled.series_places(seat))
     )
 
 
-def _cards(filled: ScoreDraft, seat: int) -> tuple[Field, ...]:
+def _series_field(held: Held, to: Draft) -> Field:
+    return Field(_counted(held.cat, held.cards), str(held.stars), to, "stars")
+
+
+def _cards(filled: ScoreDraft, seat: int) -> tuple[Field | None, ...]:
     return tuple(
-        Field(
-            card.cat.name,
-            card.number,
-            filled.without_card(seat, card.name),
-            card.cat.sign,
-            card.cat.tone,
-        )
-        for card in all_drawn(filled.game.options.deck, filled.cards(seat))
+        _card_field(filled, card, filled.reopened(seat, place)) if card else None
+        for place, card in enumerate(filled.card_places(seat))
     )
 
 
-def _asked(filled: ScoreDraft) -> Field:
-    """The field that the rows fill in, with what they have so far; a tap takes its last back."""
+def _card_field(filled: ScoreDraft, name: str, to: Draft) -> Field:
+    card = drawn(filled.game.options.deck, name)
+    return Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone)
+
+
+def _asked(filled: ScoreDraft, seat: int) -> Field:
+    """The field that the rows fill in, with what they have so far; a tap takes its last back. An
+    opened one says what it said until then: a tap closes it, and takes a card away."""
     draft = filled.draft
-    last = next((name for name in (STARS, COUNT) if draft.get(name)), CAT)
-    empty = _("card") if filled.by_name else _("series")
-    label = _counted(draft.get(CAT), draft.number(COUNT)) or empty
+    if filled.untouched and filled.opened_series:
+        return replace(_series_field(filled.opened_series, draft.without(AT)), active=True)
+    if filled.untouched:
+        away = filled.emptied(seat).put(SEAT, seat)
+        return replace(_card_field(filled, filled.opened_card, away), active=True)
+    last = next((name for name in (STARS, COUNT, CAT) if draft.get(name)), NUMBER)
+    cat = draft.get(CAT) if filled.by_name else filled.cat
+    label = _counted(cat, draft.number(COUNT)) or _empty(filled)
     stars = draft.get(STARS)
     return Field(label, stars, draft.without(last), active=True, is_wrong=bool(filled.doubt))
 
@@ -120,7 +143,9 @@ def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
         return rows
     if filled.by_name:
         return (*rows, *_picker(filled, seat).rows())
-    cat = filled.draft.get(CAT)
+    cat = filled.cat
+    if filled.untouched:
+        return (_counts(filled, seat, cat), _cats(filled, seat))
     if not filled.game.options.deck.of_cat(cat) or filled.why_not(seat, cat):
         return (*rows, _cats(filled, seat))
     count = filled.draft.number(COUNT)
@@ -160,14 +185,19 @@ def _instead(filled: ScoreDraft) -> KeyRow:
 
 
 def _cats(filled: ScoreDraft, seat: int) -> KeyRow:
-    mine = {held.cat: held for held in filled.series(seat)}
+    mine = {
+        held.cat: place
+        for place, held in enumerate(filled.series_places(seat))
+        if held and (seat, place) != filled.opened
+    }
     keys = []
     for cat in cats(filled.game.options.deck):
         if cat.name in mine:
-            keys.append(cat_key(cat, filled.reopened(seat, mine[cat.name]), "set"))
+            has: KeyState = "last" if filled.opened else "set"
+            keys.append(cat_key(cat, filled.reopened(seat, mine[cat.name]), has))
         else:
             state: KeyState = "gone" if filled.why_not(seat, cat.name) else ""
-            is_set = filled.draft.get(CAT) == cat.name
+            is_set = filled.cat == cat.name
             to = filled.draft.without(COUNT, STARS).put(CAT, cat.name)
             keys.append(cat_key(cat, to, "set" if is_set else state))
     return KeyRow(_("cat"), tuple(keys), "suits", quiet=True)
@@ -178,7 +208,12 @@ def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
     counts = range(LEAST, most + 1)
     gone = [count for count in counts if filled.why_not(seat, cat, count)]
     draft = filled.draft.without(STARS)
-    keys = number_keys(counts, lambda count: draft.put(COUNT, count), draft.number(COUNT), gone)
+    held = filled.opened_series
+    had = held.cards if held and filled.untouched else None
+    chosen = draft.number(COUNT) if had is None else had
+    keys = number_keys(counts, lambda count: draft.put(COUNT, count), chosen, gone)
+    if held:
+        keys = (Key("0", filled.emptied(seat)), *keys)
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
     return KeyRow(legend, keys, "nums", quiet=True)
 
@@ -186,9 +221,10 @@ def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
 def _stars(filled: ScoreDraft, seat: int, cat: str, count: int) -> KeyRow:
     """Sums of stars, each always in its place; those that no such cards make are gone."""
     keys, sums = [], star_sums(filled.game.options.deck, cat, count)
+    had = filled.opened_series.stars if filled.opened_series else None
     most, wrong = _most_stars(filled), filled.draft.number(STARS)
     for stars in range(most + 1) if most < MOST_KEYS else sums:
-        state: KeyState = ""
+        state: KeyState = "last" if stars == had else ""
         to = filled.with_series(seat, Held(cat, count, stars))
         if filled.why_not(seat, cat, count, stars):
             state, to = "set" if stars == wrong else "gone", filled.draft.put(STARS, stars)
@@ -205,7 +241,7 @@ def _most_stars(filled: ScoreDraft) -> int:
 
 
 def _picker(filled: ScoreDraft, seat: int) -> Picker:
-    gone = [card for other in filled.seats for card in filled.cards(other)]
+    gone = [card for other in filled.seats for card in filled.cards_besides(other)]
     return Picker(
         filled.game.options.deck,
         filled.draft,

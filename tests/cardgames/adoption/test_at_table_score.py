@@ -1,5 +1,6 @@
 """The score keeper's pad: it asks on by itself, and what cannot be is gone."""
 
+from cardgames.adoption.rules.scoring import Held
 from cardgames.pad import Draft
 from cardgames.table_game import SCORE
 from tests.cardgames.adoption.tapping import Phone
@@ -13,6 +14,12 @@ def fields(phone, seat):
         f"[{field.label}]" if field.active else f"{field.label} {field.value}".strip()
         for field in line.fields
     ]
+
+
+def shown(phone, seat):
+    """What the fields of a seat say, asked or not."""
+    line = next(line for line in phone.pad.lines if line.label == seat)
+    return [f"{field.label} {field.value}".strip() for field in line.fields]
 
 
 def states(phone, legend):
@@ -106,18 +113,68 @@ def test_a_cat_or_a_count_that_can_t_be_is_asked_again_in_its_place():
     assert (marked(phone), fields(phone, "Dara")) == ([], ["[birman]"])
 
 
-def test_a_series_that_is_tapped_is_counted_anew():
+def test_a_series_that_is_tapped_keeps_its_place_and_its_worth_until_it_is_counted_anew():
     phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
-    assert fields(phone, "Ana") == ["birman × 2 4", "[calico]"]
-    phone.tap("2", legend="how many").tap("3", legend="stars?")
-    assert fields(phone, "Ana") == ["birman × 2 4", "calico × 2 3"]
-    phone.tap_field("Ben").tap("calico", legend="cat").tap_field("Ana", 1)
-    assert not phone.pad.moves
+    assert shown(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
+    assert [field.active for field in phone.pad.lines[0].fields] == [True, False]
+    assert phone.move[1].series[0] == (Held("calico", 3, 5), Held("birman", 2, 4))
+    phone.tap("2", legend="how many")
+    assert (fields(phone, "Ana"), phone.pad.moves) == (["[calico × 2]", "birman × 2 4"], ())
+    assert states(phone, "stars?")["5"] == "last"
+    phone.tap("3", legend="stars?")
+    assert fields(phone, "Ana") == ["calico × 2 3", "birman × 2 4"]
+    assert phone.move[1].series[0] == (Held("calico", 2, 3), Held("birman", 2, 4))
+
+
+def test_an_opened_series_can_be_another_cat_s_where_it_stood():
+    phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
+    phone.tap("devon", legend="cat").tap("2", legend="how many").tap("1", legend="stars?")
+    assert fields(phone, "Ana") == ["devon × 2 1", "birman × 2 4"]
+
+
+def test_a_tap_on_an_opened_series_closes_it_as_it_was():
+    phone = series(score_table(), "Ana", ("calico", 3, 5)).tap_field("Ben")
+    before = phone.draft
+    phone.tap_field("Ana", 0).tap("2", legend="how many")
+    phone.tap_field("Ana", 0)
+    assert shown(phone, "Ana")[0] == "calico × 3 5"
+    assert phone.tap_field("Ana", 0).draft == before
+
+
+def test_a_series_of_no_cards_is_none_and_the_next_one_keeps_its_place():
+    phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
+    phone.tap("0", legend="how many")
+    assert fields(phone, "Ana") == ["series", "birman × 2 4"]
+    assert phone.move[1].series[0] == (Held("birman", 2, 4),)
+    phone.tap_field("Ana", 0).tap("devon", legend="cat")
+    phone.tap("2", legend="how many").tap("1", legend="stars?")
+    assert fields(phone, "Ana") == ["devon × 2 1", "birman × 2 4"]
+
+
+def test_what_is_open_of_one_seat_stays_as_it_was_when_another_is_asked():
+    phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
+    phone.tap("2", legend="how many").tap_field("Ben").tap("calico", legend="cat")
+    assert fields(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
+    phone.tap_field("Ana", 1)
+    assert not phone.pad.moves, "half a series of Ben's is left"
 
 
 def test_a_cat_that_the_seat_has_a_series_of_opens_that_series():
     phone = series(score_table(), "Ana", ("calico", 2, 5)).tap("calico", legend="cat")
-    assert fields(phone, "Ana") == ["[calico]"]
+    assert shown(phone, "Ana") == ["calico × 2 5"]
+    assert phone.names("set") == ["2", "calico"]
+
+
+def test_a_correction_asks_nobody_until_a_field_is_tapped():
+    entered = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4))
+    move = entered.move[1]
+    phone = score_table()
+    phone.draft = phone.table_game.draft_of(phone.game, None, move)
+    assert (phone.keys(), phone.move[1]) == ([], move)
+    assert fields(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
+    assert fields(phone, "Ben") == ["series"]
+    phone.tap_field("Ana", 0).tap("3", legend="how many").tap("6", legend="stars?")
+    assert (phone.keys(), phone.move[1].series[0][0].stars) == ([], 6)
 
 
 def test_that_nobody_has_a_series_must_be_said():
@@ -151,7 +208,13 @@ def test_five_cards_are_a_whole_collection():
     assert fields(phone, "Ana") == [f"calico {number}" for number in range(1, 6)]
     assert fields(phone, "Ben") == ["[card]"]
     phone.tap_field("Ana", 2)
-    assert fields(phone, "Ana")[2:] == ["calico 4", "calico 5", "[card]"]
+    assert shown(phone, "Ana") == [f"calico {number}" for number in range(1, 6)]
+    assert phone.move[1].collections[0][2] == "calico-3"
+    phone.card("calico-9")
+    assert fields(phone, "Ana")[1:4] == ["calico 2", "calico 9", "calico 4"]
+    phone.tap_field("Ana", 2).tap_field("Ana", 2)
+    assert fields(phone, "Ana")[1:4] == ["calico 2", "[card]", "calico 4"]
+    assert len(phone.move[1].collections[0]) == 4
 
 
 def test_nothing_that_an_address_says_wrong_is_taken():
