@@ -212,10 +212,21 @@ def test_a_round_that_was_dealt_is_not_over():
     assert [TRICKSY_KITTENS.rounds_over(game) for game in games] == [0, 1, 1]
 
 
+def test_series_stand_at_a_bout_s_end_also_where_only_they_were_entered():
+    held = [{"calico": [3, 8], "birman": [2, 4]}, {"birman": [2, 1], "izmir": [1, 3]}, {}, {}]
+    end = ended(ADOPTION, {"seat": None, "type": "bout-score", "series": held})
+    assert [[(chip.text, chip.is_lit) for chip in row.chips] for row in end.rows] == [
+        [("birman ×2 4★", True), ("calico ×3 8★", True)],
+        [("birman ×2 1★", False)],
+        [],
+        [],
+    ]
+
+
 def test_a_cat_that_nobody_scores_is_named_where_only_series_were_entered():
     held = [{"calico": [3, 3], "birman": [2, 1]}, {"calico": [2, 3]}, {"devon": [2, 2]}, {}]
     end = ended(ADOPTION, {"seat": None, "type": "bout-score", "series": held})
     note = next(note for note in end.notes if note.lead.startswith("calico"))
-    assert note.lead == "calico: Ada and Ben each have a series."
-    assert note.text == "Nobody alone has the most stars, so nobody scores them."
+    assert note.lead == "calico: Ada and Ben have 3★ each."
+    assert note.text == "Tied at the top, nobody scores them."
     assert not [note for note in end.notes if note.lead.startswith(("birman", "devon"))]

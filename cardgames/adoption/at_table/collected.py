@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from cardgames.adoption.at_table.card_words import CatSign, cats
 from cardgames.adoption.rules.cards import Deck
-from cardgames.adoption.rules.scoring import STARS, Held, counted, score_bout
+from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.scoring import STARS, Collection, Held, counted, score_bout
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,24 @@ def worth(deck: Deck, collections: Mapping[str, Sequence[str]]) -> tuple[int, ..
 
 def chips(deck: Deck, collections: Mapping[str, Sequence[str]]) -> tuple[tuple[Chip, ...], ...]:
     """By seat what it has of each cat, in the deck's order of cats."""
-    held = [{found.cat: found for found in counted(c, deck)} for c in collections.values()]
+    return _chips(deck, tuple(collections), [counted(c, deck) for c in collections.values()])
+
+
+def chips_of_bout(game: Game) -> tuple[tuple[Chip, ...], ...]:
+    """By seat what it has of each cat in the bout of this game; also where a scorekeeper entered
+    only that, and not with which cards."""
+    deck = game.options.deck
+    if game.bout and game.bout.entered:
+        return _chips(deck, game.players, game.bout.entered)
+    return chips(deck, game.public_state().collections)
+
+
+def _chips(
+    deck: Deck, players: tuple[str, ...], collections: Sequence[Collection]
+) -> tuple[tuple[Chip, ...], ...]:
+    held = [{found.cat: found for found in collection} for collection in collections]
     order = cats(deck)
-    most = {cat.name: _most(cat.name, tuple(collections), held) for cat in order}
+    most = {cat.name: _most(cat.name, players, held) for cat in order}
     return tuple(
         tuple(
             Chip(cat, found.cards, found.stars, found.is_series, most[cat.name] == seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.collected import Chip, chips
+from cardgames.adoption.at_table.collected import Chip, chips_of_bout
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import SERIES, STARS
@@ -20,14 +20,13 @@ from cardgames.round_end import (
     in_front,
     names_of,
 )
-from ninelives_site.core.sentences import AllOf
 from ninelives_site.pages.sentences import in_words
 
 
 def round_end(before: Game, after: Game) -> RoundEnd:
     """The bout that was scored by the move between these games."""
     state = after.public_state()
-    collected = chips(after.options.deck, state.collections)
+    collected = chips_of_bout(after)
     rows = zip(after.players, collected, gains(before, after), after.points(), strict=True)
     bout: Mapping[str, Mapping[str, int]] = state.bouts[-1]
     return RoundEnd(
@@ -50,7 +49,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
         notes=(
             in_front(after, _target(after)),
             *_most_stars(before, after),
-            *(_ties(after, collected) if any(collected) else _ties_entered(before, after)),
+            *_ties(after, collected),
         ),
         press=_("Deal bout %(number)s") % {"number": state.bout + 1},
         small=_("%(cards)s cards each, %(centre)s in the centre")
@@ -88,27 +87,6 @@ def _ties(game: Game, collected: Sequence[Sequence[Chip]]) -> list[RoundNote]:
             lead = _("%(cat)s: %(names)s have %(stars)s★ each.") % facts
             notes.append(RoundNote("stars", lead, _("Tied at the top, nobody scores them.")))
     return notes
-
-
-def _ties_entered(before: Game, after: Game) -> list[RoundNote]:
-    """The same where only the series were entered, and not with which cards."""
-    lines = after.lines()[len(before.lines()) :]
-    scored = {dict(line.sentence.facts)["cat"] for line in lines if line.rule == STARS}
-    seats: dict[str, list[int]] = {}
-    for line in lines:
-        cats = dict(line.sentence.facts).get("cats") if line.rule == SERIES else ()
-        for cat in map(str, cats if isinstance(cats, AllOf) else ()):
-            seats.setdefault(cat, []).append(line.seat)
-    words = _("%(cat)s: %(names)s each have a series.")
-    return [
-        RoundNote(
-            "stars",
-            words % {"cat": cat, "names": names_of(after, holders)},
-            _("Nobody alone has the most stars, so nobody scores them."),
-        )
-        for cat, holders in seats.items()
-        if len(holders) > 1 and cat not in scored
-    ]
 
 
 def _target(game: Game) -> str:

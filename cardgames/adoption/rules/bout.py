@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cardgames.adoption.rules.cards import HAND, Deck, needed
+from cardgames.adoption.rules.scoring import Collection
 from cardgames.engine import Hand, put
 
 Cards = tuple[str, ...]
@@ -15,7 +16,8 @@ class Bout:
 
     `order` is the seats from the lowest bid up, empty until all bids are in; `unclaimed` the bid
     cards that nobody has adopted yet, in that order; `adopted` counts who has had a turn to.
-    A bout that is `over` keeps everything as it lay.
+    A bout that is `over` keeps everything as it lay; of one that was entered by its counts, those
+    are `entered`.
     """
 
     number: int
@@ -31,6 +33,7 @@ class Bout:
     adopted: int = 0
     betrayed: bool = False
     over: bool = False
+    entered: tuple[Collection, ...] = ()
 
     # What is the case
 
@@ -174,7 +177,9 @@ def open_bout(number: int, hands: tuple[Hand, ...], centre: Cards, deck: Deck) -
     )
 
 
-def entered_bout(number: int, seats: int, collections: tuple[Cards, ...]) -> Bout:
+def entered_bout(
+    number: int, seats: int, collections: tuple[Cards, ...], entered: tuple[Collection, ...]
+) -> Bout:
     """A bout of which the scorekeeper entered the end; nothing else is known of it (A12)."""
     return Bout(
         number=number,
@@ -185,6 +190,7 @@ def entered_bout(number: int, seats: int, collections: tuple[Cards, ...]) -> Bou
         collections=collections or ((),) * seats,
         bids=(None,) * seats,
         over=True,
+        entered=entered,
     )
 
 

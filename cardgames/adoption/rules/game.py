@@ -144,7 +144,8 @@ class Game(CardGame):
         else:
             checks.cats_exist(deck, (held.cat for seat in move.series for held in seat))
             checks.fair_counts(self.options, move.series)
-        entered = entered_bout(self.bouts_begun + 1, len(self.players), move.collections)
+        number, seats = self.bouts_begun + 1, len(self.players)
+        entered = entered_bout(number, seats, move.collections, move.series)
         return self._scored(entered, collections)
 
     # What players do
