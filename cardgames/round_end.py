@@ -11,7 +11,7 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, seats_with_most
-from ninelives_site.pages.sentences import in_words
+from ninelives_site.pages.sentences import in_words, text_of
 
 CellKind = Literal["", "nothing", "gain", "loss"]
 
@@ -126,12 +126,11 @@ def signed(points: int) -> str:
 
 
 def in_front(game: CardGame, to_go: str = "") -> RoundNote:
-    """Who has most now, or has won; and how far it is to the end, where that is said. It is the
-    first note of a round that is over: a screen has no room for all."""
-    if winners := game.winners():
-        names = {"names": in_words(winners)}
-        words = _("%(names)s has won.") if len(winners) == 1 else _("%(names)s have won.")
-        return RoundNote("crowns", words % names)
+    """Who has most now, and how far it is to the end, where that is said; or why that has come, as
+    who has won stands beside it. It is the first note of a round that is over: a screen has no room
+    for all."""
+    if outcome := game.outcome():
+        return RoundNote("crowns", text_of(outcome.sentence))
     return RoundNote("u-standings", _leaders(game), to_go)
 
 

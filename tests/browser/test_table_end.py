@@ -125,6 +125,21 @@ def test_series_of_a_bout_s_end_are_whole_and_fit(devices: Devices) -> None:
         assert phone.page.evaluate("document.documentElement.scrollWidth") == width
 
 
+@pytest.mark.long
+def test_the_game_s_end_is_whole_on_a_low_phone(devices: Devices) -> None:
+    phone = devices.table(viewport={"width": 320, "height": 568})
+    phone.open_table("adoption", (*NAMES, "Dev"), SCORE)
+    held = [{"calico": [3, 8], "birman": [2, 4]}, {"devon": [2, 3]}, {"izmir": [2, 5]}, {}]
+    enter(phone, [{"seat": None, "type": "bout-score", "series": held}] * 4)
+    expect(phone.page.locator("#roundover")).to_have_text("Bout 4 ends the game")
+    expect(phone.page.locator(".winners")).to_have_text("Ana")
+    below = phone.page.locator(".whylink").bounding_box()
+    ledge = phone.page.locator(".ledge").bounding_box()
+    assert below
+    assert ledge
+    assert below["y"] + below["height"] <= ledge["y"]
+
+
 LINES_APART = """() => [...document.querySelectorAll("details[open] .whys > li")].flatMap((why) => {
   const range = document.createRange();
   range.selectNodeContents(why);

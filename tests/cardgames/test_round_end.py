@@ -8,7 +8,7 @@ from cardgames.adoption.at_table.table_game import TABLE_GAME as ADOPTION
 from cardgames.engine import CardGame
 from cardgames.math_meows.at_table.table_game import TABLE_GAME as MATH_MEOWS
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME as NINE_LIVES
-from cardgames.round_end import RoundEnd, in_front
+from cardgames.round_end import RoundEnd
 from cardgames.table_game import TableGame
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME as TRICKSY_KITTENS
 from tests.cardgames.nine_lives.pictures import NINE_OF_ALL_BUT_TWO_TRIANGLES, play, table
@@ -73,8 +73,8 @@ def test_teams_are_told_in_the_past_tense():
     lost = ended(
         TRICKSY_KITTENS, whole(["hearts-2", "spades-3", "hearts-4", "clubs-1"], [4, 0, 1, 3])
     )
-    assert "Ada and Cleo were a team: 6 bid, 5 won. Together they score nothing." in notes(lost)
-    assert "Nobody scores. All cards stay in the game." in notes(lost)
+    assert notes(lost)[0] == "Ada and Cleo were a team: 6 bid, 5 won."
+    assert notes(lost)[1] == "Nobody scores. All cards stay in the game."
 
 
 def test_who_met_the_own_bid_in_a_team_that_failed_is_said_to_score():
@@ -85,10 +85,14 @@ def test_who_met_the_own_bid_in_a_team_that_failed_is_said_to_score():
     assert f"Ada, Ben and Cleo were a team: {words}" in notes(end)
 
 
-def test_at_the_game_s_end_somebody_has_won():
+@pytest.mark.parametrize("game", [MATH_MEOWS, NINE_LIVES])
+def test_the_last_round_tells_why_the_game_is_over(game):
+    """Who has won stands below, on the page."""
     lost = {"seat": None, "type": "round", "lost": [9, 0, 1, 2]}
-    _, after = played(NINE_LIVES, lost)
-    assert in_front(after).lead == "Ben has won."
+    assert notes(ended(game, lost))[0].startswith("Ada has no life left")
+    won = {"seat": None, "type": "bout-score", "series": [{"calico": [3, 8]}, {}, {}, {}]}
+    *_others, before, after = played(ADOPTION, *[won] * 6)
+    assert notes(ADOPTION.round_end(before, after))[0] == "Ada has 50 points or more."
 
 
 def test_a_round_of_math_meows_shows_who_kept_what_and_who_is_kittyking():
@@ -145,7 +149,7 @@ def test_what_holds_for_every_bid_is_said_once_and_under_no_name():
     missed = whole(["hearts-2", "spades-3", "diamonds-1", "clubs-2"], [3, 2, 0, 3])
     end = ended(TRICKSY_KITTENS, missed)
     assert not any(row.remark for row in end.rows)
-    assert notes(end)[1:] == ["No bid was met.", "Nobody scores. All cards stay in the game."]
+    assert notes(end) == ["No bid was met.", "Nobody scores. All cards stay in the game."]
 
 
 MOST_CARDS_FOR_THE_LOSER = [0, 2, 0, 0], [2, 5, 4, 3]

@@ -33,7 +33,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
-    notes = [] if after.is_over else [in_front(after)]
+    notes = [in_front(after)]
     notes += _losses(after, lost)
     losers = {line.seat for line in lost}
     back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]

@@ -29,7 +29,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
     losers = [line.seat for line in lost]
-    notes = [] if after.is_over else [in_front(after)]
+    notes = [in_front(after)]
     notes += _losses(lost)
     safe = [seat for seat in before.round.safe if seat not in losers]
     if safe:

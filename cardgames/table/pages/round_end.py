@@ -53,7 +53,9 @@ def round_end(state: TableState) -> RoundEndPage | None:
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
     end = _led_by(end, visibility.last_words(state) if visibility.puts_right(state) else "")
     end = _led_by(end, let_stand(state.moves[len(games) - 2]))
-    return RoundEndPage(number, title_of(game, number), end, onward.query)
+    is_last = after.is_over and state.game.is_over
+    title = title_of_last(game, number) if is_last else title_of(game, number)
+    return RoundEndPage(number, title, end, onward.query)
 
 
 def _words_of_last_moves(state: TableState, count: int) -> str:
@@ -93,7 +95,8 @@ def let_stand(entry: MoveEntry) -> str:
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
-    """The same with who has left, and without who is in front: that may be them."""
+    """The same with who has left, and without who is in front: that may be them. Why the game is
+    over stays true."""
     if not state.gone:
         return end
     names = in_words(state.players[seat] for seat in state.gone)
@@ -101,9 +104,8 @@ def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
         "%(names)s has left the game.", "%(names)s have left the game.", len(state.gone)
     )
     left = RoundNote("people", "", words % {"names": names})
-    return replace(
-        end, notes=(*(it for it in end.notes if it.lead != in_front(state.game).lead), left)
-    )
+    front = "" if state.game.is_over else in_front(state.game).lead
+    return replace(end, notes=(*(it for it in end.notes if not front or it.lead != front), left))
 
 
 def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:
@@ -178,6 +180,11 @@ def named_now(state: TableState) -> str:
 def title_of(table_game: TableGame, number: int) -> str:
     """`Round 7 is over`."""
     return _titled(_("%(round)s is over"), table_game, number)
+
+
+def title_of_last(table_game: TableGame, number: int) -> str:
+    """`Round 7 ends the game`."""
+    return _titled(_("%(round)s ends the game"), table_game, number)
 
 
 def _titled(words: str, table_game: TableGame, number: int) -> str:

@@ -94,8 +94,10 @@ def _of_all(remarks: Sequence[str]) -> str:
 
 
 def _notes(game: Game, state: State, gained: tuple[int, ...], alike: str) -> list[RoundNote]:
-    """`alike` is the sentence that stands for the same remark on everybody."""
-    notes = [in_front(game, _to_go(game))]
+    """`alike` is the sentence that stands for the same remark on everybody. That nobody scores says
+    all of how they stand who have nothing, and of teams."""
+    has_begun = any(gained) or any(game.points())
+    notes = [in_front(game, _to_go(game))] if has_begun else []
     notes += [RoundNote("people", alike)] if alike else []
     notes += [_team_note(game, state, team, gained) for team in state.teams]
     if not any(gained):
@@ -121,8 +123,8 @@ def _team_note(
         own = in_words(f"{game.players[seat]} {signed(gained[seat])}" for seat in met)
         came = _("Together they score nothing; own bid met: %(gains)s.") % {"gains": own}
     else:
-        came = _("Together they score nothing.")
-    return RoundNote("people", _("%(names)s were a team:") % names, f"{sums} {came}")
+        came = _("Together they score nothing.") if any(gained) else ""
+    return RoundNote("people", _("%(names)s were a team:") % names, f"{sums} {came}".strip())
 
 
 def _to_go(game: Game) -> str:

@@ -168,8 +168,10 @@ def test_the_last_round_is_told_with_who_has_won():
     party = TableFactory(rounds=1)
     party.enter(whole_round(1, 2, 3))
     found = phone(party)
-    assert IS_OVER in found.words
-    assert "We have a winner" in found.words
+    assert IS_OVER not in found.words
+    assert "Round 1 ends the game" in found.words
+    assert found.words.count("We have a winner") == 1
+    assert "Cleo has won" not in found.words
     assert "onward" not in [each.attributes.get("id") for each in found.page.found]
 
 
