@@ -2,8 +2,10 @@
 
 Bids are made before the tricks, tricks are won one by one: each may be noted when it happens, so
 that all see it. A note is no move. Records know nothing of notes, and the move of a round takes
-their place. A game whose rounds can be noted gives the table a `Noting` (`TableGame.noting`): what
-is noted of the round so far, and what may be tapped and shown of it.
+their place. A game whose rounds can be noted from their start gives the table a `Noting`
+(`TableGame.noting`): what is noted of the round so far, and what may be tapped and shown of it. One
+whose rounds are entered at their end has `OwnLines`: who has a phone enters the own line there, and
+the scorekeeper's pad has it filled in.
 """
 
 from abc import ABC, abstractmethod
@@ -47,7 +49,7 @@ class SeatNote:
         return same and self.note.is_line
 
 
-class Noting(ABC):
+class NotedRound(ABC):
     """A round as far as it is noted: a value, made anew by each note."""
 
     __slots__ = ()
@@ -61,13 +63,48 @@ class Noting(ABC):
 
     @property
     @abstractmethod
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats that there is a pad for, the likeliest first; None is the table's."""
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have something to note now."""
+
+    @abstractmethod
+    def noted(self, note: SeatNote) -> Self:
+        """With one note more; a `Refusal` where it can't be."""
+
+    def why_not(self, note: SeatNote) -> Refusal | None:
+        """Why the note can't be made; None if it can."""
+        try:
+            self.noted(note)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def doubt(self, note: SeatNote) -> Refusal | None:
+        """What speaks against a note that the table may make all the same."""
+        return None
+
+    @abstractmethod
+    def words(self) -> Sequence[str]:
+        """Each note as the history has it."""
+
+    def last_words(self, last: SeatNote) -> str:
+        """The note that was made last, in words."""
+        return self.words()[-1] if self.notes else ""
+
+    def anew(self, index: int) -> tuple[Seat, Draft] | None:
+        """Where one of the notes is said anew: for which seat the pad is, and after which taps;
+        None where it can't be."""
+        return None
+
+
+class Noting(NotedRound):
+    """A round that is noted from its start, on a sheet of its own."""
+
+    __slots__ = ()
 
     @property
     @abstractmethod
-    def missing(self) -> tuple[int, ...]:
-        """The seats that have something to note now."""
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that there is a pad for, the likeliest first; None is the table's."""
 
     @property
     def doing(self) -> str:
@@ -90,22 +127,6 @@ class Noting(ABC):
         return ""
 
     @abstractmethod
-    def noted(self, note: SeatNote) -> Self:
-        """With one note more; a `Refusal` where it can't be."""
-
-    def why_not(self, note: SeatNote) -> Refusal | None:
-        """Why the note can't be made; None if it can."""
-        try:
-            self.noted(note)
-        except Refusal as refusal:
-            return refusal
-        return None
-
-    def doubt(self, note: SeatNote) -> Refusal | None:
-        """What speaks against a note that the table may make all the same."""
-        return None
-
-    @abstractmethod
     def board(self, viewer: Seat) -> Board:
         """What is drawn of it, as this viewer may see it."""
 
@@ -118,16 +139,25 @@ class Noting(ABC):
         """The next step in words, for who plays the first round; "" where nothing is to be said."""
         return ""
 
-    @abstractmethod
-    def words(self) -> Sequence[str]:
-        """Each note as the history has it."""
-
-    def last_words(self, last: SeatNote) -> str:
-        """The note that was made last, in words."""
-        return self.words()[-1] if self.notes else ""
-
     def anew(self, index: int) -> tuple[Seat, Draft] | None:
-        """Where one of the notes is said anew: for which seat the pad is, and after which taps;
-        None where it can't be."""
         note = self.notes[index]
         return (note.seat, Draft()) if note.note.is_line else None
+
+
+class OwnLines(NotedRound):
+    """A round that is entered at its end, with the lines that seats have entered from their own
+    phones; the scorekeeper's pad, that of the whole round, has them filled in."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def pad(self, seat: int, draft: Draft) -> Pad:
+        """What can be tapped on the phone of this seat, after these taps. Its moves are notes."""
+
+    @abstractmethod
+    def filled(self, draft: Draft) -> Draft:
+        """The scorekeeper's draft with the lines of those of whom nothing is tapped in it."""
+
+    @abstractmethod
+    def coach(self) -> str:
+        """The next step in words, for who plays the first round on the own phone."""

@@ -28,7 +28,7 @@ from cardgames.hand import HandCard
 from cardgames.house_rules import HouseRule
 from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
-from cardgames.notes import Noting, SeatNote
+from cardgames.notes import Noting, OwnLines, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.power_cards import PowerCard, PowerRow
@@ -274,6 +274,11 @@ class TableGame(ABC, Generic[G]):
     def noting(self, game: G, mode: str, settled: tuple[SeatNote, ...] = ()) -> Noting | None:
         """The round that is to be noted now, with nothing noted yet; None where none is. `settled`
         are the notes of the round before."""
+        return None
+
+    def own_lines(self, game: G, gone: tuple[int, ...]) -> OwnLines | None:
+        """The round that is entered at its end, with no line of it entered yet; None where none
+        is. `gone`: the seats that have left."""
         return None
 
     def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -217,7 +217,7 @@ class ScoreDraft:
     # What comes of a tap
 
     def with_series(self, seat: int, held: Held) -> Draft:
-        return self._filled(seat, f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
+        return self._filled(seat, *series_tap(seat, held))
 
     def with_card(self, seat: int, card: str) -> Draft:
         return self._filled(seat, f"c{seat}", card)
@@ -270,6 +270,25 @@ class ScoreDraft:
         behind = (other for other in self.seats if other > seat and not after.full(other))
         following = next(behind, None)
         return draft.without(SEAT) if following is None else self._asked(draft, following)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDraft(ScoreDraft):
+    """The same of one seat alone, which enters its series on its own phone."""
+
+    seat: int
+
+    @property
+    def active(self) -> int | None:
+        return None if self.nobody or (self.full(self.seat) and not self.opened) else self.seat
+
+    def _on(self, seat: int, draft: Draft) -> Draft:
+        return draft
+
+
+def series_tap(seat: int, held: Held) -> tuple[str, str]:
+    """The tap that a series of this seat stands for."""
+    return f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}"
 
 
 def _placed(draft: Draft, name: str, place: int, value: str) -> Draft:

@@ -19,6 +19,7 @@ from cardgames.adoption.at_table.score_draft import (
     NOBODY,
     SEAT,
     STARS,
+    OwnDraft,
     ScoreDraft,
     star_sums,
 )
@@ -40,9 +41,9 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     move = filled.move
     return Pad(
         title=_("Bout %(number)s") % {"number": game.bouts_begun + 1},
-        hint=_hint(filled),
+        hint=asked_of(filled),
         lines=tuple(_line(filled, seat) for seat in filled.seats),
-        rows=_rows(filled),
+        rows=_rows(filled, _instead(filled)),
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
@@ -51,7 +52,25 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     )
 
 
-def _hint(filled: ScoreDraft) -> str:
+def own_pad(filled: OwnDraft) -> Pad:
+    """The line of one seat, on its own phone."""
+    return Pad(
+        title="",
+        lines=(_line(filled, filled.seat),),
+        rows=_rows(filled, _none_key(filled)),
+        instead=partial(_all_rows, filled),
+        doubt=filled.doubt,
+    )
+
+
+def _none_key(filled: ScoreDraft) -> KeyRow:
+    bare = filled.draft.without(NOBODY)
+    state: KeyState = "set" if filled.nobody else ""
+    to = bare if filled.nobody else bare.put(NOBODY, 1)
+    return KeyRow(_("instead"), (Key(_("I have no series"), to, state=state),), quiet=True)
+
+
+def asked_of(filled: ScoreDraft) -> str:
     """What is asked now."""
     if filled.by_name:
         return _("which cards has everybody?")
@@ -136,8 +155,9 @@ def _counted(cat: str, cards: int | None) -> str:
 # The keys
 
 
-def _rows(filled: ScoreDraft) -> tuple[KeyRow, ...]:
-    rows = (_instead(filled),) if filled.empty else ()
+def _rows(filled: ScoreDraft, instead: KeyRow) -> tuple[KeyRow, ...]:
+    """What can be tapped; `instead` of anything, as long as nothing is."""
+    rows = (instead,) if filled.empty else ()
     seat = filled.active
     if seat is None:
         return rows

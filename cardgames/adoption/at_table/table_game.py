@@ -21,6 +21,7 @@ from cardgames.adoption.at_table.dealer import DEALER
 from cardgames.adoption.at_table.hand import hand
 from cardgames.adoption.at_table.lesson import LESSON, NEED
 from cardgames.adoption.at_table.own_deck import DeckText
+from cardgames.adoption.at_table.own_series import NOTES, SeriesLines
 from cardgames.adoption.at_table.paper import paper
 from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.bot import BOT
@@ -40,6 +41,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule, NumberRule
+from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
@@ -118,6 +120,7 @@ class AdoptionAtTable(TableGame[Game]):
         "stars": SCORING,
     }
     source_words: Mapping[str, str] = {"series": N_("series"), "stars": N_("stars")}
+    notes = NOTES
     dealer = DEALER
     bot = BOT
 
@@ -151,6 +154,9 @@ class AdoptionAtTable(TableGame[Game]):
         """Until the bout is over, when all have been bid."""
         bout = game.bout
         return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
+
+    def own_lines(self, game: Game, gone: tuple[int, ...]) -> OwnLines | None:
+        return SeriesLines(game) if self.between_rounds(game) else None
 
     def tells_for_table(self, game: Game) -> Seat:
         return game.public_state().order[0] if game.phase == "turn-up" else None

@@ -125,14 +125,15 @@ def _whole_bout(after: Game, move: BoutScore) -> str:
     if move.collections:
         has = [in_words(card_names(cards)) for cards in move.collections]
     else:
-        has = [in_words([_held(held) for held in collection]) for collection in move.series]
+        has = [in_words([held_in_words(held) for held in collection]) for collection in move.series]
     for name, what in zip(after.players, has, strict=True):
         parts.append(f"{name} {what or _('nothing')}")
     number = after.bouts_begun
     return _("Bout %(number)s: %(told)s.") % {"number": number, "told": "; ".join(parts)}
 
 
-def _held(held: Held) -> str:
+def held_in_words(held: Held) -> str:
+    """A series as it is said."""
     said = _("%(cards)s × %(cat)s with %(stars)s")
     return said % {"cards": held.cards, "cat": held.cat, "stars": star_count(held.stars)}
 

@@ -95,7 +95,7 @@ class BoutScore(GameMove):
     def document(self) -> dict[str, Any]:
         if self.collections:
             return {"type": self.type, "collections": [list(cards) for cards in self.collections]}
-        series = [{held.cat: [held.cards, held.stars] for held in seat} for seat in self.series]
+        series = [document_of(seat) for seat in self.series]
         return {"type": self.type, "series": series}
 
     def _words(self) -> list[str]:
@@ -149,10 +149,15 @@ def _bout_score(fields: Fields, players: int) -> BoutScore:
         raise Malformed("bout-score: either collections or series are needed.")
     key = "collections" if collections else "series"
     check_by_seat(fields, key, len(collections or series), players)
-    return BoutScore(collections, tuple(_series(fields, held) for held in series))
+    return BoutScore(collections, tuple(read_collection(fields, held) for held in series))
 
 
-def _series(fields: Fields, held: object) -> Collection:
+def document_of(collection: Collection) -> dict[str, list[int]]:
+    """By cat how many cards and stars."""
+    return {held.cat: [held.cards, held.stars] for held in collection}
+
+
+def read_collection(fields: Fields, held: object) -> Collection:
     """By cat how many cards and stars; a cat of which nothing is said is the same as no cat."""
     expected = "a list of objects that give each cat [cards, stars]"
     if not isinstance(held, dict):

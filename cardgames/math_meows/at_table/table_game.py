@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
 from cardgames.hand import HandCard
+from cardgames.lives_lines import NOTES, LivesLines
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name, words_of_suits
 from cardgames.math_meows.at_table.choices import begun
@@ -41,9 +42,11 @@ from cardgames.math_meows.bot import BOT
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.cards import number_of, suit_of
 from cardgames.math_meows.rules.game import Game
+from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, UsePower, Wager
 from cardgames.math_meows.rules.position import END
 from cardgames.math_meows.rules.records import GAME
+from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
@@ -122,6 +125,7 @@ class MathMeows(TableGame[Game]):
         "%(name)s leaves, and the game ends as it stands: of the others, most lives win."
     )
     score_word = N_("lives")
+    notes = NOTES
     dealer = DEALER
     bot = BOT
 
@@ -156,6 +160,11 @@ class MathMeows(TableGame[Game]):
 
     def between_rounds(self, game: Game) -> bool:
         return game.untouched and not game.is_over
+
+    def own_lines(self, game: Game, gone: tuple[int, ...]) -> OwnLines | None:
+        if not isinstance(game, Unset) and self.between_rounds(game):
+            return LivesLines(game, game.round, NO_LIFE_LIMIT, gone)
+        return None
 
     def rounds_over(self, game: Game) -> int:
         """A round is over before its last choices are made."""

@@ -10,6 +10,7 @@ from cardgames.board import Board
 from cardgames.engine import Hand, Seat
 from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule
+from cardgames.lives_lines import NOTES, LivesLines
 from cardgames.nine_lives.at_table import (
     board,
     card_words,
@@ -29,11 +30,13 @@ from cardgames.nine_lives.at_table.paper import paper
 from cardgames.nine_lives.at_table.power_words import CARDS as POWER_CARDS
 from cardgames.nine_lives.bot import BOT
 from cardgames.nine_lives.rules.cards import NONE
+from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.nine_lives.rules.round import Rotation
+from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason, all_kept
@@ -113,6 +116,7 @@ class NineLives(TableGame[Game]):
         "%(name)s leaves, and the game ends as it stands: of the others, most lives win."
     )
     score_word = N_("lives")
+    notes = NOTES
     dealer = DEALER
     bot = BOT
 
@@ -146,6 +150,11 @@ class NineLives(TableGame[Game]):
 
     def between_rounds(self, game: Game) -> bool:
         return game.phase == "turn" and not game.round.begun
+
+    def own_lines(self, game: Game, gone: tuple[int, ...]) -> OwnLines | None:
+        if self.between_rounds(game):
+            return LivesLines(game, game.number, SIZE, gone)
+        return None
 
     def rounds_over(self, game: Game) -> int:
         """A round is over while its Kittyqueen still picks the next one."""

@@ -53,6 +53,8 @@ class TableActionBar:
     target: CorrectionTarget | None
     verdict: Ruling
     is_put_right: bool
+    is_filled_in: bool
+    """Whether all that stands in the fields was entered on own phones."""
 
     @property
     def has_hand(self) -> bool:
@@ -89,7 +91,7 @@ class TableActionBar:
         answer = self.verdict.answer
         if answer is not None:
             yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
-            return answer.question, yes
+            return (self.last if self.is_filled_in else answer.question), yes
         if self.again:
             return self.again, self.pad.hint
         return (self.last, self.pad.hint) if self.is_put_right else (self.pad.hint, self.last)
@@ -142,6 +144,7 @@ def action_bar(
     game = target.game if target else state.game
     mode = _mode(table, state, target)
     noting = None if target else state.noting(mode)
+    own_lines = None if target else state.own_lines(mode)
     seats = _seats(state, role, game, mode, target)
     if not seats:
         return None
@@ -154,7 +157,7 @@ def action_bar(
     gone = () if target else state.gone
     context = PadContext(game, seat, mode, viewer(role), by_key, gone)
     may_ask = _may_ask(state, role, seat)
-    keys = PadKeys(state, context, own, tapped, may_ask, noting, by_number)
+    keys = PadKeys(state, context, own, tapped, may_ask, noting, own_lines, by_number)
     pad = replace(keys.pad, hint=capfirst(keys.pad.hint))
     asks_who = noting is not None and seat is None and bool(pad.rows)
     is_last = (
@@ -182,6 +185,7 @@ def action_bar(
         target=target,
         verdict=verdict,
         is_put_right=puts_right(state),
+        is_filled_in=bool(own_lines and own_lines.notes) and seat is None and not tapped.taps,
     )
 
 
@@ -229,6 +233,8 @@ def _seats(
         return awaited
     if target is None and state.tells_for_table(role.seat):
         return (None,)
+    if target is None and state.own_lines(mode) and role.seat not in state.gone:
+        return () if role.seat is None else (role.seat,)
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 
 

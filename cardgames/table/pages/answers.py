@@ -75,14 +75,14 @@ def _tried(state: TableState, game: CardGame, entry: MoveEntry) -> MoveEntry:
 
 def _judge_notes(state: TableState, pad: Pad) -> Refusal | None:
     """What speaks against the pad's notes."""
-    noting = state.noting(SCORE)
-    if noting is None:
+    noted = state.noted_round(SCORE)
+    if noted is None:
         return None
     for document in pad.moves:
         note = state.read_note(document)
         try:
-            doubt = noting.doubt(note)
-            noting = noting.noted(note)
+            doubt = noted.doubt(note)
+            noted = noted.noted(note)
         except Refusal as refusal:
             return refusal
         if doubt:

@@ -23,6 +23,9 @@ def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | 
     noting = state.noting(table.mode)
     if noting:
         return noting.coach()
+    lines = state.own_lines(table.mode)
+    if lines and bar and bar.seat is not None:
+        return lines.coach()
     awaited = state.table_game.awaited(game, table.mode)
     if not awaited or (bar is None and awaited[0] is None):
         return ""

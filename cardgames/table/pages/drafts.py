@@ -15,6 +15,7 @@ from cardgames.table.pages.answers import TableNotice
 from cardgames.table.services import folding, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
+from cardgames.table_game import SCORE
 
 SINCE = "since"
 """Under this name a draft says at which version it was begun."""
@@ -86,8 +87,12 @@ def _is_still_good(older: TableState, state: TableState, mode: str, draft: Draft
 
 
 def _are_notes_of_others(older: TableState, state: TableState, seat: Seat) -> bool:
-    """Whether nothing differs but notes in the lines of other seats."""
-    differing = set(older.timeline.notes) ^ set(state.timeline.notes)
+    """Whether nothing differs but notes in the lines of other seats; or, for who enters the whole
+    round, lines of which none was there."""
+    before, now = set(older.timeline.notes), set(state.timeline.notes)
+    differing = before ^ now
+    if seat is None and state.own_lines(SCORE) and before <= now:
+        return older.moves == state.moves
     return (
         seat is not None
         and older.moves == state.moves

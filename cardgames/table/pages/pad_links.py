@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from cardgames.notes import Noting
+from cardgames.notes import Noting, OwnLines
 from cardgames.pad import Draft, Field, Key, KeyRow, Pad, Shape
 from cardgames.table.pages.drafts import OWN
 from cardgames.table.pages.rulings import entered_by
@@ -69,6 +69,7 @@ class PadKeys:
     tapped: Draft
     may_ask: bool
     noting: Noting | None = None
+    own_lines: OwnLines | None = None
     by_number: bool = False
 
     @cached_property
@@ -91,6 +92,10 @@ class PadKeys:
         if self.noting:
             is_own = context.seat is not None and context.seat == context.viewer
             return self.noting.pad(context.seat, is_own, draft)
+        if self.own_lines:
+            if context.seat is not None:
+                return self.own_lines.pad(context.seat, draft)
+            draft = self.own_lines.filled(draft)
         return self.state.table_game.pad(context, draft)
 
     def fields(self) -> tuple[FieldLinks, ...]:

@@ -103,7 +103,6 @@ def table_page(
     waits_for_phones = state.is_dealt and phase == "rest"
     hand = () if eyes.curtain else resting_hand(state, role, by_number)
     is_between = role.is_watcher and round_end.round_end(state) is not None
-    noting = state.noting(table.mode)
     waited = [] if is_between else awaited(state, table.mode)
     is_next = state.table_game.between_rounds(state.game) and not puts_right(state)
     return {
@@ -129,7 +128,7 @@ def table_page(
         "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
         "ended": None if bar and bar.target else round_end.shown(state, draft),
         "played_now": round_end.played_now(state) if table.mode == SCORE else "",
-        "is_counted": noting is not None and not noting.missing,
+        "is_counted": state.is_counted(table.mode),
         "open_question": "" if is_between else open_question(state, table.mode),
         "enters_it": _enters_it(table, state),
         "awaited": waited,

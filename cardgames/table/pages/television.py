@@ -79,7 +79,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     turn = _turn(names, to_do(state, table.mode))
     if _is_silent(table, state):
         turn = turn or call(to_be_played(state))
-    if noting and not noting.missing:
+    if state.is_counted(table.mode):
         turn = call(named_now(state), _("is to be scored"))
     last = visibility.last_words(state)
     if gone := names_away(table, state) if state.is_dealt else "":

@@ -29,7 +29,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from cardgames.dealing import Luck
 from cardgames.engine import CardGame, Seat, seats_with_most
@@ -51,7 +51,7 @@ from cardgames.history import (
     UndoEntry,
     replay,
 )
-from cardgames.notes import Note, Noting, SeatNote
+from cardgames.notes import Note, NotedRound, Noting, OwnLines, SeatNote
 from cardgames.refusals import NOTHING_TO_NOTE
 from cardgames.rulings import ScoreRuling, read_ruling
 from cardgames.table.models import Table
@@ -62,6 +62,8 @@ from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
 from ninelives_site.journal.fold import Fold
 from ninelives_site.journal.journal import EntryData
+
+Noted = TypeVar("Noted", bound=NotedRound)
 
 MOST_WORDS = 80
 """Characters of a word why."""
@@ -142,18 +144,35 @@ class TableState:
         if self.is_over:
             return None
         noting = self.table_game.noting(self.game, mode, self.timeline.settled)
-        if noting is None:
+        return None if noting is None else self._with_notes(noting)
+
+    def own_lines(self, mode: str) -> OwnLines | None:
+        """The round that is entered at its end, with all lines that fit; None where none is."""
+        if self.is_over or self.is_dealt or mode != SCORE:
             return None
+        lines = self.table_game.own_lines(self.game, self.gone)
+        return None if lines is None else self._with_notes(lines)
+
+    def _with_notes(self, noted: Noted) -> Noted:
         for note in self.timeline.notes:
             with suppress(Refusal):  # one that no longer fits behind a correction
-                noting = noting.noted(note)
-        return noting
+                noted = noted.noted(note)
+        return noted
+
+    def noted_round(self, mode: str) -> NotedRound | None:
+        """The round of which something can be noted now, in either way."""
+        return self.noting(mode) or self.own_lines(mode)
+
+    def is_counted(self, mode: str) -> bool:
+        """Whether all is noted of the round that is played."""
+        noted = self.noted_round(mode)
+        return noted is not None and not noted.missing
 
     @property
     def notes(self) -> tuple[SeatNote, ...]:
         """The notes that count on the round that is being played."""
-        noting = self.noting(SCORE) if self.timeline.notes else None
-        return noting.notes if noting else ()
+        noted = self.noted_round(SCORE) if self.timeline.notes else None
+        return noted.notes if noted else ()
 
     @property
     def is_dealt(self) -> bool:
@@ -240,10 +259,10 @@ class TableState:
     def after(self, entry: Entry, by: Seat = None) -> "TableState":
         """The state after one more entry; a `Refusal` where it can't be."""
         if isinstance(entry, NoteEntry):
-            noting = self.noting(SCORE)
-            if noting is None:
+            noted = self.noted_round(SCORE)
+            if noted is None:
                 raise Refusal(NOTHING_TO_NOTE)
-            noting.noted(entry.noted)
+            noted.noted(entry.noted)
         state = self._noted(entry, by)._played()
         if state.replayed.refusal:
             raise state.replayed.refusal

@@ -189,6 +189,8 @@ def _enter_note(
         check_scorekeeper(role)
     if table.mode == REFEREE:
         raise Refusal(NOTHING_TO_NOTE)
+    if note.seat in write.state.gone:
+        raise Refusal(LOSES_NO_MORE, player=write.state.players[note.seat])
     by: Seat = None if role.is_scorekeeper else role.seat
     noted = {"seat": note.seat, **note.note.document()}
     write.enter(NoteEntry(note), {"noted": noted, "by": by}, by)

@@ -135,7 +135,7 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
 class EntryWords:
     """One entry in words. `number` is its move's, None for what is no move; `lines` the points
     that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
-    round, by its heading. `anew` is where a note is said anew: for which seat, and after which taps."""
+    round, by its heading. `anew` is where a note is said anew: for which seat, after which taps."""
 
     text: str
     number: int | None = None
@@ -161,12 +161,11 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
         is_ruling = isinstance(state.moves[index].move, ScoreRuling)
         number = state.table_game.round_of(state.replayed.games[index + (not is_ruling)])
         rounds.setdefault(number, []).append(words_of(state, index, index < shown))
-    if noting := state.noting(SCORE) if state.notes else None:
-        noted = rounds.setdefault(noting.round, [])
-        noted += [
-            EntryWords(text, is_open=False, anew=noting.anew(index))
-            for index, text in enumerate(noting.words())
-        ]
+    if noted := state.noted_round(SCORE) if state.notes else None:
+        rounds.setdefault(noted.round, []).extend(
+            EntryWords(text, is_open=False, anew=noted.anew(index))
+            for index, text in enumerate(noted.words())
+        )
     if state.timeline.is_broken_off:
         number = state.table_game.round_of(state.game)
         rounds.setdefault(number, []).append(EntryWords(_words_of_end(state)))
@@ -327,10 +326,10 @@ def undone_words(state: TableState) -> str:
 
 def _words_of_note(state: TableState) -> str:
     """The note that was made last."""
-    noting = state.noting(SCORE)
+    noted = state.noted_round(SCORE)
     match state.timeline.last:
-        case NoteEntry(noted) if noting:
-            return noting.last_words(noted)
+        case NoteEntry(last) if noted:
+            return noted.last_words(last)
     return ""
 
 

@@ -9,6 +9,7 @@ import pytest
 from cardgames.table.services import asking, presence
 from ninelives_site import live
 from ninelives_site.party import codes
+from tests.cardgames.page_phone import Page
 from tests.cardgames.table.dealt import GAMES, NAMES, DealtParty, dealt
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +65,7 @@ def test_a_card_turned_up_is_told_with_the_move_before_it():
     chance = Random(1)
     while party.state.game.bout.round == 1:
         party.step(chance)
-    told = page(party, "")
+    told = " ".join(Page(page(party, "")).text.split())
     assert "is turned up." in told
     assert "betrays nobody." in told or " of " in told.split(" is turned up.")[0][-90:]
 

@@ -357,22 +357,23 @@ def test_a_table_whose_game_is_gone_is_no_table(party, monkeypatch):
 # A card that is turned up
 
 
-def to_turn_up():
+def to_turn_up(*phones: str):
     """A round of Adoption in which Ben has the lowest bid, up to where a card is turned up."""
-    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo")).sit("Ben", "Cleo")
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo")).sit(*phones)
     party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
     for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
         party.enter({"seat": seat, "type": "bid", "card": card})
     for seat, card in ((1, "devon-4"), (2, "birman-2"), (0, "izmir-9")):
         party.enter({"seat": seat, "type": "adopt", "card": card})
-    return party.enter({"seat": 1, "type": "betray", "how": "none"}) and party
+    party.enter({"seat": 1, "type": "betray", "how": "none"})
+    return party
 
 
 TURN_UP = {"seat": None, "type": "turn-up", "card": "havana-3"}
 
 
 def test_who_turns_a_card_up_may_enter_it_from_the_own_phone_and_take_it_back():
-    party = to_turn_up()
+    party = to_turn_up("Ben")
     html = party.client("Ben").get(party.url()).content.decode()
     assert "Ben, turn a card up" in html
     assert 'aria-label="havana"' in html
@@ -381,15 +382,18 @@ def test_who_turns_a_card_up_may_enter_it_from_the_own_phone_and_take_it_back():
 
 
 def test_the_others_read_whose_phone_enters_a_card_that_is_turned_up():
-    party = to_turn_up()
+    party = to_turn_up("Ben", "Cleo")
     assert refused(enter, party, TURN_UP, device="Cleo") == "not-keeper"
     html = party.client("Cleo").get(party.url()).content.decode()
     assert "Ben or the phone that keeps the score enters it." in html
+    party = to_turn_up("Cleo")
+    html = party.client("Cleo").get(party.url()).content.decode()
+    assert ">The phone that keeps the score enters it.<" in html
     assert enter(party, TURN_UP).game.phase == "bid"
 
 
 def test_who_turns_a_card_up_enters_nothing_else_for_the_table():
-    party = to_turn_up()
+    party = to_turn_up("Ben")
     ruling = {"seat": None, "type": "ruling", "round": 1, "points": [0, 9, 0], "ruled": "so"}
     assert refused(enter, party, ruling, device="Ben") == "not-keeper"
     enter(party, TURN_UP)

@@ -104,8 +104,9 @@ def test_a_round_that_the_table_let_stand_says_so_with_its_word_why():
 @pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
 def test_phones_without_the_score_are_told_which_round_is_played(game):
     party = TableFactory(game=game, mode=SCORE).sit("Ana")
+    assert "Round 1 is being played" in phone(party, "").words
+    assert "Ana, after round 1" in phone(party, "Ana").words
     for who in ("Ana", ""):
-        assert "Round 1 is being played" in phone(party, who).words
         assert "The table is to act" not in phone(party, who).words
     party.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
     for who in ("Ana", ""):
