@@ -14,6 +14,7 @@ from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
 from tests.browser.tableshots import ADOPTION, MEOWS, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
+from tests.browser.test_still_keys import betrayal
 from tests.cardgames.adoption.random_play import choose, deal
 from tests.cardgames.contract import opened, written
 
@@ -170,8 +171,8 @@ def last_round(players: int) -> list[tuple[str, list[dict[str, Any]]]]:
     return list(found.items())
 
 
-@pytest.mark.parametrize("players", [5, 6])
-def test_what_five_and_six_have_collected_is_seen_above_the_pad(
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_what_four_to_six_have_collected_is_seen_above_the_pad(
     devices: Devices, players: int
 ) -> None:
     phone = devices.table()
@@ -188,6 +189,21 @@ def test_what_five_and_six_have_collected_is_seen_above_the_pad(
         phone.resize(320, 568)
         if players == 5 and phase in ("bid", "adopt"):
             assert phone.page.evaluate(UNDER, ".seat .name") == [], phase
+        if players == 4:
+            assert phone.page.evaluate(UNDER, ".seat") == [], phase
+            if phase != "betray":
+                assert phone.page.evaluate(UNDER, ".centre .card") == [], phase
+
+
+def test_what_a_betrayal_is_about_is_seen_above_its_refusal_and_a_tip(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NINE[:4], REFEREE)
+    enter(phone, betrayal(4))
+    phone.tap("k3-0")
+    expect(phone.refusal).to_be_visible()
+    for width, height in ((360, 740), (320, 568)):
+        phone.resize(width, height)
+        assert phone.page.evaluate(UNDER, ".seat") == [], width
 
 
 TEAM: list[dict[str, Any]] = [
