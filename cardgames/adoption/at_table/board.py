@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import AdoptionCard, all_drawn, drawn
 from cardgames.adoption.at_table.collected import Chip, chips, worth
-from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.cards import HAND, PLAYERS
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.views import State, Visible
 from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
 from cardgames.table_game import SCORE
+from ninelives_site.pages.sentences import in_words
 
 TEMPLATE = "adoption/board.html"
 
@@ -32,8 +32,7 @@ class BidView:
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat: what it has, all in all and in this bout. `gain` is of the bout so far, or
-    of the last one; `bout_words` say where a gain came from whose cards nobody knows; `hand` is
-    how many cards it holds."""
+    of the last one; `hand` is how many cards it holds."""
 
     name: str
     points: int
@@ -41,37 +40,38 @@ class SeatView:
     turn: bool
     chips: tuple[Chip, ...]
     bid: BidView | None
-    bout_words: str = ""
     hand: int = 0
 
 
 def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """What lies on the table; a scorekeeper's table shows no cards, only what they came to."""
+    """What lies on the table; a scorekeeper's table shows no cards, only what they came to, and
+    between two bouts none lie there."""
     view = game.visible_to(viewer)
     state = view.state
     playing = view.phase not in ("bout", "over")
-    short = not playing and (mode == SCORE or not state.bout)
+    between = view.phase == "bout"
+    short = between or (not playing and mode == SCORE)
     return Board(
-        head=_head(game, view, playing=playing, short=short),
+        head=_head(game, view, playing=playing),
         status=_status(game, view),
         template=TEMPLATE,
         context={
             "rows": _rows(game, view, viewer, playing),
             "centre": all_drawn(game.options.deck, state.centre) if playing else (),
             "playing": playing,
-            "begun": bool(state.bout),
+            "begun": not between,
             "short": short,
             "note": _note(game, state),
         },
     )
 
 
-def _head(game: Game, view: Visible, *, playing: bool, short: bool) -> tuple[str, ...]:
-    """Which bout it is: between two of them the next one, where the last lies there no more."""
+def _head(game: Game, view: Visible, *, playing: bool) -> tuple[str, ...]:
+    """Which bout it is: between two of them the next one, as the last lies there no more."""
     state = view.state
     if not state.bout:
         return (_("the first bout"),)
-    if short and view.phase == "bout":
+    if view.phase == "bout":
         return (_("bout %(number)s") % {"number": state.bout + 1},)
     words = {"number": state.bout, "target": game.options.target}
     if not playing:
@@ -103,7 +103,7 @@ def _leading(scores: Mapping[str, int]) -> str:
     leaders = [name for name, points in scores.items() if points == best]
     if not best:
         return _("nobody yet")
-    return leaders[0] if len(leaders) == 1 else _("%(count)s of you") % {"count": len(leaders)}
+    return _("all of you") if len(leaders) == len(scores) else in_words(leaders)
 
 
 def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[SeatView, ...]:
@@ -115,13 +115,10 @@ def _rows(game: Game, view: Visible, viewer: Seat, playing: bool) -> tuple[SeatV
     for seat, name in enumerate(game.players):
         before = last.get(name, {})
         gain = now[seat] if playing else sum(before.values())
-        bout_words = "" if playing or collected[seat] else _bout_words(before)
         bid = _bid(game, view, seat, viewer) if playing else None
         turn = playing and seat in _acting(view)
         hand = state.hand_sizes[seat] if playing else 0
-        rows.append(
-            SeatView(name, view.scores[name], gain, turn, collected[seat], bid, bout_words, hand)
-        )
+        rows.append(SeatView(name, view.scores[name], gain, turn, collected[seat], bid, hand))
     return tuple(rows)
 
 
@@ -131,15 +128,6 @@ def _acting(view: Visible) -> Sequence[int]:
         return view.state.order[:1]
     seats = [seat for seat in view.to_act if seat is not None]
     return seats if len(seats) == 1 else []
-
-
-def _bout_words(points: Mapping[str, int]) -> str:
-    if not any(points.values()):
-        return ""
-    return _("%(series)s series, %(stars)s") % {
-        "series": points["series"],
-        "stars": star_count(points["stars"]),
-    }
 
 
 def _bid(game: Game, view: Visible, seat: int, viewer: Seat) -> BidView:

@@ -88,17 +88,14 @@ def test_the_lowest_bidder_turns_the_card_up():
     assert [row.turn for row in rows(game)] == [False, False, True]
 
 
-def test_of_a_counted_bout_it_tells_series_and_stars():
-    game = play(table(), "bout-score calico=3/5,birman=2/1 calico=2/4 nothing")
-    assert [row.bout_words for row in rows(game)] == ["2 series, 6 stars", "1 series, 0 stars", ""]
-
-
 def test_between_bouts_the_strip_tells_the_target_and_who_leads():
     assert strip(table()) == [("to reach", "50 points"), ("leading", "nobody yet")]
     game = play(table(), "bout-score calico=3/5 calico=2/4 nothing")
     assert strip(game)[1] == ("leading", "Ana")
     game = play(table(), "bout-score calico=3/5 birman=3/5 nothing")
-    assert strip(game)[1] == ("leading", "2 of you")
+    assert strip(game)[1] == ("leading", "Ana and Ben")
+    game = play(table(), "bout-score calico=3/5 birman=3/5 izmir=3/5")
+    assert strip(game)[1] == ("leading", "all of you")
 
 
 def test_at_the_end_the_strip_tells_who_has_won():
@@ -107,9 +104,18 @@ def test_at_the_end_the_strip_tells_who_has_won():
 
 
 def test_a_score_keepers_board_is_names_and_points():
-    game = play(table(), "bout-score calico-1,calico-3 nothing nothing")
+    game = play(table(target=2), "bout-score calico-1,calico-3 nothing nothing")
+    assert game.is_over
     assert 'class="collected"' in html(game)
     assert 'class="collected"' not in html(game, mode=SCORE)
+
+
+def test_the_last_bout_never_lies_under_the_next_one():
+    game = play(lying(TABLE, 2, round_=5), "2 betray none; turn-up izmir-1")
+    assert board(game).head == ("bout 2",)
+    assert 'class="collected"' not in html(game)
+    assert "+6" not in html(game)
+    assert [f"<b>{points}</b>" in html(game) for points in game.points()] == [True] * 3
 
 
 def test_a_card_of_number_0_shows_its_number():
