@@ -140,6 +140,9 @@ def test_a_television_by_score_shows_rounds_and_follows_the_rematch(devices: Dev
     expect(screen.page.locator(".way-in .code")).not_to_have_text(code)
 
 
+EACH_APART = """them => them.slice(1).every((it, at) =>
+  it.getBoundingClientRect().top >= them[at].getBoundingClientRect().bottom)"""
+"""Whether each thing that is said begins a line of its own."""
 TEAM_MISSED = {
     "seat": None,
     "type": "round",
@@ -165,6 +168,7 @@ def test_after_a_round_all_that_is_said_of_it_is_read(
     said = screen.page.locator(".rail .last span")
     expect(said.first).to_contain_text("in front")
     expect(screen.page.locator(".rail .last span[hidden]")).to_have_count(0)
+    assert said.evaluate_all(EACH_APART)
     nothing_is_cut_off(screen.page)
     stands_well(screen, "a round's end")
 
@@ -770,3 +774,27 @@ def test_a_stack_of_six_players_lies_inside_its_card(devices: Devices) -> None:
         assert box
         assert card["x"] <= box["x"]
         assert box["x"] + box["width"] <= card["x"] + card["width"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768)])
+def test_a_tie_is_told_whole_after_a_bout_on_a_line_of_its_own(
+    devices: Devices, width: int, height: int
+) -> None:
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": width, "height": height})
+    code = phone.open_table("adoption", FOUR, SCORE)
+    held = [{"calico": [3, 8], "birman": [2, 4]}, {"devon": [2, 3]}, {"birman": [2, 4]}, {}]
+    enter(phone, [{"seat": None, "type": "bout-score", "series": held}])
+    screen.go(f"/t/{code}/screen/")
+    said = screen.page.locator(".rail .last > span:not([hidden])")
+    expect(said).to_have_text(
+        [
+            "Ada is in front. 10 of 50 points.",
+            "Most stars: Ada in calico (8★) and Ben in devon (3★).",
+            "birman: Ada and Cleo have 4★ each. Tied at the top, nobody scores them.",
+        ]
+    )
+    assert said.evaluate_all(EACH_APART)
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "a bout's end")

@@ -54,14 +54,14 @@ class Rail:
 
 
 def rail(
-    cells: Iterable[StatusCell], call: Call | None, last: str, signs: Container[str] = ()
+    cells: Iterable[StatusCell], call: Call | None, said: Sequence[str], signs: Container[str] = ()
 ) -> Rail:
-    """What fits of `last`, which may be several sentences; `signs` are the words of it that stand
-    behind a drawing."""
+    """What fits of what is said, which are sentences, or facts of one or more; `signs` are the
+    words of it that stand behind a drawing."""
     sized = tuple(_with_lines(list(_sized(list(cells)))))
     rows = len(sized) - sum(cell.size == "half" for cell in sized) // 2
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
-    return Rail(sized, call, tuple(fitting(sentences(last), lines, signs)))
+    return Rail(sized, call, tuple(fitting(said, lines, signs)))
 
 
 def call(text: str, words: str = "", is_question: bool = False) -> Call:

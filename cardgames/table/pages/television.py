@@ -1,7 +1,7 @@
 """What a television shows of a table: the board as everybody sees it; between two rounds what the
 last one gave; at the end, who has won."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ from cardgames.table.pages.page import (
     to_do,
 )
 from cardgames.table.pages.plot import Plot, plot
-from cardgames.table.pages.rail import Call, call, rail
+from cardgames.table.pages.rail import Call, call, rail, sentences
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
 from cardgames.table.services import visibility
 from cardgames.table.services.folding import TableState
@@ -61,7 +61,7 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
-        return {**shown, **_between(table, state, ended), "scene": "between"}
+        return {**shown, **_between(table, state, ended, shown["card_signs"]), "scene": "between"}
     return {**shown, **_playing(table, state, shown), "scene": "playing"}
 
 
@@ -87,7 +87,10 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     plot = _wide_plot(state) if _has_room(table, state) else None
     return {
         "rail": rail(
-            cells, call(question, is_question=True) if question else turn, last, shown["card_signs"]
+            cells,
+            call(question, is_question=True) if question else turn,
+            sentences(last),
+            shown["card_signs"],
         ),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
@@ -150,14 +153,16 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
     return call(", ".join(names), doing)
 
 
-def _between(table: Table, state: TableState, ended: RoundEndPage) -> dict[str, Any]:
+def _between(
+    table: Table, state: TableState, ended: RoundEndPage, signs: Container[str]
+) -> dict[str, Any]:
     """What each seat got in the round that is over, and how it came; beside it what comes next."""
     end = ended.end
     press = to_be_played(state) if _is_silent(table, state) else end.press
-    notes = " ".join(f"{note.lead} {note.text}".strip() for note in end.notes)
+    notes = [f"{note.lead} {note.text}".strip() for note in end.notes]
     return {
         "ended": ended,
-        "rail": rail((), call(press, end.small), notes),
+        "rail": rail((), call(press, end.small), notes, signs),
         "plot": _wide_plot(state) if ended.number > 1 and len(end.rows) <= UNDER_TABLE else None,
     }
 

@@ -195,12 +195,12 @@ def test_a_sentence_on_the_screen_is_said_whole_or_not_begun():
 def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
     trump, led = StatusCell("trump", "hearts", "hearts"), StatusCell("led", "clubs", "clubs")
     keeper = StatusCell("Kittykeeper", "Bartholomew", "cats")
-    assert [it.size for it in rail([trump, led, keeper], None, "").cells] == [
+    assert [it.size for it in rail([trump, led, keeper], None, ()).cells] == [
         "half",
         "half",
         "long",
     ]
-    assert [it.size for it in rail([trump, keeper], None, "").cells] == ["", "long"]
+    assert [it.size for it in rail([trump, keeper], None, ()).cells] == ["", "long"]
 
 
 def test_the_screen_and_phones_ask_who_leads_where_anybody_may():
