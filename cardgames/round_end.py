@@ -4,7 +4,7 @@ A game gives it as values (`TableGame.round_end`), made of what everybody may se
 stand on the page after the round, on a television, and later in the results.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -127,11 +127,17 @@ def signed(points: int) -> str:
 
 def in_front(game: CardGame, to_go: str = "") -> RoundNote:
     """Who has most now, and how far it is to the end, where that is said; or why that has come, as
-    who has won stands beside it. It is the first note of a round that is over: a screen has no room
-    for all."""
+    who has won stands beside it. It is one of the first notes of a round that is over: a screen has
+    no room for all."""
     if outcome := game.outcome():
         return RoundNote("crowns", text_of(outcome.sentence))
     return RoundNote("u-standings", _leaders(game), to_go)
+
+
+def with_front(game: CardGame, losses: Iterable[RoundNote]) -> list[RoundNote]:
+    """Why lives were lost, then who has most, as the rows show that; at the end first why it is."""
+    front = in_front(game)
+    return [front, *losses] if game.is_over else [*losses, front]
 
 
 def _leaders(game: CardGame) -> str:

@@ -185,7 +185,7 @@ def test_a_full_table_is_told_once_and_not_of_every_seat():
     ]
     del laid[0]["side"]
     told = notes(ended(MATH_MEOWS, *laid))
-    assert told[1] == "All of 1 to 9 are on the table. Ada, Ben, Cleo and Dev lose for it."
+    assert told[0] == "All of 1 to 9 are on the table. Ada, Ben, Cleo and Dev lose for it."
     assert sum("1 to 9" in note for note in told) == 1
 
 
@@ -197,7 +197,7 @@ def test_every_cat_at_nine_is_told_once_and_not_of_every_seat():
         Cleo   star-star         | skip skip
     """)
     told = notes(NINE_LIVES.round_end(before, play(before, "0 play triangle-triangle")))
-    assert told[1] == "Every cat is at nine: everyone loses."
+    assert told[0] == "Every cat is at nine: everyone loses."
     assert len([note for note in told if "lose" in note]) == 1
 
 
@@ -234,3 +234,11 @@ def test_a_cat_that_nobody_scores_is_named_where_only_series_were_entered():
     assert note.lead == "calico: Ada and Ben have 3★ each."
     assert note.text == "Tied at the top, nobody scores them."
     assert not [note for note in end.notes if note.lead.startswith(("birman", "devon"))]
+
+
+@pytest.mark.parametrize("game", [MATH_MEOWS, NINE_LIVES])
+def test_why_a_life_was_lost_is_told_before_who_is_in_front(game):
+    """A television has no room for all."""
+    told = notes(ended(game, {"seat": 0, "type": "fail"}, names=NAMES))
+    assert "loses" in told[0]
+    assert told[1] == "Ben, Cleo and Dev are in front."

@@ -10,7 +10,7 @@ from cardgames.math_meows.at_table.power_words import power_name
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.losses import ENTERED, FULL_TABLE
-from cardgames.round_end import RoundEnd, RoundNote, in_front, names_of, rows_of_lives
+from cardgames.round_end import RoundEnd, RoundNote, names_of, rows_of_lives, with_front
 from ninelives_site.core.sentences import Fact
 from ninelives_site.pages.sentences import show_fact as plainly
 from ninelives_site.pages.sentences import text_of
@@ -33,8 +33,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
-    notes = [in_front(after)]
-    notes += _losses(after, lost)
+    notes = with_front(after, _losses(after, lost))
     losers = {line.seat for line in lost}
     back = [s for s, lives in enumerate(before.lives) if lives.wagered and s not in losers]
     if back:

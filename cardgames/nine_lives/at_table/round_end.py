@@ -8,7 +8,7 @@ from cardgames.engine import ScoreLine
 from cardgames.nine_lives.at_table.life_words import shown
 from cardgames.nine_lives.rules.ending import ALL_NINE, ENTERED
 from cardgames.nine_lives.rules.game import Game
-from cardgames.round_end import RoundEnd, RoundNote, in_front, names_of, rows_of_lives
+from cardgames.round_end import RoundEnd, RoundNote, names_of, rows_of_lives, with_front
 
 
 def round_end(before: Game, after: Game) -> RoundEnd:
@@ -29,8 +29,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 def _notes(before: Game, after: Game) -> list[RoundNote]:
     lost = after.lines()[len(before.lines()) :]
     losers = [line.seat for line in lost]
-    notes = [in_front(after)]
-    notes += _losses(lost)
+    notes = with_front(after, _losses(lost))
     safe = [seat for seat in before.round.safe if seat not in losers]
     if safe:
         words = _("%(names)s was safe.") if len(safe) == 1 else _("%(names)s were safe.")
