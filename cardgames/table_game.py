@@ -403,6 +403,10 @@ class TableGame(ABC, Generic[G]):
         """How the game ends and who has won then, in a sentence; "" where nothing is said of it."""
         return ""
 
+    def target(self, game: G) -> int:
+        """The points that end the game; 0 where none do."""
+        return 0
+
     def hand(self, game: G, seat: int) -> tuple[HandCard, ...]:
         """The cards that a seat holds, as its own phone draws them, by suit; () where they are not
         known."""

@@ -197,6 +197,9 @@ class AdoptionAtTable(TableGame[Game]):
         )
         return words % {"target": game.options.target}
 
+    def target(self, game: Game) -> int:
+        return game.options.target
+
     def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
         return hand(game, seat)
 

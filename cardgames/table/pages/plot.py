@@ -1,13 +1,14 @@
 """The scores by round as a drawing: a line for each seat, to be distinguished without colour.
 
 Each has a dash pattern of its own, and leads on to its mark and its name, which give way to one
-another. Where seats have the same scores their lines lie side by side. Everything is text in the
-units of the drawing, ready for a template.
+another. Where seats have the same scores their lines lie side by side, and so do their marks in the
+end, before one label. Everything is text in the units of the drawing, ready for a template.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from ninelives_site.pages.lettering import wide
 
@@ -20,8 +21,10 @@ NAMES = 148
 """The most room for names; the table beside the drawing has the whole of each."""
 APART, ALL_APART = 2.6, 13
 """Between lines that would lie upon one another, and the most for all of them."""
-LEAD, GAP = 20, 9
-"""From the last round to a line's mark, and from there to the name."""
+LEAD, GAP, BESIDE = 20, 9, 13
+"""From the last round to a line's mark, from there to the name, and from one mark to the next."""
+FAR = 3
+"""Of so many times the best score a target is not drawn yet: it would press all lines together."""
 MOST_TICKS = 7
 
 DASHES = ("", "9 4", "2.5 4", "12 4 2.5 4", "18 5", "5 3", "12 4 2.5 4 2.5 4", "1 5", "20 4 7 4")
@@ -47,8 +50,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A seat's line: its corners, the lead from there to its mark, the mark and where that is, and
-    the name beside it."""
+    """A seat's line: its corners, the lead from there to its mark, the mark and where that is."""
 
     corners: str
     lead: str
@@ -59,8 +61,16 @@ class Curve:
     kind: str
     x: str
     y: str
-    name: str
-    name_x: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The names of who ended at one score, beside their marks."""
+
+    x: str
+    y: str
+    text: str
+    won: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +86,9 @@ class Plot:
     bottom: str
     scores: tuple[Tick, ...]
     rounds: tuple[Tick, ...]
+    target: Tick | None
     curves: tuple[Curve, ...]
+    labels: tuple[Label, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,19 +132,28 @@ def plot(
     winners: Sequence[int] = (),
     text: float = TEXT,
     width: float = WIDTH,
+    target: int = 0,
+    with_scores: bool = False,
 ) -> Plot | None:
     """The drawing of (round, score of each seat) from the start on; None before a first round.
-    `width` in its own units, where it is to be wider than a phone."""
+    `width` in its own units, where it is to be wider than a phone; `target` is the score that ends
+    the game; `with_scores`: names have their scores beside them."""
     if len(by_round) < 2:
         return None
     letter = LETTER * text
-    shown = [shortened(name, int(NAMES * width / WIDTH / letter)) for name in names]
+    last = by_round[-1][1]
+    rows = _rows(names, last, int(NAMES * width / WIDTH / letter), with_scores)
     values = [score for _number, scores in by_round for score in scores]
-    right = width - LEAD - GAP - letter * max(wide(name) for name in shown)
-    frame = Frame(text, right, by_round[-1][0], min(0, *values), max(1, *values))
-    lines = [_corners(frame, by_round, seat) for seat in range(len(names))]
-    lowest = frame.bottom + LINE * text / 2
-    rows = spread([line[-1][1] for line in lines], LINE * text, lowest)
+    target = target if target < FAR * max(values) else 0
+    taken = max(letter * wide(row.text) + BESIDE * (len(row.seats) - 1) for row in rows)
+    right = width - LEAD - GAP - taken
+    frame = Frame(text, right, by_round[-1][0], min(0, *values), max(1, target, *values))
+    places = _places(frame, rows, [last[row.seats[0]] for row in rows])
+    marks = {
+        seat: (right + LEAD + BESIDE * beside, place)
+        for row, place in zip(rows, places, strict=True)
+        for beside, seat in enumerate(row.seats)
+    }
     return Plot(
         width=_text(width),
         height=str(HEIGHT),
@@ -141,15 +162,70 @@ def plot(
         right=_text(right),
         top=_text(frame.top),
         bottom=_text(frame.bottom),
-        scores=tuple(Tick(_text(frame.y(n)), str(n)) for n in ticks(frame.low, frame.high)),
+        scores=tuple(Tick(_text(frame.y(n)), str(n)) for n in _scores(frame, target)),
         rounds=tuple(
             Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last, frame.most_rounds)
         ),
+        target=Tick(_text(frame.y(target)), str(target)) if target else None,
         curves=tuple(
-            _curve(seat, shown[seat], line, rows[seat], seat in winners)
-            for seat, line in enumerate(lines)
+            _curve(seat, _corners(frame, by_round, seat), marks[seat], seat in winners)
+            for seat in range(len(names))
+        ),
+        labels=tuple(
+            Label(
+                x=_text(marks[row.seats[-1]][0] + GAP),
+                y=_text(place),
+                text=row.text,
+                won=all(seat in winners for seat in row.seats),
+            )
+            for row, place in zip(rows, places, strict=True)
         ),
     )
+
+
+class Row(NamedTuple):
+    """A label, and the seats that it names."""
+
+    seats: tuple[int, ...]
+    text: str
+
+
+def _rows(names: Sequence[str], scores: Sequence[int], most: int, with_scores: bool) -> list[Row]:
+    """The labels: of equal scores as many names in one as there is room for."""
+    rows: list[Row] = []
+    for score in sorted(set(scores), reverse=True):
+        told = f" {score}" if with_scores else ""
+        room = most - wide(told)
+        seats = [seat for seat, other in enumerate(scores) if other == score]
+        lines: list[list[int]] = [[]]
+        for seat in seats:
+            joined = ", ".join(names[it] for it in (*lines[-1], seat))
+            if lines[-1] and wide(joined) > room:
+                lines.append([])
+            lines[-1].append(seat)
+        for line in lines:
+            text = shortened(", ".join(names[seat] for seat in line), room)
+            rows.append(Row(tuple(line), text + told))
+    return rows
+
+
+def _places(frame: Frame, rows: Sequence[Row], scores: Sequence[int]) -> list[float]:
+    """Where the labels stand: those of one score around it."""
+    apart = LINE * frame.text
+    wanted = []
+    for place, score in enumerate(scores):
+        aside = place - scores.index(score) - (scores.count(score) - 1) / 2
+        wanted.append(max(frame.y(score) + apart * aside, frame.top))
+    return spread(wanted, apart, frame.bottom + apart / 2)
+
+
+def _scores(frame: Frame, target: int) -> list[int]:
+    """The numbers at the axis of scores, with room for the target's."""
+    return [
+        number
+        for number in ticks(frame.low, frame.high)
+        if not target or abs(frame.y(number) - frame.y(target)) > frame.text
+    ]
 
 
 def _corners(
@@ -166,22 +242,19 @@ def _corners(
 
 
 def _curve(
-    seat: int, name: str, line: Sequence[tuple[float, float]], row: float, won: bool
+    seat: int, line: Sequence[tuple[float, float]], at: tuple[float, float], won: bool
 ) -> Curve:
-    x, y = line[-1]
     mark, kind = SHAPES[seat % len(SHAPES)]
     return Curve(
         corners=_points(line),
-        lead=_points([(x, y), (x + LEAD, row)]),
+        lead=_points([line[-1], at]),
         dash=DASHES[seat % len(DASHES)],
         tone=f"c{seat % 5 + 1}",
         won=won,
         mark=mark,
         kind=kind,
-        x=_text(x + LEAD),
-        y=_text(row),
-        name=name,
-        name_x=_text(x + LEAD + GAP),
+        x=_text(at[0]),
+        y=_text(at[1]),
     )
 
 

@@ -20,7 +20,7 @@ from cardgames.table.pages.page import (
     open_question,
     to_do,
 )
-from cardgames.table.pages.plot import Plot, plot
+from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, call, rail, sentences
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
 from cardgames.table.services import visibility
@@ -167,13 +167,23 @@ def _between(
     }
 
 
-def _plot(state: TableState, **size: float) -> Plot | None:
-    return plot(state.players, visibility.scores_by_round(state), state.winners, **size)
+def _plot(
+    state: TableState, text: float, width: float = WIDTH, with_scores: bool = False
+) -> Plot | None:
+    return plot(
+        state.players,
+        visibility.scores_by_round(state),
+        state.winners,
+        text,
+        width,
+        target=state.table_game.target(state.game),
+        with_scores=with_scores,
+    )
 
 
 def _wide_plot(state: TableState) -> Plot | None:
     """The same under a board or a table, where there is more room beside than above."""
-    return _plot(state, text=WIDE_TEXT, width=WIDE)
+    return _plot(state, text=WIDE_TEXT, width=WIDE, with_scores=True)
 
 
 def _ended(state: TableState) -> dict[str, Any]:

@@ -56,9 +56,10 @@ def test_equal_scores_lie_side_by_side():
 def test_names_never_touch_one_another_nor_leave_the_drawing():
     for scores in ((0,) * 9, (5,) * 9, tuple(range(9))):
         found = drawn(NINE, (9,) * 9, scores)
-        rows = sorted(float(curve.y) for curve in found.curves)
+        rows = sorted(float(label.y) for label in found.labels)
         gaps = [below - above for above, below in pairwise(rows)]
         assert min(gaps) > LINE * TEXT - 0.2
+        assert len({(curve.x, curve.y) for curve in found.curves}) == 9
         assert rows[0] > 0
         assert rows[-1] < float(found.height)
 
@@ -71,8 +72,37 @@ def test_only_the_winners_lines_stand_out():
 @pytest.mark.parametrize("text", [TEXT, LARGE])
 def test_a_name_of_eleven_letters_is_whole_on_a_phone_and_on_a_podium(text):
     names = ["Alexandra", "Bartholomew"]
-    curves = drawn(names, (0, 0), (1, 2), text=text).curves
-    assert [curve.name for curve in curves] == names
+    labels = drawn(names, (0, 0), (1, 2), text=text).labels
+    assert [label.text for label in labels] == names[::-1]
+
+
+def test_who_ends_at_the_same_score_shares_a_label_and_its_height():
+    found = drawn(["Ada", "Ben", "Cleo", "Dev"], (0,) * 4, (5, 0, 5, 2), with_scores=True)
+    assert [label.text for label in found.labels] == ["Ada, Cleo 5", "Dev 2", "Ben 0"]
+    ada, ben, cleo, dev = found.curves
+    assert ada.y == cleo.y == found.labels[0].y
+    assert float(ada.x) < float(cleo.x) < float(found.labels[0].x)
+    assert float(ada.y) < float(dev.y) < float(ben.y)
+
+
+def test_where_one_label_has_no_room_for_all_each_has_the_score_and_they_stand_around_it():
+    names = ["Alexandra", "Bartholomew", "Cleo"]
+    found = drawn(names, (0, 0, 0), (3, 3, 5), with_scores=True)
+    cleo, first, second = found.labels
+    assert (cleo.text, first.text, second.text) == ("Cleo 5", "Alexandra 3", "Bartholomew 3")
+    three = next(float(tick.at) for tick in found.scores if tick.label == "3")
+    assert three - float(first.y) == pytest.approx(float(second.y) - three, abs=0.2)
+
+
+def test_a_target_that_comes_near_is_drawn_and_no_number_stands_at_its_own():
+    near = drawn(["Ana", "Ben"], (0, 0), (4, 1), target=9)
+    assert near.target
+    assert near.target.label == "9"
+    at = float(near.target.at)
+    assert at < corners(near.curves[0])[-1][1]
+    assert all(abs(float(tick.at) - at) > TEXT for tick in near.scores)
+    assert drawn(["Ana", "Ben"], (0, 0), (4, 1), target=50).target is None
+    assert drawn(["Ana", "Ben"], (0, 0), (4, 1)).target is None
 
 
 def test_a_name_that_is_too_long_is_shortened_and_stays_a_name():
