@@ -189,6 +189,23 @@ def of_counts(players: str, **options: Any) -> Iterator[Page]:
     yield Visitor("all counted", "keeper", party.client("keeper")).get(party.url())
 
 
+LINES: dict[str, dict[str, Any]] = {
+    "adoption": {"type": "noted-series", "series": {"calico": [2, 5], "birman": [2, 4]}},
+    "math-meows": {"type": "noted-lost", "lives": 1},
+    "nine-lives": {"type": "noted-lost", "lives": 1},
+}
+
+
+def of_own_lines(game: str) -> Iterator[Page]:
+    """A phone that enters its own line of a round, before and after; and the scorekeeper's, which
+    has it filled in."""
+    party = TableFactory(game=game, names=NAMES, mode=SCORE).sit("Ben")
+    yield from drafts(party, f"{game}, an own line", "Ben")
+    party.enter({"seat": 1, **LINES[game]}, device="Ben")
+    yield from drafts(party, f"{game}, the own line is in", "Ben")
+    yield from drafts(party, f"{game}, a line filled in", "keeper")
+
+
 SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "adoption, three": partial(of_adoption, 3),
     "adoption, four": partial(of_adoption, 4),
@@ -199,6 +216,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "nine lives": partial(of_lives, "none"),
     "nine lives, powers": partial(of_lives, "all"),
     **{f"correction, {game}": partial(of_a_correction, game) for game in MOVES},
+    **{f"own lines, {game}": partial(of_own_lines, game) for game in LINES},
     "correction, later rounds stand": partial(of_a_ruling, "four"),
     "correction, later rounds stand, powers": partial(of_a_ruling, "four", powers="ours"),
     "correction, later rounds stand, nine": partial(of_a_ruling, "nine"),
