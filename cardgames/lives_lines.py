@@ -116,7 +116,7 @@ class LivesLines(OwnLines):
         if not self.missing:
             return _("All counted: the scorekeeper’s phone ends the round.")
         if seat not in self.lost:
-            return _("When the round is over: the lives that you lost.")
+            return _("Tap what the round cost you.")
         names = [self.game.players[other] for other in self.missing]
         return _("Still to come: %(names)s.") % {"names": in_words(names)}
 
@@ -151,6 +151,8 @@ class LivesLines(OwnLines):
     def _said(self, each: SeatNote) -> str:
         name = self.game.players[each.seat]
         match each.note:
+            case NotedLost(0):
+                return _("%(name)s lost no life.") % {"name": name}
             case NotedLost(lives):
                 said = ngettext(
                     "%(name)s lost %(number)s life.", "%(name)s lost %(number)s lives.", lives
