@@ -267,11 +267,13 @@ class Field:
 @dataclass(frozen=True, slots=True)
 class FieldLine:
     """The fields of one seat (`label`: its name), side by side; `places` is for how many there is
-    room where more may come, so that none moves then."""
+    room where more may come, so that none moves then. `stands` is how the seat stands, said where
+    fields leave no room for the board."""
 
     label: str
     fields: tuple[Field, ...]
     places: int = 0
+    stands: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,3 +277,71 @@ def test_all_of_six_are_seen_where_it_is_chosen_for_whom_the_pad_is(
     assert phone.page.locator(".for .chip").count() == 6
     assert phone.page.evaluate(OUT_OF_LINE) == []
     assert phone.page.evaluate(UNDER, ".board .name") == []
+
+
+SEVEN = ("Alexandra", "Bartholomew", "Cleo", "Dev", "Emil", "Fumi", "Gus")
+HELD: list[dict[str, list[int]]] = [{"calico": [3, 8], "birman": [2, 4]}, {"abyssinian": [2, 3]}]
+
+
+def bout(players: int) -> dict[str, Any]:
+    """A bout's score: who has which series."""
+    return {"seat": None, "type": "bout-score", "series": [*HELD, *[{}] * (players - 2)]}
+
+
+ROUND_OF_FIVE: dict[str, Any] = {"seat": None, "type": "round", "lost": [1, 0, 2, 0, 1]}
+SCORED: dict[str, tuple[str, int, list[dict[str, Any]]]] = {
+    "four at Nine Lives": ("nine-lives", 4, []),
+    "five at Nine Lives": ("nine-lives", 5, [ROUND_OF_FIVE]),
+    "four at Math Meows": ("math-meows", 4, []),
+    "four at Adoption": ("adoption", 4, [bout(4)]),
+    "seven at Adoption": ("adoption", 7, [bout(7)]),
+}
+SPILT = """() => [...document.querySelectorAll(".field")].flatMap((field) => {
+  const { top, bottom, left, right } = field.getBoundingClientRect();
+  return [...field.children].filter((it) => {
+    const box = it.getBoundingClientRect();
+    const isIn = box.top >= top + 2 && box.bottom <= bottom - 1;
+    return !isIn || box.left < left + 1 || box.right > right - 1;
+  }).map((it) => it.textContent);
+})"""
+"""What touches the border of its field, or lies beyond it."""
+
+
+@pytest.mark.parametrize("case", SCORED)
+def test_nothing_is_cut_above_fields_nor_in_them(devices: Devices, case: str) -> None:
+    game, players, moves = SCORED[case]
+    phone = devices.table()
+    phone.open_table(game, SEVEN[:players], SCORE)
+    enter(phone, moves)
+    if moves:
+        phone.go_on()
+    for width, height in ((320, 568), (360, 740), (740, 360)):
+        phone.resize(width, height)
+        is_lying = width > height
+        if not is_lying:
+            parts = ":is(.ttop, .status, .board :is(.name, .pips, small, b))"
+            seen = phone.page.evaluate(UNDER, f"{parts}:not(.sr)") if height < 600 else []
+            assert seen == [], (width, height)
+        for name in SEVEN[:players]:
+            places = phone.page.locator(".board .name, .fieldline .who").filter(has_text=name)
+            shown = [each for each in places.all() if each.is_visible()]
+            expect(shown[-1]).to_be_in_viewport(ratio=1)
+        if players == 7:
+            stands = phone.page.locator(".fieldline .stands")
+            expect(stands.first).to_have_text("14")
+            for each in (*stands.all(), *phone.page.locator(".field").all()):
+                expect(each).to_be_in_viewport(ratio=1)
+        assert phone.page.evaluate(SPILT) == [], (width, height)
+
+
+def test_what_fields_say_of_a_series_fits_them_on_a_phone_lying(devices: Devices) -> None:
+    for players in (4, 7):
+        phone = devices.table(viewport={"width": 740, "height": 360})
+        phone.open_table("adoption", SEVEN[:players], SCORE)
+        enter(phone, [bout(players)])
+        phone.go(f"{phone.path}history/")
+        entry = phone.page.locator(".history details").last
+        phone.press(entry.locator("summary"))
+        phone.press(entry.locator(".btn").first)
+        expect(phone.page.locator(".field.full")).to_have_count(3)
+        assert phone.page.evaluate(SPILT) == []

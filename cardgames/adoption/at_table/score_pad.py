@@ -102,7 +102,8 @@ def _line(filled: ScoreDraft, seat: int) -> FieldLine:
     while places and not places[-1]:
         places = places[:-1]
     fields = tuple(field or Field(_empty(filled), "", filled.draft) for field in places)
-    return FieldLine(filled.game.players[seat], fields, HAND if filled.by_name else PLACES)
+    game, places_kept = filled.game, HAND if filled.by_name else PLACES
+    return FieldLine(game.players[seat], fields, places_kept, str(game.points()[seat]))
 
 
 def _empty(filled: ScoreDraft) -> str:

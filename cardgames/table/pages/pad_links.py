@@ -29,6 +29,7 @@ class FieldLinks:
     label: str
     links: tuple[FieldLink, ...]
     places: int
+    stands: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ class PadKeys:
                     for x, field in enumerate(line.fields)
                 ),
                 line.places,
+                line.stands,
             )
             for y, line in enumerate(self.pad.lines)
         )
