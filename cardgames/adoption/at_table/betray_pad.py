@@ -98,13 +98,21 @@ class _Asked:
         return "" if self.take or self.how == NONE else _("take whose card?")
 
     def doubt(self) -> Refusal | None:
-        """Why no card can be taken in this way."""
-        if self.how in ("", NONE) or self._is_way(self.how):
+        """Why no card can be taken in this way, or not the one that was tapped."""
+        if self.how in ("", NONE):
             return None
+        if self._is_way(self.how):
+            return self._why_not_taken()
         if self.how == FROM_DECK:
             return Refusal(refusals.DECK_EMPTY)
         is_own = self.how == OWN
         return Refusal(refusals.NO_OWN_STARS if is_own else refusals.NO_STARS_IN_CENTRE)
+
+    def _why_not_taken(self) -> Refusal | None:
+        if self.victim is None or self._can_take(self.how, self.take):
+            return None
+        why = refusals.NONE_OF_YOURS if self.how == OWN else refusals.NONE_OF_CENTRE
+        return Refusal(why, taken_card=self.take)
 
     def rows(self) -> tuple[KeyRow, ...]:
         """The cards of all others above the ways: the one that is taken keeps its place, whatever
@@ -150,13 +158,18 @@ class _Asked:
         return KeyRow(_("how"), keys, "halves", quiet=True, plays=True)
 
     def _fresh(self, how: str) -> Draft:
-        """What a way leaves of the draft: the first one also a card that it can take."""
-        keeps = not self.how and self.victim is not None and self._can_take(how, self.take)
+        """What a way leaves of the draft: the first one, and the next after one by which nothing
+        came for it, also the card that is taken."""
+        is_first = not self.how or self.doubt() is not None
+        keeps = is_first and self.victim is not None and how != NONE
         return self.draft.without(GIVE, "cat", "n", *(() if keeps else (TAKE,)))
 
     def _way_state(self, how: str) -> KeyState:
         if self.how == how:
             return "set"
+        is_first = not self.how or self.doubt() is not None
+        if is_first and self.victim is not None and how != NONE:
+            return "" if self._can_take(how, self.take) else "gone"
         return "" if how == NONE or self._is_way(how) else "gone"
 
     def _is_way(self, how: str) -> bool:

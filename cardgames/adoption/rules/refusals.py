@@ -64,6 +64,10 @@ NO_OWN_STARS = Wording("stars-differ", N_("No card of yours has as many stars as
 NO_STARS_IN_CENTRE = Wording(
     "stars-differ", N_("No card of the centre has as many stars as one of theirs.")
 )
+NONE_OF_YOURS = Wording("stars-differ", N_("No card of yours has as many stars as %(taken_card)s."))
+NONE_OF_CENTRE = Wording(
+    "stars-differ", N_("No card of the centre has as many stars as %(taken_card)s.")
+)
 
 # A bout entered as a whole
 

@@ -234,7 +234,20 @@ def test_whose_card_can_be_said_before_how():
     phone = Phone(lying(LYING)).tap("izmir-3")
     assert phone.pad.hint == "swap somebody’s card for…"
     assert phone.tap("Deck").pad.title == "The deck’s card for it"
-    assert Phone(lying(LYING)).tap("izmir-3", "Centre").pad.title == "Ana: whose card?"
+
+
+def test_a_way_by_which_nothing_can_come_for_the_card_is_gone_and_keeps_it_at_its_tap():
+    phone = Phone(lying(LYING)).tap("izmir-3")
+    assert [phone.key(how).state for how in ("Own card", "Centre", "Deck")] == ["gone", "gone", ""]
+    for how, theirs in (("Centre", "the centre"), ("Own card", "yours")):
+        phone.tap(how)
+        assert phone.draft.get("take") == "izmir-3"
+        assert str(phone.pad.doubt) == (
+            f"stars-differ: No card of {theirs} has as many stars as izmir-3."
+        )
+        assert (phone.pad.moves, phone.names("set")) == ((), ["izmir-3", how])
+    phone.tap("Deck")
+    assert (phone.draft.get("take"), phone.pad.doubt) == ("izmir-3", None)
 
 
 def lines_below(phone, card):
