@@ -123,6 +123,16 @@ def draws_words(draws: Draws) -> str:
     return _("draws %(wanted)s, only %(drawn)s as no more cards are left") % words
 
 
+def short_draws_words(draws: Draws) -> str:
+    """The same with what is to be done first: `draws 1, up to the limit of 3`."""
+    if not draws.drawn or draws.all:
+        return draws_words(draws)
+    if draws.by_limit:
+        words = _("draws %(drawn)s, up to the limit of %(limit)s")
+        return words % {"drawn": draws.drawn, "limit": draws.limit}
+    return _("draws %(drawn)s, as no more cards are left") % {"drawn": draws.drawn}
+
+
 def match_words(game: Game, seat: int, play: Play) -> str:
     """What a play matches and draws, as a sentence; "" where that is nothing (M2: as a round's
     first play)."""

@@ -12,7 +12,7 @@ from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.refusals import NO_SUCH_NUMBER
-from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES
+from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, free_values
 from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
 from cardgames.table_game import PadContext
 from ninelives_site.core.refusal import Refusal
@@ -171,10 +171,13 @@ def title(game: Game, context: PadContext) -> str:
 
 
 def hint(game: Game, seat: int) -> str:
-    """What matters before a card is chosen: who becomes Kittyking, or which values can be."""
+    """What matters before a card is chosen: who becomes Kittyking, or which values can be; "" where
+    those are the ones that the board shows as free."""
     if game.kittyking is None:
         return _("Whoever begins is Kittyking.")
     free = playable_values(game, seat)
+    if game.row and free and set(free) == {*free_values(game.row)} - {game.barred_value}:
+        return ""
     if len(free) == len(NUMBERS):
         return _("1 to 9 are free")
     if not free and playable_values(game, seat, after_wager=True):

@@ -22,6 +22,7 @@ from cardgames.math_meows.at_table.effects import (
     draws_words,
     fills_table,
     match_words,
+    short_draws_words,
     suits_matched,
 )
 from cardgames.math_meows.at_table.use_words import (
@@ -83,13 +84,13 @@ def _short_move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ..
     if isinstance(move, Wager):
         if move.use == STACK:
             return (_wagered(shown["name"], before, seat, move),)
-        shown["draws"] = draws_words(draws_for_wager(before, seat, move))
+        shown["draws"] = short_draws_words(draws_for_wager(before, seat, move))
         return (_("%(name)s %(draws)s: a life is wagered.") % shown,)
     draws = draws_for_play(before, seat, move)
     if not draws.wanted:
         return _move_words(before, seat, move)
     matching = suits_matched(before, seat, move)
-    shown |= {"draws": draws_words(draws), "suits": matching}
+    shown |= {"draws": short_draws_words(draws), "suits": matching}
     said = _("%(name)s %(draws)s: %(suits)s matched.") if matching else _("%(name)s %(draws)s.")
     return said % shown, _full(before, seat, move)
 

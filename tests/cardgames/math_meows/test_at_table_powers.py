@@ -153,6 +153,10 @@ def test_a_second_turn_is_one_tap():
 # What binds
 
 
+def test_values_that_the_board_shows_as_free_are_not_said_again():
+    assert at(table(ROW)).pad.hint == ""
+
+
 def test_only_what_nothing_forbids_is_called_free():
     assert at(table(ROW, tops=("odd", "-"))).pad.hint == "free: 1 3 5 9"
     assert at(table(ROW, tops=("inverse-turn", "-"))).pad.hint == "free: 4 7"

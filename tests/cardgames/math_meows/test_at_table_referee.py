@@ -215,6 +215,9 @@ def test_beside_the_keys_what_is_to_be_drawn_comes_first():
     here = at("circle-4", sizes=(1, 3))
     here.tap("circle", "1").press()
     assert here.short_words() == "Ana draws 2: circle matched."
+    here = at("circle-4", sizes=(3, 3))
+    here.tap("circle", "1").press()
+    assert here.short_words() == "Ana draws 1, up to the limit of 3: circle matched."
     here = at("circle-4", lives=(8, 9))
     here.tap("star", "3").press()
     assert here.short_words() == here.words()

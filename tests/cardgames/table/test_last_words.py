@@ -17,7 +17,8 @@ def test_after_a_match_every_phone_says_what_is_drawn(device):
         {"seat": 1, "type": "play", "cards": ["circle-7"], "side": "right"},
     )
     html = party.client(device).get(party.url()).content.decode()
-    assert "Ben draws 2, only 1 by the limit: circle matched." in html
+    assert "Ben draws 1, up to the limit of 3: circle matched." in html
+    assert "ree: 1 2 3" not in html
 
 
 def test_before_the_first_entry_nothing_is_said_of_one():
