@@ -51,7 +51,10 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
 
 
 def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same beside the board, which shows the bids and their order: why they stand in it."""
+    """The same beside the board, which shows the bids and their order: why they stand in it; and
+    of a betrayal the card that came first, as the board shows who betrays."""
+    if isinstance(move, Betray) and move.how != NONE:
+        return _given(before, seat, move)
     if not isinstance(move, Bid) or not after.public_state().order:
         return words(before, seat, move, after)
     return " ".join(filter(None, (_("All bids are turned up."), _ties(before, after))))
@@ -118,6 +121,19 @@ def _betrayed(before: Game, name: str, move: Betray) -> str:
     whose = before.players[move.victim]
     take, give = card_names(filter(None, (move.take, move.give)))
     return said % {"name": name, "take": take, "give": give, "whose": whose}
+
+
+def _given(before: Game, seat: Seat, move: Betray) -> str:
+    """What somebody gets for a card of a betrayal."""
+    if move.victim is None or seat is None:
+        raise TypeError(f"{move} is of nobody.")
+    take, give = card_names(filter(None, (move.take, move.give)))
+    if move.how == OWN:
+        said = _("%(whose)s gets %(give)s of %(name)s for %(take)s.")
+    else:
+        said = _("%(whose)s gets %(give)s for %(take)s.")
+    names = {"whose": before.players[move.victim], "name": before.players[seat]}
+    return said % {"take": take, "give": give, **names}
 
 
 def _whole_bout(after: Game, move: BoutScore) -> str:

@@ -81,6 +81,22 @@ def test_a_betrayal(move, words):
     assert words_of(lying(LYING), f"0 betray {move}") == words
 
 
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("none", "Ana betrays nobody."),
+        ("own take ginger-2 from 2 give devon-1", "Cleo gets devon 1 of Ana for ginger 2."),
+        ("centre take havana-9 from 1 give abyssinian-9", "Ben gets abyssinian 9 for havana 9."),
+        ("deck take izmir-3 from 1 give foldex-4", "Ben gets foldex 4 for izmir 3."),
+    ],
+)
+def test_beside_the_keys_a_betrayal_begins_with_the_card_that_came(move, words):
+    """The end of an answer may be cut off."""
+    game = lying(LYING)
+    seat, betrayal = move_from_text(f"0 betray {move}", 3)
+    assert TABLE_GAME.short_words(game, seat, betrayal, game.apply(seat, betrayal)) == words
+
+
 def test_a_card_turned_up():
     assert (
         words_of(play(lying(LYING), "0 betray none"), "turn-up foldex-4")
