@@ -279,6 +279,12 @@ OVERFULL = """() => [...document.querySelectorAll(".board .seat")]
 """Whose seat is wider than its place."""
 
 
+LIT = """() => ["", "::first-line"].map((part) =>
+  getComputedStyle(document.querySelector(".seat.turn .name"), part).backgroundColor)"""
+"""The ground of whose turn it is: of their column, and of the name alone."""
+NO_GROUND = "rgba(0, 0, 0, 0)"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [6, 9])
 def test_seats_three_a_line_stand_apart_on_a_television(devices: Devices, seats: int) -> None:
@@ -288,6 +294,8 @@ def test_seats_three_a_line_stand_apart_on_a_television(devices: Devices, seats:
     screen.go(f"/t/{code}/screen/")
     expect(screen.page.locator(".rail .next")).to_contain_text("is to play")
     nothing_is_crowded(screen)
+    column, name = screen.page.evaluate(LIT)
+    assert column == NO_GROUND != name
     assert screen.page.evaluate(OVERFULL) == []
     assert smallest_text(screen.page) >= LEAST
 
