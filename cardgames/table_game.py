@@ -80,8 +80,8 @@ class MoveWords:
 class PadContext(Generic[G]):
     """For whom a pad is drawn: the game, the seat that acts (None: the table), the mode in which
     it is entered, who looks (`viewer`, None for the one phone that is passed around), whether the
-    last key enters, with no button after it (`by_key`), and which seats have left the game
-    (`gone`)."""
+    last key enters, with no button after it (`by_key`), which seats have left the game (`gone`),
+    and whether it corrects what was entered (`is_past`)."""
 
     game: G
     seat: Seat
@@ -89,6 +89,7 @@ class PadContext(Generic[G]):
     viewer: Seat = None
     by_key: bool = False
     gone: tuple[int, ...] = ()
+    is_past: bool = False
 
     @property
     def name(self) -> str:
@@ -97,8 +98,9 @@ class PadContext(Generic[G]):
 
     @property
     def is_of_another(self) -> bool:
-        """Whether the pad is on a seat's own phone, for another seat: then it addresses nobody."""
-        return self.viewer is not None and self.viewer != self.seat
+        """Whether the pad is on a seat's own phone, for another seat, or corrects what somebody
+        did: then it addresses nobody."""
+        return self.is_past or (self.viewer is not None and self.viewer != self.seat)
 
 
 @dataclass(frozen=True, slots=True)

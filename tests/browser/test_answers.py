@@ -1,12 +1,14 @@
 """What the referee says on a phone, and what a correction changes: whole, and no key moves."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
-from tests.browser.tableshots import LIVES, MEOWS, NOTED, REVOKE, ROUNDS, enter, table
+from tests.browser.tableshots import LIVES, MEOWS, NOTED, REVOKE, ROUNDS, TRICKSY, enter, table
 from tests.browser.test_names_whole import ROUND
 from tests.browser.test_still_keys import LOW, PLACES, SHAPES, THUMB, Still, bottom_of, places_in
 
@@ -252,3 +254,58 @@ def test_a_bout_is_corrected_field_by_field_below_how_all_stand(devices: Devices
             is_open = key == "f0-0"
             expect(phone.page.locator("#f0-0")).to_contain_text("3" if is_open else "2")
         expect(phone.page.locator(".change")).to_contain_text("Ada")
+
+
+def test_what_a_correction_of_a_card_says_is_seen_to_its_point(devices: Devices) -> None:
+    """Whom it is about, which card, and from which entry on others would be taken back."""
+    later: list[dict[str, Any]] = [
+        {"seat": seat, "type": "play", "card": card}
+        for seat, card in ((3, "clubs-2"), (1, "spades-9"))
+    ]
+    phone = table(devices, "tricksy-kittens", [*TRICKSY, *later])
+    phone.go(f"{phone.path}?fix=5&suit=clubs&number=2")
+    expect(phone.page.locator(".turn-line")).to_have_text("The card of Ben")
+    change = phone.page.locator(".change")
+    expect(change).to_contain_text("from “Dev plays 2 of clubs” on")
+    for size in SHAPES.values():
+        phone.resize(size["width"], size["height"])
+        lines = change.locator("p").evaluate(
+            "it => it.parentElement.clientHeight / parseFloat(getComputedStyle(it).lineHeight)"
+        )
+        assert abs(lines - round(lines)) <= 0.1, "whole lines are seen, and the rest at a tap"
+    meows = table(devices, "math-meows", MEOWS)
+    for shape in ("a small phone", "a phone lying"):
+        size = SHAPES[shape]
+        meows.resize(size["width"], size["height"])
+        meows.go(f"{meows.path}?fix=1")
+        told = meows.page.locator(".fixing")
+        assert told.evaluate(SEEN_UNTIL, "on the right."), shape
+
+
+SEEN_UNTIL = """(it, words) => {
+  const text = it.lastChild, range = document.createRange();
+  const end = text.data.indexOf(words) + words.length;
+  range.setStart(text, end - 1);
+  range.setEnd(text, end);
+  const box = range.getBoundingClientRect(), { right, bottom } = it.getBoundingClientRect();
+  return end >= words.length && box.right <= right && box.bottom <= bottom + 3;
+}"""
+"""Whether the text is seen to the end of these words, and not cut off before."""
+
+
+def test_how_all_stand_is_seen_above_a_correction_that_is_refused(devices: Devices) -> None:
+    phone = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
+    phone.go(f"{phone.path}history/")
+    entry = phone.page.locator(".history details").last
+    phone.press(entry.locator("summary"))
+    phone.press(entry.locator(".btn").first)
+    for key in ("f0-1", "k0-6"):
+        phone.tap(key)
+    expect(phone.refusal).to_be_visible()
+    for shape in ("a small phone", "a phone"):
+        size = SHAPES[shape]
+        phone.resize(size["width"], size["height"])
+        pad = phone.page.locator(".ledge").bounding_box()
+        assert pad
+        for lives in phone.page.locator(".board .pips").all():
+            assert bottom_of(lives) <= pad["y"], shape

@@ -155,7 +155,7 @@ def action_bar(
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
     by_key = not asks_first and target is None
     gone = () if target else state.gone
-    context = PadContext(game, seat, mode, viewer(role), by_key, gone)
+    context = PadContext(game, seat, mode, viewer(role), by_key, gone, target is not None)
     may_ask = _may_ask(state, role, seat)
     keys = PadKeys(state, context, own, tapped, may_ask, noting, own_lines, by_number)
     pad = replace(keys.pad, hint=capfirst(keys.pad.hint))

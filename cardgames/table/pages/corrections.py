@@ -17,7 +17,7 @@ from cardgames.table_game import TableGame
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
-QUOTED = 4
+QUOTED = 6
 """Words that name a later entry; the history has the whole of it."""
 NAMED = 2
 """The most winners who are named where a correction changes them."""
@@ -152,7 +152,8 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         if facts["what"]:
             return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
         return _("By the rules %(round)s could not have been so: %(why)s") % facts
-    quoted = Truncator(visibility.words_of(state, number).text).words(QUOTED)
+    said = visibility.words_of(state, number).text.partition(". ")[0].removesuffix(".")
+    quoted = Truncator(said).words(QUOTED)
     words = ngettext(
         "By the rules %(first)s would be taken back: %(why)s",
         "By the rules %(number)s entries would be taken back from %(first)s on: %(why)s",
