@@ -244,14 +244,14 @@ def test_a_bout_is_corrected_field_by_field_below_how_all_stand(devices: Devices
         expect(phone.page.locator(".pad .act[id]")).to_have_count(0)
         expect(phone.page.locator(".pad")).to_contain_text("Tap the field that is wrong.")
         for seat in phone.page.locator(".board .seat").all():
-            boxes = [seat.locator(part).bounding_box() for part in (".name", ".points b")]
+            boxes = [seat.locator(part).bounding_box() for part in (".name", ".points")]
             name, points = (box["x"] + box["width"] / 2 for box in boxes if box)
             assert abs(name - points) <= 2
         places = [field.bounding_box() for field in phone.page.locator(".field").all()]
-        for key in ("f0-0", "k0-1", "k0-3"):
+        for key in ("f0-0", "k1-2", "k0-0", "k0-3"):
             phone.tap(key)
             assert [f.bounding_box() for f in phone.page.locator(".field").all()] == places
-            is_open = key == "f0-0"
+            is_open = key in ("f0-0", "k1-2")
             expect(phone.page.locator("#f0-0")).to_contain_text("3" if is_open else "2")
         expect(phone.page.locator(".change")).to_contain_text("Ada")
 

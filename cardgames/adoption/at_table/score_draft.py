@@ -100,8 +100,10 @@ class ScoreDraft:
 
     @property
     def untouched(self) -> bool:
-        """Whether a field is open that still says what it said."""
-        return self.opened is not None and not any(self.draft.get(name) for name in PENDING)
+        """Whether a field is open that still says what it said; its own cat may be tapped."""
+        held, tapped = self.opened_series, self.draft.only(*PENDING).taps
+        own = ((CAT, held.cat),) if held else ()
+        return self.opened is not None and tapped in ((), own)
 
     @property
     def cat(self) -> str:
@@ -133,7 +135,8 @@ class ScoreDraft:
 
     @property
     def pending(self) -> bool:
-        return any(self.draft.get(name) for name in PENDING) or bool(self.unfinished)
+        is_begun = any(self.draft.get(name) for name in PENDING) and not self.untouched
+        return is_begun or bool(self.unfinished)
 
     @property
     def unfinished(self) -> tuple[int, ...]:

@@ -74,7 +74,7 @@ def asked_of(filled: ScoreDraft) -> str:
     """What is asked now."""
     if filled.by_name:
         return _("which cards has everybody?")
-    cat = filled.cat
+    cat = filled.draft.get(CAT)
     if not filled.game.options.deck.of_cat(cat):
         if filled.unfinished:
             names = [filled.game.players[seat] for seat in filled.unfinished]
@@ -138,7 +138,7 @@ def _asked(filled: ScoreDraft, seat: int) -> Field:
     opened one says what it said until then: a tap closes it, and takes a card away."""
     draft = filled.draft
     if filled.untouched and filled.opened_series:
-        return replace(_series_field(filled.opened_series, draft.without(AT)), active=True)
+        return replace(_series_field(filled.opened_series, draft.without(AT, CAT)), active=True)
     if filled.untouched:
         away = filled.emptied(seat).put(SEAT, seat)
         return replace(_card_field(filled, filled.opened_card, away), active=True)
@@ -165,8 +165,9 @@ def _rows(filled: ScoreDraft, instead: KeyRow) -> tuple[KeyRow, ...]:
     if filled.by_name:
         return (*rows, *_picker(filled, seat).rows())
     cat = filled.cat
-    if filled.untouched:
-        return (_counts(filled, seat, cat), _cats(filled, seat))
+    if filled.opened and not filled.draft.get(CAT) and not filled.draft.get(COUNT):
+        none = Key(_("No series"), filled.emptied(seat))
+        return (KeyRow(_("instead"), (none,), "halves", quiet=True), _cats(filled, seat))
     if not filled.game.options.deck.of_cat(cat) or filled.why_not(seat, cat):
         return (*rows, _cats(filled, seat))
     count = filled.draft.number(COUNT)
@@ -229,12 +230,13 @@ def _counts(filled: ScoreDraft, seat: int, cat: str) -> KeyRow:
     counts = range(LEAST, most + 1)
     gone = [count for count in counts if filled.why_not(seat, cat, count)]
     draft = filled.draft.without(STARS)
-    held = filled.opened_series
-    had = held.cards if held and filled.untouched else None
-    chosen = draft.number(COUNT) if had is None else had
-    keys = number_keys(counts, lambda count: draft.put(COUNT, count), chosen, gone)
-    if held:
-        keys = (Key("0", filled.emptied(seat)), *keys)
+    keys = number_keys(counts, lambda count: draft.put(COUNT, count), draft.number(COUNT), gone)
+    if filled.opened_series:
+        had = str(filled.opened_series.cards)
+        keys = tuple(
+            replace(key, state="last") if key.label == had and not key.state else key
+            for key in keys
+        )
     legend = _("how many cards of %(cat)s?") % {"cat": cat}
     return KeyRow(legend, keys, "nums", quiet=True)
 

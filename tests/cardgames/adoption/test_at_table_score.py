@@ -118,6 +118,10 @@ def test_a_series_that_is_tapped_keeps_its_place_and_its_worth_until_it_is_count
     assert shown(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
     assert [field.active for field in phone.pad.lines[0].fields] == [True, False]
     assert phone.move[1].series[0] == (Held("calico", 3, 5), Held("birman", 2, 4))
+    phone.tap("calico", legend="cat")
+    assert shown(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
+    assert phone.pad.moves
+    assert states(phone, "how many") == {"2": "", "3": "last"}
     phone.tap("2", legend="how many")
     assert (fields(phone, "Ana"), phone.pad.moves) == (["[calico × 2]", "birman × 2 4"], ())
     assert states(phone, "stars?")["5"] == "last"
@@ -135,15 +139,15 @@ def test_an_opened_series_can_be_another_cat_s_where_it_stood():
 def test_a_tap_on_an_opened_series_closes_it_as_it_was():
     phone = series(score_table(), "Ana", ("calico", 3, 5)).tap_field("Ben")
     before = phone.draft
-    phone.tap_field("Ana", 0).tap("2", legend="how many")
+    phone.tap_field("Ana", 0).tap("calico", legend="cat").tap("2", legend="how many")
     phone.tap_field("Ana", 0)
     assert shown(phone, "Ana")[0] == "calico × 3 5"
     assert phone.tap_field("Ana", 0).draft == before
 
 
-def test_a_series_of_no_cards_is_none_and_the_next_one_keeps_its_place():
+def test_a_series_can_be_taken_away_and_the_next_one_keeps_its_place():
     phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
-    phone.tap("0", legend="how many")
+    phone.tap("No series")
     assert fields(phone, "Ana") == ["series", "birman × 2 4"]
     assert phone.move[1].series[0] == (Held("birman", 2, 4),)
     phone.tap_field("Ana", 0).tap("devon", legend="cat")
@@ -153,7 +157,9 @@ def test_a_series_of_no_cards_is_none_and_the_next_one_keeps_its_place():
 
 def test_what_is_open_of_one_seat_stays_as_it_was_when_another_is_asked():
     phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4)).tap_field("Ana", 0)
-    phone.tap("2", legend="how many").tap_field("Ben").tap("calico", legend="cat")
+    phone.tap("calico", legend="cat").tap("2", legend="how many").tap_field("Ben").tap(
+        "calico", legend="cat"
+    )
     assert fields(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
     phone.tap_field("Ana", 1)
     assert not phone.pad.moves, "half a series of Ben's is left"
@@ -162,7 +168,7 @@ def test_what_is_open_of_one_seat_stays_as_it_was_when_another_is_asked():
 def test_a_cat_that_the_seat_has_a_series_of_opens_that_series():
     phone = series(score_table(), "Ana", ("calico", 2, 5)).tap("calico", legend="cat")
     assert shown(phone, "Ana") == ["calico × 2 5"]
-    assert phone.names("set") == ["2", "calico"]
+    assert phone.names("set") == ["calico"]
 
 
 def test_a_correction_asks_nobody_until_a_field_is_tapped():
@@ -173,7 +179,8 @@ def test_a_correction_asks_nobody_until_a_field_is_tapped():
     assert (phone.keys(), phone.move[1]) == ([], move)
     assert fields(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
     assert fields(phone, "Ben") == ["series"]
-    phone.tap_field("Ana", 0).tap("3", legend="how many").tap("6", legend="stars?")
+    phone.tap_field("Ana", 0).tap("calico", legend="cat")
+    phone.tap("3", legend="how many").tap("6", legend="stars?")
     assert (phone.keys(), phone.move[1].series[0][0].stars) == ([], 6)
 
 
