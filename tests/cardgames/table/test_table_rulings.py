@@ -78,7 +78,7 @@ def test_where_a_trick_is_under_way_taking_back_is_in_the_buttons_place_and_not_
     assert takes_back.called == "Take 2 later entries back"
     assert "next" not in takes_back.attributes["class"]
     assert all(found.attributes.get("id") != "press" for found in phone.page.found)
-    why = "By the rules 2 entries would be taken back from “Ben plays 1 of…” on: 1 of hearts is"
+    why = "By the rules 2 entries would be taken back from “Ben plays 1 of hearts” on: 1 of"
     assert why in phone.words
     assert phone.words.count("would be taken back") == 1
 
