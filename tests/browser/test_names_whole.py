@@ -335,3 +335,22 @@ def test_names_of_a_board_are_whole_on_the_television(devices: Devices) -> None:
       copy.style.whiteSpace = "nowrap";
     }""")
     assert screen.page.evaluate(WORDS_CUT) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568)])
+def test_a_long_suit_is_whole_among_three_cells_of_the_status(
+    devices: Devices, width: int, height: int
+) -> None:
+    phone = devices.table(viewport={"width": width, "height": height})
+    phone.open_table("tricksy-kittens", NINE, REFEREE)
+    suits = {0: "hourglasses-2", 4: "hearts-2"}
+    bids = [suits.get(seat, card) for seat, card in enumerate(BIDS)]
+    enter(
+        phone,
+        [
+            *({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(bids)),
+            {"seat": 0, "type": "play", "card": "diamonds-9"},
+        ],
+    )
+    expect(phone.page.locator(".status .word").first).to_have_text("hourglasses")
+    assert phone.page.evaluate(BROKEN, [".status", ["hourglasses", "diamonds"]]) == []

@@ -111,8 +111,9 @@ class _Asked:
     def _why_not_taken(self) -> Refusal | None:
         if self.victim is None or self._can_take(self.how, self.take):
             return None
-        why = refusals.NONE_OF_YOURS if self.how == OWN else refusals.NONE_OF_CENTRE
-        return Refusal(why, taken_card=self.take)
+        if self.how == OWN:
+            return Refusal(refusals.NONE_OF_YOURS, taken_card=self.take)
+        return Refusal(refusals.NONE_OF_CENTRE, taken_card=self.take)
 
     def rows(self) -> tuple[KeyRow, ...]:
         """The cards of all others above the ways: the one that is taken keeps its place, whatever

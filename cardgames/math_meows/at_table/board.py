@@ -122,7 +122,8 @@ def _head(state: State, cards: int) -> tuple[str, ...]:
 
 
 def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[StatusCell, ...]:
-    """Whose turn it is, the Kittyking, and the bad suit; beside that names need all the room."""
+    """Whose turn it is, the Kittyking, where a score keeper has told it, and the bad suit; beside
+    that names need all the room."""
     state = view.state
     turn, king, suit = state.turn, state.kittyking, state.bad_suit
     cells = []
@@ -131,9 +132,9 @@ def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[Stat
     elif judged and state.choosers:
         names = in_words(players[seat] for seat in state.choosers)
         cells.append(StatusCell(_("may choose"), names))
-    unknown = _("who begins") if judged else _("not told yet")
-    name = unknown if king is None else players[king]
-    cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
+    if judged or king is not None:
+        name = _("who begins") if king is None else players[king]
+        cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
     if suit:
         cells.append(StatusCell(_("bad suit"), suit_name(suit), sign_of(suit), TONES[suit]))
     return tuple(cells)

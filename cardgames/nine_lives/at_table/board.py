@@ -112,7 +112,7 @@ def _head(state: State, cards: bool) -> tuple[str, ...]:
 
 def _status(game: Game, state: State, cards: bool) -> tuple[StatusCell, ...]:
     """Whose turn it is where cards are judged, or that lives are ordered before the first one; who
-    is Kittyqueen, and the power that is in use."""
+    is Kittyqueen, where a score keeper has told it, and the power that is in use."""
     players, turn, queen, power = game.players, state.turn, state.kittyqueen, state.power
     cells = []
     if still_ordering(game):
@@ -120,8 +120,9 @@ def _status(game: Game, state: State, cards: bool) -> tuple[StatusCell, ...]:
     elif turn is not None and cards:
         label = _("may play") if state.optional else _("plays")
         cells.append(StatusCell(label, players[turn], "hand"))
-    begins = _("not told yet") if queen is None else players[queen]
-    cells.append(StatusCell(_("Kittyqueen"), begins, "crowns"))
+    if queen is not None or cards:
+        begins = _("not told yet") if queen is None else players[queen]
+        cells.append(StatusCell(_("Kittyqueen"), begins, "crowns"))
     if power is not None and power in EVERY:
         cells.append(_in_use(power))
     return tuple(cells)

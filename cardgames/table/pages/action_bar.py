@@ -173,12 +173,13 @@ def action_bar(
         verdict = of_correction(state, target, pad, notice)
     else:
         verdict = of_moves(state, game, pad, notice, may_ask)
+    is_said = seat is not None and state.is_counted(mode)
     return TableActionBar(
         pad=pad,
         seat=seat,
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
         has_button=has_button,
-        last="" if target or _begins(state) else last_words(state, is_short=True),
+        last="" if target or is_said or _begins(state) else last_words(state, is_short=True),
         seats=() if asks_who else _seat_links(own, named, seat, state.players, is_last=is_last),
         lines=() if target and target.is_out else keys.fields(),
         rows=_of_correction(pad, target, rows),

@@ -104,7 +104,8 @@ def table_page(
     hand = () if eyes.curtain else resting_hand(state, role, by_number)
     is_between = role.is_watcher and round_end.round_end(state) is not None
     waited = [] if is_between else awaited(state, table.mode)
-    is_next = state.table_game.between_rounds(state.game) and not puts_right(state)
+    begun = bool(state.notes) or puts_right(state)
+    is_next = state.table_game.between_rounds(state.game) and not begun
     return {
         **board_of(
             table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None

@@ -220,3 +220,17 @@ def test_lines_outlive_a_memory_and_a_correction_of_the_round_before():
         key="again",
     )
     assert [each.seat for each in table.state.notes] == [1]
+
+
+def test_once_all_is_counted_an_own_phone_reads_that_alone():
+    table = party("math-meows")
+    table.enter(lost(0, 0), lost(1, 0), lost(2, 1))
+    assert "Cleo lost 1 life." not in phone(table, "Ben").words
+    assert "Cleo lost 1 life." in phone(table, "").words
+
+
+@pytest.mark.parametrize("game", LIVES)
+def test_a_score_keeper_has_no_box_for_who_begins_until_it_is_told(game):
+    words = phone(party(game)).words
+    assert "not told yet" not in words
+    assert "Kittyqueen" not in words
