@@ -158,9 +158,9 @@ def test_all_who_bid_are_seen_on_the_smallest_phone(
     assert phone.page.evaluate(UNDER, ".seat .points") == []
 
 
-def last_round(players: int) -> list[tuple[str, list[dict[str, Any]]]]:
+def last_round(players: int, seed: int = 3) -> list[tuple[str, list[dict[str, Any]]]]:
     """Bids, adoptions and betrayals of a bout's last round, each with the moves that lead there."""
-    rng, table = Random(3), opened("adoption", players)
+    rng, table = Random(seed), opened("adoption", players)
     table.make(None, deal(list(table.game.options.deck), rng, players, known=False))
     found: dict[str, list[dict[str, Any]]] = {}
     while table.game.phase != "bout":
@@ -193,6 +193,24 @@ def test_what_four_to_six_have_collected_is_seen_above_the_pad(
             assert phone.page.evaluate(UNDER, ".seat") == [], phase
             if phase != "betray":
                 assert phone.page.evaluate(UNDER, ".centre .card") == [], phase
+
+
+MANY_CATS = {3: 16, 4: 145}
+"""Bouts in which so many have collected single cards of nearly all cats."""
+
+
+@pytest.mark.parametrize("players", MANY_CATS)
+def test_many_cats_and_the_centre_are_seen_above_the_pad(devices: Devices, players: int) -> None:
+    phone = devices.table(viewport={"width": 360, "height": 740})
+    phone.open_table("adoption", (*NAMES, "Emil", "Fumi")[:players], REFEREE)
+    entered = 0
+    for phase, moves in last_round(players, MANY_CATS[players]):
+        enter(phone, moves[entered:])
+        entered = len(moves)
+        for part in (".seat", ".centre .card", ".centre .stars"):
+            assert phone.page.evaluate(UNDER, part) == [], phase
+            seen = [each.is_visible() for each in phone.page.locator(part).all()]
+            assert all(seen), (phase, part)
 
 
 def test_what_a_betrayal_is_about_is_seen_above_its_refusal_and_a_tip(devices: Devices) -> None:
