@@ -224,6 +224,28 @@ def test_what_a_betrayal_is_about_is_seen_above_its_refusal_and_a_tip(devices: D
         assert phone.page.evaluate(UNDER, ".seat") == [], width
 
 
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_betrayal_fits_a_phone_lying_with_one_thing_said(devices: Devices, players: int) -> None:
+    """In the first round, which has a tip, and in the last, with five cards of each."""
+    phone = devices.table()
+    phone.open_table("adoption", NINE[:players], REFEREE)
+    last = devices.table()
+    last.open_table("adoption", NINE[:players], REFEREE)
+    enter(phone, betrayal(players))
+    enter(last, dict(last_round(players))["betray"])
+    for one in (phone, last):
+        one.resize(740, 360)
+        said = one.page.locator(".rows > :is(.coach, .answer, .refusal)")
+        shown = [each for each in said.all() if each.is_visible()]
+        assert len(shown) == 1
+        for each in (*shown, *one.page.locator(".turn-line, .ledge .act:visible").all()):
+            expect(each).to_be_in_viewport(ratio=1)
+    gone = phone.page.locator(".keyrows:not([aria-hidden]) .act.gone")
+    if gone.count():
+        phone.press(gone.last)
+        expect(phone.refusal).to_be_in_viewport(ratio=1)
+
+
 TEAM: list[dict[str, Any]] = [
     {"seat": seat, "type": "noted-bid", "card": card}
     for seat, card in enumerate(("hearts-2", "spades-4", "diamonds-5", "hearts-1"))
