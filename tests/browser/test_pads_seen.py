@@ -246,6 +246,19 @@ def test_a_betrayal_fits_a_phone_lying_with_one_thing_said(devices: Devices, pla
         expect(phone.refusal).to_be_in_viewport(ratio=1)
 
 
+def test_while_a_betrayal_is_tapped_its_hint_is_said_alone(devices: Devices) -> None:
+    """What was adopted before it is old news by then."""
+    phone = devices.table()
+    phone.open_table("adoption", NINE[:4], REFEREE)
+    enter(phone, betrayal(4))
+    said = phone.page.locator(".rows > .answer > span")
+    expect(said).to_contain_text("adopts")
+    phone.press(phone.page.locator(".keyrows:not([aria-hidden]) .halves .act", has_text="Deck"))
+    expect(said).to_have_text("Take whose card?")
+    phone.press(phone.page.locator(".keyrows:not([aria-hidden]) .cards .act").first)
+    expect(said).to_have_text("What did the deck give?")
+
+
 TEAM: list[dict[str, Any]] = [
     {"seat": seat, "type": "noted-bid", "card": card}
     for seat, card in enumerate(("hearts-2", "spades-4", "diamonds-5", "hearts-1"))

@@ -86,14 +86,16 @@ class TableActionBar:
     @property
     def said(self) -> tuple[str, str]:
         """What stands at the referee's place, first and then: the question and a yes with what is
-        to be done now, as its end may be cut off; else that, or a hint and what was entered
-        before: the first of them is what was put right."""
+        to be done now, as its end may be cut off; else that, or a hint and, unless it stands alone,
+        what was entered before: the first of them is what was put right."""
         answer = self.verdict.answer
         if answer is not None:
             yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
             return (self.last if self.is_filled_in else answer.question), yes
         if self.again:
             return self.again, self.pad.hint
+        if self.pad.hint and self.pad.alone:
+            return self.pad.hint, ""
         return (self.last, self.pad.hint) if self.is_put_right else (self.pad.hint, self.last)
 
     @property
