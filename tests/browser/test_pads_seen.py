@@ -246,6 +246,19 @@ def test_a_betrayal_fits_a_phone_lying_with_one_thing_said(devices: Devices, pla
         expect(phone.refusal).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_no_to_a_betrayal_takes_the_place_of_its_tip(devices: Devices, players: int) -> None:
+    phone = devices.table(viewport={"width": 360, "height": 740})
+    phone.open_table("adoption", NINE[:players], REFEREE)
+    enter(phone, betrayal(players))
+    expect(phone.page.locator(".coach")).to_be_visible()
+    for key in (".halves .act:has-text('Own card')", ".cards .act.gone"):
+        phone.press(phone.page.locator(f".keyrows:not([aria-hidden]) {key}").first)
+    expect(phone.refusal).to_be_visible()
+    expect(phone.page.locator(".coach")).to_be_hidden()
+    assert phone.page.evaluate(UNDER, ".seat, .centre .card, .centre .stars") == []
+
+
 def test_while_a_betrayal_is_tapped_its_hint_is_said_alone(devices: Devices) -> None:
     """What was adopted before it is old news by then."""
     phone = devices.table()
