@@ -18,7 +18,8 @@ LETTERS = 19
 LINES, CELL_LINES, CALL_LINES = 16, 3, 3
 """Lines for all sentences; how many of them a row of cells takes, and whose turn it is."""
 FEW = 2
-"""The most cells for which a less wide screen has room with their labels above their words."""
+"""The most cells for which a less wide screen has room with their labels above their words; and for
+which two suits with long words have a row each."""
 SIGN = 2
 """Letters' room of a drawing."""
 AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
@@ -26,8 +27,9 @@ AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
 
 @dataclass(frozen=True, slots=True)
 class RailCell:
-    """A cell and how it is set: `long` words smaller, `half` two in a row; where a screen is less
-    wide a `line` has its label and its word beside one another."""
+    """A cell and how it is set: `long` words smaller, `half` two in a row, of which `bare` ones are
+    seen without their words; where a screen is less wide a `line` has its label and its word beside
+    one another."""
 
     cell: StatusCell
     size: str
@@ -59,7 +61,7 @@ def rail(
     """What fits of what is said, which are sentences, or facts of one or more; `signs` are the
     words of it that stand behind a drawing."""
     sized = tuple(_with_lines(list(_sized(list(cells)))))
-    rows = len(sized) - sum(cell.size == "half" for cell in sized) // 2
+    rows = len(sized) - sum("half" in cell.size for cell in sized) // 2
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
     return Rail(sized, call, tuple(fitting(said, lines, signs)))
 
@@ -83,10 +85,16 @@ def fitting(said: Sequence[str], lines: int, signs: Container[str] = ()) -> Iter
 
 
 def _sized(cells: list[StatusCell]) -> Iterator[RailCell]:
-    """The cells; where two that follow one another are short, they share a row."""
+    """The cells; where two that follow one another are short, they share a row, and so do two suits
+    where there are more than a few."""
+    are_many = len(cells) > FEW
     while cells:
-        if len(cells) > 1 and all(map(_is_short, cells[:2])):
-            yield from (RailCell(cell, "half") for cell in cells[:2])
+        two = cells[:2]
+        if len(two) > 1 and all(map(_is_short, two)):
+            yield from (RailCell(cell, "half") for cell in two)
+            del cells[:2]
+        elif len(two) > 1 and are_many and all(map(_is_suit, two)):
+            yield from (RailCell(cell, "half bare") for cell in two)
             del cells[:2]
         else:
             cell = cells.pop(0)
@@ -97,7 +105,12 @@ def _with_lines(cells: Sequence[RailCell]) -> Iterator[RailCell]:
     """The cells; halves are lines, and of more than a few so are those without a drawing."""
     for sized in cells:
         is_plain = len(cells) > FEW and not sized.cell.sign
-        yield replace(sized, is_line=sized.size == "half" or is_plain)
+        yield replace(sized, is_line="half" in sized.size or is_plain)
+
+
+def _is_suit(cell: StatusCell) -> bool:
+    """Whether a drawing in its own colour says as much as the word."""
+    return bool(cell.sign and cell.tone) and wide(cell.label) <= SHORT_LABEL
 
 
 def _is_short(cell: StatusCell) -> bool:

@@ -203,6 +203,17 @@ def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
     assert [it.size for it in rail([trump, keeper], None, ()).cells] == ["", "long"]
 
 
+def test_two_suits_with_long_words_share_a_row_of_the_screen_where_there_is_a_third_cell():
+    trump = StatusCell("trump", "hourglasses", "hourglasses", "s1")
+    led = StatusCell("led", "diamonds", "diamonds", "s3")
+    keeper = StatusCell("Kittykeeper", "Dev", "cats")
+    said = sentences("Hana plays 3 of diamonds. Dev is winning. Ivo has not yet played.")
+    three = rail([trump, led, keeper], None, said)
+    assert [it.size for it in three.cells] == ["half bare", "half bare", ""]
+    assert three.sentences == tuple(said)
+    assert [it.size for it in rail([trump, led], None, said).cells] == ["long", ""]
+
+
 def test_the_screen_and_phones_ask_who_leads_where_anybody_may():
     party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"))
     for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-4")):
