@@ -300,6 +300,34 @@ def test_seats_three_a_line_stand_apart_on_a_television(devices: Devices, seats:
     assert smallest_text(screen.page) >= LEAST
 
 
+CARD = """() => document.querySelector(".board .card").getBoundingClientRect().width"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("seats", "width", "height", "least"),
+    [(6, 1920, 1080, 200), (6, 1024, 768, 100), (9, 1024, 768, 60)],
+)
+def test_cards_of_six_and_of_nine_grow_into_the_room_and_words_are_read(
+    devices: Devices, seats: int, width: int, height: int, least: int
+) -> None:
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": width, "height": height})
+    code = phone.open_table("tricksy-kittens", NINE[:seats], REFEREE)
+    led = {"seat": 0, "type": "play", "card": "hourglasses-9"}
+    enter(phone, [*BIDS[:seats], led])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".rail .next")).to_contain_text("is to play")
+    assert screen.page.evaluate(CARD) > least
+    assert screen.page.evaluate(SMALL_WORDS) == []
+    assert screen.page.evaluate(NAMES_CUT) == []
+    assert screen.page.evaluate(CROWDED) == []
+    assert screen.page.evaluate(BEYOND) == []
+    nothing_is_cut_off(screen.page)
+    expect(screen.page.locator(".rail .last > span:not([hidden])")).to_have_count(1)
+    stands_well(screen, f"{seats} seats, {width} × {height}")
+
+
 ROWS_OF_THREE = """() => {
   for (const row of document.querySelectorAll(".board .row")) {
     while (row.children.length < 3) row.append(row.lastElementChild.cloneNode(true));
