@@ -101,7 +101,7 @@ def test_a_round_of_math_meows_shows_who_kept_what_and_who_is_kittyking():
     assert lines(end) == ["Ada kept 2 = 9", "Ben −2 4 = 7", "Cleo kept 5 = 9", "Dev kept 3 = 9"]
     assert [row.name for row in end.rows if row.sign] == ["Cleo"]
     assert "Cleo is the next Kittyking." in notes(end)
-    assert (end.press, end.small) == ("Start round 2", "Cleo plays first")
+    assert (end.press, end.small) == ("Play round 2", "Cleo plays first")
 
 
 def test_a_round_of_math_meows_without_hands_names_no_kittyking():
@@ -115,7 +115,7 @@ def test_a_round_of_nine_lives_shows_its_loser_and_the_next_kittyqueen():
     end = ended(NINE_LIVES, lost)
     assert lines(end)[1] == "Ben −1 2 = 8"
     assert "Dev holds the most cards: Kittyqueen." in notes(end)
-    assert (end.press, end.small) == ("Start round 2", "Dev plays first")
+    assert (end.press, end.small) == ("Play round 2", "Dev plays first")
 
 
 def test_a_round_of_nine_lives_is_over_while_its_kittyqueen_still_picks():

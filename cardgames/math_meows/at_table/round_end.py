@@ -72,7 +72,7 @@ def _press(game: Game) -> str:
     number = {"number": begun(game).round}
     if game.ending:
         return _("Powers, then round %(number)s") % number
-    return _("Start round %(number)s") % number
+    return _("Play round %(number)s") % number
 
 
 def _begins(game: Game) -> str:

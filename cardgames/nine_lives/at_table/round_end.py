@@ -20,7 +20,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
         heads=(_("lives"), *((_("cards"),) if hands else ())),
         rows=rows_of_lives(before, after, state.lives, state.hand_sizes, queen, _("Kittyqueen")),
         notes=tuple(_notes(before, after)),
-        press=_("Start round %(number)s") % {"number": before.number + 1},
+        press=_("Play round %(number)s") % {"number": before.number + 1},
         small=_begins(after),
         are_lives=True,
     )

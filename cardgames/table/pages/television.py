@@ -61,7 +61,7 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
-        return {**shown, **_between(table, state, ended, shown["card_signs"]), "scene": "between"}
+        return {**shown, **_between(state, ended, shown["card_signs"]), "scene": "between"}
     return {**shown, **_playing(table, state, shown), "scene": "playing"}
 
 
@@ -153,16 +153,14 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
     return call(", ".join(names), doing)
 
 
-def _between(
-    table: Table, state: TableState, ended: RoundEndPage, signs: Container[str]
-) -> dict[str, Any]:
-    """What each seat got in the round that is over, and how it came; beside it what comes next."""
+def _between(state: TableState, ended: RoundEndPage, signs: Container[str]) -> dict[str, Any]:
+    """What each seat got in the round that is over, and how it came; beside it what comes next, in
+    the words of the phone on which it is pressed."""
     end = ended.end
-    press = to_be_played(state) if _is_silent(table, state) else end.press
     notes = [f"{note.lead} {note.text}".strip() for note in end.notes]
     return {
         "ended": ended,
-        "rail": rail((), call(press, end.small), notes, signs),
+        "rail": rail((), call(end.press, end.small), notes, signs),
         "plot": _wide_plot(state) if ended.number > 1 and len(end.rows) <= UNDER_TABLE else None,
     }
 

@@ -96,13 +96,21 @@ def test_once_all_is_counted_it_says_that_the_round_is_to_be_scored():
     assert ">Round 1</b> <span>is to be scored" in television_part(party)
 
 
-def test_a_round_of_which_nothing_is_entered_before_its_end_is_played_after_the_last_one():
-    party = TableFactory(game="nine-lives", mode=SCORE)
-    party.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
+@pytest.mark.parametrize(
+    ("game", "ended", "press"),
+    [
+        ("nine-lives", {"type": "round", "lost": [1, 0, 0]}, "Play round 2"),
+        ("math-meows", {"type": "round", "lost": [1, 0, 0]}, "Play round 2"),
+        ("adoption", {"type": "bout-score", "series": [{"devon": [2, 3]}, {}, {}]}, "Deal bout 2"),
+    ],
+)
+def test_after_a_round_the_room_reads_what_the_phone_says_to_press(game, ended, press):
+    party = TableFactory(game=game, mode=SCORE)
+    party.enter({"seat": None, **ended})
     html = television_part(party)
-    assert "<h1>Round 1 is over</h1>" in html
-    assert ">Play round 2</b>" in html
-    assert "Start round" not in html
+    assert " 1 is over</h1>" in html
+    assert f">{press}</b>" in html
+    assert press in party.client("keeper").get(party.url()).content.decode()
 
 
 def test_a_round_that_is_entered_as_a_whole_is_played_and_waits_for_no_seat():
