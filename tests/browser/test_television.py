@@ -834,3 +834,36 @@ def test_a_tie_is_told_whole_after_a_bout_on_a_line_of_its_own(
     assert said.evaluate_all(EACH_APART)
     nothing_is_cut_off(screen.page)
     stands_well(screen, "a bout's end")
+
+
+STEPS_LEFT = """() => [...document.querySelectorAll(".steps .block")].filter((block) => {
+  const words = document.createRange();
+  words.selectNodeContents(block.querySelector("b"));
+  const [number, column] = [words, block].map((it) => it.getBoundingClientRect());
+  const isAside = Math.abs((number.left + number.right - column.left - column.right) / 2) > 2;
+  return isAside || number.left < column.left || number.right > column.right;
+}).map((block) => block.innerText)"""
+"""Numbers that stick out of their columns, or stand aside."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768), (1280, 720)])
+def test_numbers_of_two_figures_stand_inside_their_columns_on_the_podium(
+    devices: Devices, width: int, height: int
+) -> None:
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": width, "height": height})
+    code = phone.open_table("adoption", FOUR, SCORE)
+    held = [{"calico": [3, 8]}, {}, {}, {}]
+    enter(phone, [{"seat": None, "type": "bout-score", "series": held}] * 6)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator("#stage")).to_have_class("ended")
+    expect(screen.page.locator(".steps li")).to_have_count(4)
+    assert screen.page.evaluate(STEPS_LEFT) == []
+    columns = screen.page.locator(".steps b")
+    columns.evaluate_all("them => them.forEach((it) => { it.textContent = '88'; })")
+    steps = screen.page.locator(".steps")
+    for number in (4, 3, 2, 1):
+        steps.evaluate("(it, number) => { it.className = `steps of${number}`; }", number)
+        assert screen.page.evaluate(STEPS_LEFT) == [], f"{number} columns"
+        steps.locator("li").last.evaluate("it => it.remove()")
