@@ -867,3 +867,23 @@ def test_numbers_of_two_figures_stand_inside_their_columns_on_the_podium(
         steps.evaluate("(it, number) => { it.className = `steps of${number}`; }", number)
         assert screen.page.evaluate(STEPS_LEFT) == [], f"{number} columns"
         steps.locator("li").last.evaluate("it => it.remove()")
+
+
+@pytest.mark.long
+def test_a_plot_gives_way_on_a_4_to_3_screen_before_lives_are_too_small(devices: Devices) -> None:
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", FOUR, SCORE)
+    ruled = "the rounds since were played"
+    points = {"seat": None, "type": "ruling", "round": 1, "points": [-2, 0, -4, 1], "ruled": ruled}
+    enter(phone, [*ROUNDS, points])
+    screen.go(f"/t/{code}/screen/")
+    said = screen.page.locator(".rail .last")
+    expect(said).to_contain_text("The table corrects round 1")
+    expect(said.locator("span[hidden]")).to_have_count(0)
+    for lives in screen.page.locator(".roundtable .lives").all():
+        box = lives.bounding_box()
+        assert box
+        assert box["width"] >= 0.04 * 768
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "a round's end after a correction")
