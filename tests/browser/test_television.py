@@ -887,3 +887,23 @@ def test_a_plot_gives_way_on_a_4_to_3_screen_before_lives_are_too_small(devices:
         assert box["width"] >= 0.04 * 768
     nothing_is_cut_off(screen.page)
     stands_well(screen, "a round's end after a correction")
+
+
+@pytest.mark.long
+def test_who_has_most_stars_is_said_beside_a_bout_of_which_much_is_said(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("adoption", FOUR, SCORE)
+    held = [
+        {"calico": [3, 8], "birman": [2, 4]},
+        {"devon": [2, 3]},
+        {"birman": [2, 4], "foldex": [2, 1]},
+        {"izmir": [2, 7], "havana": [2, 3]},
+    ]
+    enter(phone, [{"seat": None, "type": "bout-score", "series": held}])
+    screen.go(f"/t/{code}/screen/")
+    said = screen.page.locator(".rail .last > span")
+    expect(said).to_have_count(3)
+    expect(said.nth(1)).to_contain_text("Most stars: Ada in calico (8★)")
+    expect(screen.page.locator(".rail .last > span[hidden]")).to_have_count(0)
+    assert smallest_text(screen.page) >= LEAST
+    stands_well(screen, "a bout of which much is said")

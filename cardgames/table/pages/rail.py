@@ -20,6 +20,8 @@ LINES, CELL_LINES, CALL_LINES = 16, 3, 3
 FEW = 2
 """The most cells for which a less wide screen has room with their labels above their words; and for
 which two suits with long words have a row each."""
+MUCH = 10
+"""Lines beyond which sentences stand closer."""
 SIGN = 2
 """Letters' room of a drawing."""
 AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
@@ -48,11 +50,12 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """All of it."""
+    """All of it; `is_much`: what is said has room only where it stands closer."""
 
     cells: tuple[RailCell, ...]
     call: Call | None
     sentences: tuple[str, ...]
+    is_much: bool = False
 
 
 def rail(
@@ -63,7 +66,9 @@ def rail(
     sized = tuple(_with_lines(list(_sized(list(cells)))))
     rows = len(sized) - sum("half" in cell.size for cell in sized) // 2
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
-    return Rail(sized, call, tuple(fitting(said, lines, signs)))
+    told = tuple(fitting(said, lines, signs))
+    is_much = sum(_lines_of(sentence, signs) for sentence in told) > MUCH
+    return Rail(sized, call, told, is_much)
 
 
 def call(text: str, words: str = "", is_question: bool = False) -> Call:
@@ -77,11 +82,15 @@ def sentences(text: str) -> list[str]:
 def fitting(said: Sequence[str], lines: int, signs: Container[str] = ()) -> Iterable[str]:
     """Those for which there is room, in their order."""
     for sentence in said:
-        drawn = sum(word in signs for word in sentence.split())
-        taken = -(-(wide(sentence) + SIGN * drawn) // LETTERS)
+        taken = _lines_of(sentence, signs)
         if taken <= lines:
             lines -= taken
             yield sentence
+
+
+def _lines_of(sentence: str, signs: Container[str]) -> int:
+    drawn = sum(word in signs for word in sentence.split())
+    return -(-(wide(sentence) + SIGN * drawn) // LETTERS)
 
 
 def _sized(cells: list[StatusCell]) -> Iterator[RailCell]:
