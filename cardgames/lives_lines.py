@@ -129,7 +129,7 @@ class LivesLines(OwnLines):
     def _hand_row(self, seat: int, draft: Draft) -> KeyRow:
         numbers = range(min(self.most_cards, max(DIGITS)) + 1)
         keys = number_keys(numbers, lambda n: draft.plus(HAND, n), self.hands.get(seat))
-        return KeyRow(_("cards left, if you count them"), keys, "nums", plays=True)
+        return KeyRow(_("cards left, if all of you enter them"), keys, "nums", plays=True)
 
     def filled(self, draft: Draft) -> Draft:
         """Hands are filled in once all have told theirs: half of them would only be asked for."""

@@ -10,10 +10,15 @@ from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
 from tests.browser.tableshots import LIVES, MEOWS, NOTED, REVOKE, ROUNDS, TRICKSY, enter, table
 from tests.browser.test_names_whole import ROUND
-from tests.browser.test_pads_seen import SECOND_ROUND
 from tests.browser.test_still_keys import LOW, PLACES, SHAPES, THUMB, Still, bottom_of, places_in
 
 pytestmark = pytest.mark.long
+
+TEAMS = [
+    {"seat": seat, "type": "bid", "card": card}
+    for seat, card in enumerate(("hearts-2", "spades-4", "hearts-7", "spades-3"))
+]
+"""Bids that make two teams: all of that is more than two lines."""
 
 IS_CUT = """(change) => [change, change.querySelector("div")]
   .some((it) => it.scrollHeight > it.clientHeight + 1)"""
@@ -136,7 +141,7 @@ WHOLE = """() => {
 
 @pytest.mark.parametrize("shape", ["a phone", "a small phone", "a phone lying"])
 def test_a_tap_shows_all_of_an_answer_and_moves_no_key(devices: Devices, shape: str) -> None:
-    phone = table(devices, "adoption", SECOND_ROUND[:-2])
+    phone = table(devices, "tricksy-kittens", TEAMS)
     page = phone.page
     phone.press("#no-coach")
     expect(page.locator("#no-coach")).to_have_count(0)
@@ -156,7 +161,7 @@ NEWS = """document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => 
 
 
 def test_an_answer_that_was_opened_stays_whole_while_it_says_the_same(devices: Devices) -> None:
-    phone, other = table(devices, "adoption", SECOND_ROUND[:-2]), devices.table()
+    phone, other = table(devices, "tricksy-kittens", TEAMS), devices.table()
     page = phone.page
     phone.press("#no-coach")
     expect(page.locator("#no-coach")).to_have_count(0)
@@ -174,7 +179,7 @@ def test_an_answer_that_was_opened_stays_whole_while_it_says_the_same(devices: D
 def test_without_scripts_all_of_an_answer_is_seen_under_the_finger(
     devices: Devices, shape: str
 ) -> None:
-    opened = table(devices, "adoption", SECOND_ROUND[:-2])
+    opened = table(devices, "tricksy-kittens", TEAMS)
     phone = devices.table(java_script_enabled=False, viewport=SHAPES[shape])
     phone.page.context.add_cookies(opened.page.context.cookies())
     phone.page.goto(opened.page.url)

@@ -907,3 +907,30 @@ def test_who_has_most_stars_is_said_beside_a_bout_of_which_much_is_said(devices:
     expect(screen.page.locator(".rail .last > span[hidden]")).to_have_count(0)
     assert smallest_text(screen.page) >= LEAST
     stands_well(screen, "a bout of which much is said")
+
+
+def test_a_betrayal_is_told_on_a_4_to_3_screen_while_a_card_is_turned_up(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.table(viewport={"width": 1024, "height": 768})
+    phone.open_table("adoption", ("Ana", "Ben", "Cleo", "Dora"))
+    adopted = ((3, "devon-4"), (1, "calico-7"), (2, "birman-2"), (0, "izmir-9"))
+    enter(
+        phone,
+        [
+            *ADOPTION[:5],
+            *({"seat": seat, "type": "adopt", "card": card} for seat, card in adopted),
+            {
+                "seat": 3,
+                "type": "betray",
+                "how": "deck",
+                "take": "birman-2",
+                "from": 2,
+                "give": "havana-3",
+            },
+        ],
+    )
+    screen.go(f"{phone.path}screen/")
+    expect(screen.page.locator(".rail .next")).to_contain_text("Dora, turn a card up")
+    told = screen.page.locator(".rail .last span").first
+    expect(told).to_contain_text("Dora discards")
+    expect(told).to_be_visible()
+    assert told.evaluate("(it) => it.getBoundingClientRect().bottom <= innerHeight")

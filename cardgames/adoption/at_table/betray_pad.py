@@ -30,7 +30,7 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
         rows=WhenDrawn(asked.rows),
         press=_("Betray"),
         doubt=asked.doubt(),
-        alone=bool(asked.how or asked.take),
+        alone=True,
         instead=asked.tallest,
     )
     if asked.how == NONE:

@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, Seat
+from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
@@ -18,9 +19,10 @@ from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
 from cardgames.table.pages.rulings import Ruling, TableButton, of_correction, of_moves
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole
+from cardgames.table.services.seating import TableRole, has_own_phone
 from cardgames.table.services.visibility import last_words, puts_right, viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
+from ninelives_site.pages.sentences import in_words
 
 WRAPPED = 5
 """The most names that wrap; more scroll sideways (static/css/pad.css)."""
@@ -53,8 +55,9 @@ class TableActionBar:
     target: CorrectionTarget | None
     verdict: Ruling
     is_put_right: bool
-    is_filled_in: bool
-    """Whether all that stands in the fields was entered on own phones."""
+    told: str
+    """Whose lines are still to come from their own phones, or the one that came last; said before
+    the answer."""
 
     @property
     def has_hand(self) -> bool:
@@ -91,12 +94,12 @@ class TableActionBar:
         answer = self.verdict.answer
         if answer is not None:
             yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
-            return (self.last if self.is_filled_in else answer.question), yes
+            return self.told or answer.question, yes
         if self.again:
             return self.again, self.pad.hint
-        if self.pad.hint and self.pad.alone:
-            return self.pad.hint, ""
-        return (self.last, self.pad.hint) if self.is_put_right else (self.pad.hint, self.last)
+        if self.is_put_right:
+            return self.last, self.pad.hint
+        return self.told or self.pad.hint, "" if self.pad.alone else self.last
 
     @property
     def refuses_keys(self) -> bool:
@@ -188,8 +191,18 @@ def action_bar(
         target=target,
         verdict=verdict,
         is_put_right=puts_right(state),
-        is_filled_in=bool(own_lines and own_lines.notes) and seat is None and not tapped.taps,
+        told=_told(table, state, own_lines, tapped) if own_lines and seat is None else "",
     )
+
+
+def _told(table: Table, state: TableState, lines: OwnLines, tapped: Draft) -> str:
+    """What the scorekeeper is to know of the lines of a round before it is scored."""
+    if not lines.notes:
+        return ""
+    names = [state.players[seat] for seat in lines.missing if has_own_phone(table, seat)]
+    still = _("Still to come: %(names)s.") % {"names": in_words(names)} if names else ""
+    last = "" if tapped.taps else last_words(state, is_short=True)
+    return " ".join(filter(None, (still, last)))
 
 
 def _of_correction(

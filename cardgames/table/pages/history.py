@@ -155,11 +155,13 @@ def _counted(state: TableState, *, is_over: bool) -> str:
 
 
 def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntry:
+    move = None if words.number is None else state.moves[words.number].move
+    is_ruling = isinstance(move, ScoreRuling)  # it is told in full above its points
     points = tuple(
         PointsWords(
             state.players[line.seat],
             signed(line.points),
-            text_of(line.sentence, state.table_game.show_fact),
+            "" if is_ruling else text_of(line.sentence, state.table_game.show_fact),
             state.table_game.rules.get(line.rule),
         )
         for line in words.lines

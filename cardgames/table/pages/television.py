@@ -79,6 +79,9 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     turn = _turn(names, to_do(state, table.mode))
     if _is_silent(table, state):
         turn = turn or call(to_be_played(state))
+    lines = state.own_lines(table.mode)
+    if lines and lines.notes:
+        turn = _turn([state.players[seat] for seat in lines.missing], _("to be counted"))
     if state.is_counted(table.mode):
         turn = call(named_now(state), _("is to be scored"))
     last = visibility.last_words(state)
@@ -99,8 +102,8 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
 
 
 def _asks(question: str, words: str) -> bool:
-    """Whether a question says no more than that ("who begins")."""
-    return question.casefold().strip("?¿") == words.casefold()
+    """Whether a question says that, too ("who begins", "turn a card up")."""
+    return words.casefold() in question.casefold()
 
 
 def _is_silent(table: Table, state: TableState) -> bool:

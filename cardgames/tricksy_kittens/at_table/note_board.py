@@ -55,6 +55,8 @@ def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
         if not noting.notes and noting.game.rest:
             return cards, StatusCell(_("left over"), str(noting.game.rest))
         return cards, StatusCell(_("bid so far"), str(noting.bid_sum))
+    if noting.mode == WINNERS and noting.is_whole:
+        return (_kittykeeper(noting),)
     if noting.mode == WINNERS:
         return _trump(noting), _kittykeeper(noting)
     counted = sum(noting.won.values())

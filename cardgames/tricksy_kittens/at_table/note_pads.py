@@ -254,7 +254,11 @@ def _count_hint(noting: "RoundNoting") -> str:
 def _took_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
     """Whether this seat won the next trick, on its own phone."""
     if noting.is_whole:
-        return Pad(title=_("All tricks are counted"), hint=_("The scorekeeper scores the round."))
+        return Pad(
+            title=_("All tricks are counted"),
+            hint=_("The scorekeeper scores the round."),
+            press=_("Waiting for the scorekeeper"),
+        )
     number = len(noting.winners) + 1
     words = _("I won trick %(number)s") if is_own else _("Won trick %(number)s")
     key = Key(words % {"number": number}, draft.put(TOOK, number), small=to_go(noting, seat))

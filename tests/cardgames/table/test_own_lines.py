@@ -234,3 +234,24 @@ def test_a_score_keeper_has_no_box_for_who_begins_until_it_is_told(game):
     words = phone(party(game)).words
     assert "not told yet" not in words
     assert "Kittyqueen" not in words
+
+
+def test_the_scorekeeper_reads_whose_line_is_still_to_come_from_their_own_phone():
+    table = party("math-meows")
+    assert "Still to come" not in phone(table).words, "nobody has to use a phone for it"
+    table.enter(lost(1, 1), device="Ben")
+    assert "Still to come: Cleo." in phone(table).words, "Ada has no phone of her own"
+    screen = table.client("").get(table.url("screen/")).content.decode()
+    assert "to be counted" in screen
+    table.enter(lost(2, 0), device="Cleo")
+    assert "Still to come" not in phone(table).words
+
+
+def test_a_ruling_is_told_once_in_the_history():
+    table = party("math-meows")
+    table.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
+    table.enter(
+        {"seat": None, "type": "ruling", "round": 1, "points": [1, -1, 0], "ruled": "it was Ben"}
+    )
+    words = phone(table, query="history/").words
+    assert words.count("The table corrects round 1") == 1
