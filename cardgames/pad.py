@@ -286,7 +286,7 @@ class Pad:
     `question` is what the referee answers before anything is posted ("May I play 6 of spades?");
     without one it is not asked. A pad is `secret` where that answer would tell what others hide.
     What is `weighty` is entered by the button alone, never by the key that completes it.
-    `alone`: beside its hint what was entered before is old news by now, and is not told.
+    `alone`: its hint needs the room of what was entered before, which the board shows.
     `again` is the sentence that says what a second tap on a raised card of the hand does; it stands
     only where one does that.
     `doubt` is why something that was tapped can't be; it is said before the rest is tapped.

@@ -259,13 +259,13 @@ def test_a_no_to_a_betrayal_takes_the_place_of_its_tip(devices: Devices, players
     assert phone.page.evaluate(UNDER, ".seat, .centre .card, .centre .stars") == []
 
 
-def test_while_a_betrayal_is_tapped_its_hint_is_said_alone(devices: Devices) -> None:
-    """What was adopted before it is old news by then."""
+def test_the_hint_of_a_betrayal_is_said_alone(devices: Devices) -> None:
+    """What was adopted before it would be cut, and lies on the board."""
     phone = devices.table()
     phone.open_table("adoption", NINE[:4], REFEREE)
     enter(phone, betrayal(4))
     said = phone.page.locator(".rows > .answer > span")
-    expect(said).to_contain_text("adopts")
+    expect(said).to_have_text("Swap somebody’s card for…")
     phone.press(phone.page.locator(".keyrows:not([aria-hidden]) .halves .act", has_text="Deck"))
     expect(said).to_have_text("Take whose card?")
     phone.press(phone.page.locator(".keyrows:not([aria-hidden]) .cards .act").first)

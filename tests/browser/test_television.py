@@ -909,6 +909,7 @@ def test_who_has_most_stars_is_said_beside_a_bout_of_which_much_is_said(devices:
     stands_well(screen, "a bout of which much is said")
 
 
+@pytest.mark.long
 def test_a_betrayal_is_told_on_a_4_to_3_screen_while_a_card_is_turned_up(devices: Devices) -> None:
     phone, screen = devices.table(), devices.table(viewport={"width": 1024, "height": 768})
     phone.open_table("adoption", ("Ana", "Ben", "Cleo", "Dora"))
