@@ -24,12 +24,14 @@ class RefereeAnswer:
 @dataclass(frozen=True, slots=True)
 class TableNotice:
     """A no: its title, what was wrong and what would be right, and the rule that says so.
-    `refuses`: it is about what was tapped, and no news of others."""
+    `refuses`: it is about what was tapped, and no news of others; `is_calm`: nothing is wrong, but
+    something else may still have to be put right."""
 
     title: str
     text: str
     rule: RulesPlace | None = None
     refuses: bool = False
+    is_calm: bool = False
 
 
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:

@@ -208,7 +208,7 @@ def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:
 def _not_yet(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:
     """A no to a correction; where it is of several fields, another may still be put right."""
     notice = _notice(state, pad, refusal)
-    return replace(notice, title=_("Not yet.")) if pad.lines else notice
+    return replace(notice, title=_("Not yet."), is_calm=True) if pad.lines else notice
 
 
 def _json(moves: Sequence[Mapping[str, Any]]) -> str:

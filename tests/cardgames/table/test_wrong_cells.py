@@ -82,4 +82,6 @@ def test_a_correction_of_two_fields_is_not_scolded_after_the_first() -> None:
     for tricks in (4, 6):
         phone = PagePhone(party.client("keeper"), party.url(f"?fix=0&won0={tricks}&{others}"))
         assert "Not yet." in phone.words
+        html = party.client("keeper").get(phone.address).content.decode()
+        assert 'class="refusal calm"' in html
         assert "Hold it" not in phone.words
