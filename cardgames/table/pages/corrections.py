@@ -1,5 +1,6 @@
 """Correcting a past entry: which one, and what that would change, before it is accepted."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
 QUOTED = 6
-"""Words that name a later entry; the history has the whole of it."""
+"""Words that name a later entry by its first clause; the history has the whole of it."""
 NAMED = 2
 """The most winners who are named where a correction changes them."""
 
@@ -152,8 +153,8 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         if facts["what"]:
             return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
         return _("By the rules %(round)s could not have been so: %(why)s") % facts
-    said = visibility.words_of(state, number).text.partition(". ")[0].removesuffix(".")
-    quoted = Truncator(said).words(QUOTED)
+    clause = re.split(r"[.:;](?:\s|$)", visibility.words_of(state, number).text)[0]
+    quoted = Truncator(clause).words(QUOTED)
     words = ngettext(
         "By the rules %(first)s would be taken back: %(why)s",
         "By the rules %(number)s entries would be taken back from %(first)s on: %(why)s",
