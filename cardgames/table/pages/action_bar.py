@@ -191,11 +191,11 @@ def action_bar(
         target=target,
         verdict=verdict,
         is_put_right=puts_right(state),
-        told=_told(table, state, own_lines, tapped) if own_lines and seat is None else "",
+        told=_news_of_lines(table, state, own_lines, tapped) if own_lines and seat is None else "",
     )
 
 
-def _told(table: Table, state: TableState, lines: OwnLines, tapped: Draft) -> str:
+def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Draft) -> str:
     """What the scorekeeper is to know of the lines of a round before it is scored."""
     if not lines.notes:
         return ""
