@@ -220,8 +220,7 @@ class Timeline:
                 begun = Shuffled(self.seal, values, len(self.moves))
                 return replace(self, seal="", shuffles=(*self.shuffles, begun))._for_good()
             case NoteEntry(noted):
-                others = (note for note in self.notes if not noted.replaces(note))
-                return self._with(entry, notes=(*others, noted))
+                return self._with(entry, notes=noted.after(self.notes))
             case MoveEntry(move=ScoreRuling()):
                 return self._with(entry, moves=(*self.moves, entry))
             case MoveEntry(is_dealt=is_dealt):

@@ -3,6 +3,7 @@
 Math Meows and Nine Lives share it. The scorekeeper's pad has these lines filled in.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Self
 
@@ -15,7 +16,6 @@ from cardgames.pad import Draft, KeyRow, Pad, number_keys
 from cardgames.reading import Moves
 from cardgames.score_sheet import ALL, DIGITS, HAND, LOST
 from cardgames.shapes import Between
-from ninelives_site.pages.sentences import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,10 @@ class NotedHand(Note):
 
 
 NOTES = Moves(NotedLost, NotedHand)
+
+
+KINDS: dict[str, Callable[[int], Note]] = {LOST: NotedLost, HAND: NotedHand}
+"""The notes by the names of their taps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +85,7 @@ class LivesLines(OwnLines):
                 one_lost = tuple(int(seat == self.seats[0]) for seat in players)
                 hands = tuple(cards * (seat == note.seat) for seat in players)
                 self._check(LivesLost(one_lost, hands))
-        others = (each for each in self.notes if not note.replaces(each))
-        return replace(self, notes=(*others, note))
+        return replace(self, notes=note.after(self.notes))
 
     def _check(self, alone: LivesLost) -> None:
         """The refusal of a round in which nothing else happened, if there is one."""
@@ -91,18 +94,16 @@ class LivesLines(OwnLines):
             raise refusal
 
     def pad(self, seat: int, draft: Draft) -> Pad:
-        lost, cards = draft.number(LOST), draft.number(HAND)
-        last = draft.taps[-1][0] if draft.taps else ""
-        noted: Note | None = None
-        if last == LOST and lost is not None:
-            noted = NotedLost(lost)
-        elif last == HAND and cards is not None:
-            noted = NotedHand(cards)
+        lost, hand = self.lost.get(seat), self.hands.get(seat)
+        told = _("cards left, if all of you enter them")
         return Pad(
             title=self._title(seat),
-            hint=self._hint(seat),
-            rows=(self._lost_row(seat, draft), self._hand_row(seat, draft)),
-            moves=({"seat": seat, **noted.document()},) if noted else (),
+            hint=_("Tap what the round cost you.") if lost is None else self.what_comes(),
+            rows=(
+                _row(_("lives lost"), LOST, self.game.points()[seat], lost, draft),
+                _row(told, HAND, self.most_cards, hand, draft),
+            ),
+            moves=tuple({"seat": seat, **note.document()} for note in _tapped(draft)),
             press=_("Enter it"),
         )
 
@@ -111,25 +112,6 @@ class LivesLines(OwnLines):
         if seat in self.lost:
             return _("%(name)s, your line is in") % words
         return _("%(name)s, after round %(number)s") % words
-
-    def _hint(self, seat: int) -> str:
-        if not self.missing:
-            return _("All counted: the scorekeeper’s phone ends the round.")
-        if seat not in self.lost:
-            return _("Tap what the round cost you.")
-        names = [self.game.players[other] for other in self.missing]
-        return _("Still to come: %(names)s.") % {"names": in_words(names)}
-
-    def _lost_row(self, seat: int, draft: Draft) -> KeyRow:
-        most = min(self.game.points()[seat], max(DIGITS))
-        numbers = range(most + 1)
-        keys = number_keys(numbers, lambda n: draft.plus(LOST, n), self.lost.get(seat))
-        return KeyRow(_("lives lost"), keys, "nums", plays=True)
-
-    def _hand_row(self, seat: int, draft: Draft) -> KeyRow:
-        numbers = range(min(self.most_cards, max(DIGITS)) + 1)
-        keys = number_keys(numbers, lambda n: draft.plus(HAND, n), self.hands.get(seat))
-        return KeyRow(_("cards left, if all of you enter them"), keys, "nums", plays=True)
 
     def filled(self, draft: Draft) -> Draft:
         """Hands are filled in once all have told theirs: half of them would only be asked for."""
@@ -166,3 +148,16 @@ class LivesLines(OwnLines):
                 )
                 return said % {"name": name, "number": cards}
         raise TypeError(f"{each.note} is no line of a round.")
+
+
+def _tapped(draft: Draft) -> list[Note]:
+    """What the last tap enters."""
+    name = draft.taps[-1][0] if draft.taps else ""
+    number = draft.number(name)
+    return [] if number is None or name not in KINDS else [KINDS[name](number)]
+
+
+def _row(legend: str, name: str, most: int, chosen: int | None, draft: Draft) -> KeyRow:
+    numbers = range(min(most, max(DIGITS)) + 1)
+    keys = number_keys(numbers, lambda number: draft.plus(name, number), chosen)
+    return KeyRow(legend, keys, "nums", plays=True)

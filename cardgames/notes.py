@@ -9,15 +9,18 @@ the scorekeeper's pad has it filled in.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from django.utils.translation import gettext as _
+
 from cardgames.board import Board
-from cardgames.engine import Seat
+from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft, Pad
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
+from ninelives_site.pages.sentences import in_words
 
 
 class Note(GameMove):
@@ -44,7 +47,11 @@ class SeatNote:
     seat: int
     note: Note
 
-    def replaces(self, other: "SeatNote") -> bool:
+    def after(self, notes: Iterable["SeatNote"]) -> tuple["SeatNote", ...]:
+        """The notes with this one behind them, in whose line no other of its kind is left."""
+        return (*(other for other in notes if not self._replaces(other)), self)
+
+    def _replaces(self, other: "SeatNote") -> bool:
         same = (self.seat, self.note.type) == (other.seat, other.note.type)
         return same and self.note.is_line
 
@@ -139,16 +146,13 @@ class Noting(NotedRound):
         """The next step in words, for who plays the first round; "" where nothing is to be said."""
         return ""
 
-    def anew(self, index: int) -> tuple[Seat, Draft] | None:
-        note = self.notes[index]
-        return (note.seat, Draft()) if note.note.is_line else None
-
 
 class OwnLines(NotedRound):
     """A round that is entered at its end, with the lines that seats have entered from their own
     phones; the scorekeeper's pad, that of the whole round, has them filled in."""
 
     __slots__ = ()
+    game: CardGame
 
     @abstractmethod
     def pad(self, seat: int, draft: Draft) -> Pad:
@@ -161,3 +165,13 @@ class OwnLines(NotedRound):
     @abstractmethod
     def coach(self) -> str:
         """The next step in words, for who plays the first round on the own phone."""
+
+    def still_to_come(self, seats: Iterable[int]) -> str:
+        """Whose lines are waited for; "" for nobody's."""
+        names = [self.game.players[seat] for seat in seats]
+        return _("Still to come: %(names)s.") % {"names": in_words(names)} if names else ""
+
+    def what_comes(self) -> str:
+        """What a seat is told that has entered its line: who has not, or who goes on."""
+        ended = _("All counted: the scorekeeper’s phone ends the round.")
+        return self.still_to_come(self.missing) or ended

@@ -59,8 +59,7 @@ class SeriesLines(OwnLines):
 
     def noted(self, note: SeatNote) -> Self:
         """Refused where this and what the others have entered can't be, beside one another."""
-        others = tuple(each for each in self.notes if not note.replaces(each))
-        after = replace(self, notes=(*others, note))
+        after = replace(self, notes=note.after(self.notes))
         seats = range(len(self.game.players))
         move = BoutScore(series=tuple(after.series.get(seat, ()) for seat in seats))
         refusal = self.game.why_not(None, move)
@@ -95,10 +94,7 @@ class SeriesLines(OwnLines):
             return score_pad.asked_of(filled)
         if seat not in self.series:
             return _("when the bout is over: a series is two cards of one cat, or more")
-        if not self.missing:
-            return _("All counted: the scorekeeper’s phone ends the round.")
-        names = [self.game.players[other] for other in self.missing]
-        return _("Still to come: %(names)s.") % {"names": in_words(names)}
+        return self.what_comes()
 
     def filled(self, draft: Draft) -> Draft:
         whole = ScoreDraft(self.game, draft)

@@ -22,7 +22,6 @@ from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, has_own_phone
 from cardgames.table.services.visibility import last_words, puts_right, viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
-from ninelives_site.pages.sentences import in_words
 
 WRAPPED = 5
 """The most names that wrap; more scroll sideways (static/css/pad.css)."""
@@ -199,8 +198,7 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
     """What the scorekeeper is to know of the lines of a round before it is scored."""
     if not lines.notes:
         return ""
-    names = [state.players[seat] for seat in lines.missing if has_own_phone(table, seat)]
-    still = _("Still to come: %(names)s.") % {"names": in_words(names)} if names else ""
+    still = lines.still_to_come(seat for seat in lines.missing if has_own_phone(table, seat))
     last = "" if tapped.taps else last_words(state, is_short=True)
     return " ".join(filter(None, (still, last)))
 
@@ -250,7 +248,7 @@ def _seats(
     if target is None and state.tells_for_table(role.seat):
         return (None,)
     if target is None and state.own_lines(mode) and role.seat not in state.gone:
-        return () if role.seat is None else (role.seat,)
+        awaited = (role.seat,)
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 
 

@@ -1,6 +1,7 @@
 """What a television shows of a table: the board as everybody sees it; between two rounds what the
 last one gave; at the end, who has won."""
 
+import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -103,7 +104,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
 
 def _asks(question: str, words: str) -> bool:
     """Whether a question says that, too ("who begins", "turn a card up")."""
-    return words.casefold() in question.casefold()
+    return bool(re.search(rf"\b{re.escape(words)}\b", question, re.IGNORECASE))
 
 
 def _is_silent(table: Table, state: TableState) -> bool:

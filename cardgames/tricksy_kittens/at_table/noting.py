@@ -194,8 +194,7 @@ class RoundNoting(Noting):
         return self._with(note)
 
     def _with(self, note: SeatNote) -> Self:
-        others = (each for each in self.notes if not note.replaces(each))
-        return replace(self, notes=(*others, note))
+        return replace(self, notes=note.after(self.notes))
 
     def _with_trick(self, note: SeatNote, trick: int) -> Self:
         """With another winner of a trick that was noted; a `Refusal` where it was not."""

@@ -340,3 +340,14 @@ def test_the_screen_follows_to_the_next_games_of_the_same_people(party):
         302,
         f"/t/{again.code}/screen/?here=1",
     )
+
+
+def test_a_name_that_is_part_of_a_word_of_the_question_is_still_shown():
+    party = TableFactory(game="tricksy-kittens", names=("Wo", "Ben", "Cleo"), mode=WINNERS)
+    for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-4")):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    party.enter({"seat": 0, "type": "noted-trick"})
+    html = party.client("").get(party.url("screen/")).content.decode()
+    rail = html.partition('class="rail"')[2]
+    assert "Who won trick 2?" in rail
+    assert "<small>Kittykeeper</small>" in rail
