@@ -98,7 +98,9 @@ class TableActionBar:
             return self.again, self.pad.hint
         if self.is_put_right:
             return self.last, self.pad.hint
-        return self.told or self.pad.hint, "" if self.pad.alone else self.last
+        if self.told:
+            return self.told, self.pad.hint
+        return self.pad.hint, "" if self.pad.alone else self.last
 
     @property
     def refuses_keys(self) -> bool:

@@ -247,6 +247,15 @@ def test_the_scorekeeper_reads_whose_line_is_still_to_come_from_their_own_phone(
     assert "Still to come" not in phone(table).words
 
 
+@pytest.mark.parametrize("game", LIVES)
+def test_the_scorekeeper_reads_a_line_once(game):
+    table = party(game)
+    table.enter(lost(1, 1), device="Ben")
+    html = table.client("keeper").get(table.url()).content.decode()
+    said = html.partition('<p class="answer')[2].partition("</p>")[0]
+    assert said.count("Ben lost 1 life.") == 1
+
+
 def test_a_ruling_is_told_once_in_the_history():
     table = party("math-meows")
     table.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
