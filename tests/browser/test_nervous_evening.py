@@ -20,6 +20,10 @@ LIVES = 2
 MOST_PRESSES = 40
 A_BREATH = 500
 """Milliseconds between two presses."""
+STANDS_STILL = """() => document.getAnimations().every(
+  ({ playState, effect }) => playState !== "running" || effect.getTiming().iterations === Infinity
+)"""
+"""Whether nothing moves that a press would land; what twinkles for ever is not meant."""
 
 
 @pytest.fixture
@@ -83,9 +87,15 @@ def join_twice(phone: Phone, code: str, name: str) -> None:
 
 
 def press_twice(host: Host, wall: Screen, *, by_clicker: bool) -> None:
-    """The next thing, by the clicker in the projected window or on the host's own phone: twice."""
+    """The next thing, by the clicker in the projected window or on the host's own phone: twice.
+
+    Once both show that all have chosen: what would roll over somebody does not hear a nervous
+    thumb, and a press while something moves on the wall only lands it.
+    """
     before = rolls(host)
     expect(host.page.locator(".over-key.in-the-air")).to_be_hidden()
+    expect(host.page.locator("#next")).to_be_visible()
+    wall.page.wait_for_function(STANDS_STILL)
     if by_clicker:
         wall.page.bring_to_front()
         wall.page.keyboard.press("PageDown")

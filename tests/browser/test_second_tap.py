@@ -80,6 +80,7 @@ def test_a_tap_meant_for_a_bid_counts_nothing_when_another_phone_ends_the_bids(
     own.code = keeper.code
     own.go(f"{keeper.path}people/")
     own.press("#seat-3 button")
+    own.page.wait_for_load_state()
     version = keeper.version
     box = keeper.page.locator("#k1-1").bounding_box()
     assert box
@@ -106,6 +107,7 @@ def cleo_beside_the_keeper(devices: Devices) -> tuple[TablePhone, TablePhone]:
     own.code = keeper.code
     own.go(f"{keeper.path}people/")
     own.press("#seat-2 button")
+    own.page.wait_for_load_state()  # a key rests once its scripts have run
     return keeper, own
 
 
