@@ -262,6 +262,34 @@ def test_a_bout_is_corrected_field_by_field_below_how_all_stand(devices: Devices
         expect(phone.page.locator(".change")).to_contain_text("Ada")
 
 
+def test_a_no_to_a_corrected_card_hides_nothing_and_moves_no_key(devices: Devices) -> None:
+    """It stands between the keys and the buttons, where it would be said what that changes."""
+    phone = table(devices, "tricksy-kittens", TRICKSY)
+    for shape, size in SHAPES.items():
+        phone.resize(size["width"], size["height"])
+        phone.go(f"{phone.path}?fix=5")
+        phone.tap("k0-0")
+        keys = phone.page.locator(".pad .act[id]")
+        places = [key.bounding_box() for key in keys.all()]
+        phone.tap("k1-1")
+        expect(phone.refusal).to_contain_text("2 of hearts is the bid of Ada.")
+        assert [key.bounding_box() for key in keys.all()] == places
+        said, buttons = phone.refusal.bounding_box(), phone.page.locator(".presses").bounding_box()
+        lowest = max(box["y"] + box["height"] for box in places if box)
+        assert said, buttons
+        assert lowest <= said["y"], shape
+        assert said["y"] + said["height"] <= buttons["y"], shape
+        assert phone.refusal.evaluate("it => it.scrollHeight <= it.clientHeight"), shape
+        assert phone.page.locator(".board").evaluate(UNDER_NOTHING), shape
+
+
+UNDER_NOTHING = """it => [...it.querySelectorAll(".card, .name")].every(card => {
+  const { left, width, bottom } = card.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+})"""
+"""Whether cards and names are seen down to their lower edges."""
+
+
 def test_what_a_correction_of_a_card_says_is_seen_to_its_point(devices: Devices) -> None:
     """Whom it is about, which card, and from which entry on others would be taken back."""
     later: list[dict[str, Any]] = [

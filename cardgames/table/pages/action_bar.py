@@ -123,11 +123,18 @@ class TableActionBar:
         return () if self.takes_back else self.verdict.amendments
 
     @property
+    def is_only_refused(self) -> bool:
+        """Whether a no is all that is to be said of a correction without fields: it stands where
+        that would say what it changes, so that what lies on the table stays in sight."""
+        is_card = self.target is not None and not self.pad.lines
+        return is_card and self.verdict.notice is not None and self.verdict.effect is None
+
+    @property
     def decides(self) -> bool:
         """Whether a correction is filled in with which later rounds may stand or be taken back, or
         that is against a rule: that is asked in the place of the keys."""
         verdict = self.verdict
-        asks = verdict.effect is not None and (verdict.effect.stands or verdict.asks_why)
+        asks = verdict.effect is not None and (verdict.effect.stands or bool(verdict.reason_asked))
         return asks and not any(row.links for row in self.rows)
 
 

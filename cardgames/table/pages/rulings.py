@@ -63,10 +63,12 @@ class Ruling:
     why: str = ""
 
     @property
-    def asks_why(self) -> bool:
-        """Whether the table may say in a word why it rules so."""
-        buttons = (*((self.button,) if self.button else ()), *self.amendments)
-        return any(button.name != "moves" for button in buttons)
+    def reason_asked(self) -> str:
+        """What the table may say in a word, as it rules so; "" where it rules nothing."""
+        names = {button.name for button in (self.button, *self.amendments) if button}
+        if "alone" in names:
+            return _("Why they stand")
+        return _("Why, in a word") if "ruled" in names else ""
 
 
 def of_moves(

@@ -64,6 +64,7 @@ def test_a_correction_is_offered_with_the_later_rounds_standing_and_that_one_is_
     takes_back = phone.page.named("amend-1")
     assert takes_back.called == "Take 2 later entries back"
     assert "next" not in takes_back.attributes["class"]
+    assert "Why they stand" in phone.words
 
 
 def test_where_a_trick_is_under_way_taking_back_is_in_the_buttons_place_and_not_lit():
