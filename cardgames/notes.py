@@ -47,9 +47,12 @@ class SeatNote:
     seat: int
     note: Note
 
-    def after(self, notes: Iterable["SeatNote"]) -> tuple["SeatNote", ...]:
-        """The notes with this one behind them, in whose line no other of its kind is left."""
-        return (*(other for other in notes if not self._replaces(other)), self)
+    def after(self, notes: Sequence["SeatNote"]) -> tuple["SeatNote", ...]:
+        """The notes with this one: in the place of the one that it replaces, so that what was noted
+        since still stands behind it, else behind them."""
+        if any(map(self._replaces, notes)):
+            return tuple(self if self._replaces(other) else other for other in notes)
+        return (*notes, self)
 
     def _replaces(self, other: "SeatNote") -> bool:
         same = (self.seat, self.note.type) == (other.seat, other.note.type)
@@ -94,8 +97,9 @@ class NotedRound(ABC):
         """Each note as the history has it."""
 
     def last_words(self, last: SeatNote) -> str:
-        """The note that was made last, in words."""
-        return self.words()[-1] if self.notes else ""
+        """The note that was made last, in words; "" where it does not count."""
+        places = [place for place, each in enumerate(self.notes) if each == last]
+        return self.words()[places[-1]] if places else ""
 
     def anew(self, index: int) -> tuple[Seat, Draft] | None:
         """Where one of the notes is said anew: for which seat the pad is, and after which taps;

@@ -255,7 +255,7 @@ class RoundNoting(Noting):
             case NotedTrick(int(trick)):
                 words = _("Trick %(trick)s was won by %(name)s.")
                 return words % {"name": self.game.players[last.seat], "trick": trick}
-        return self.words()[-1] if self.notes else ""
+        return Noting.last_words(self, last)
 
     def anew(self, index: int) -> tuple[Seat, Draft] | None:
         if not isinstance(self.notes[index].note, NotedTrick):

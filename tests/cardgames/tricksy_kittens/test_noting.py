@@ -387,6 +387,20 @@ def test_only_the_scorekeeper_says_anew_who_won_a_trick():
     assert refusal.value.code == "not-keeper"
 
 
+@pytest.mark.parametrize("mode", [WINNERS, SCORE])
+def test_a_bid_that_is_changed_keeps_its_place_and_what_was_won_since(mode):
+    """Tricks can't be noted before all bids are in: the new one stands where the old one did."""
+    table = with_bids(mode).sit("Ben")
+    table.enter(*([trick(0), trick(1)] if mode == WINNERS else [won(0, 2), won(2, 3)]))
+    before = table.state.noting(mode)
+    table.enter(bid(1, "spades-9"), device="Ben")
+    noting = table.state.noting(mode)
+    assert noting.bids == {**before.bids, 1: "spades-9"}
+    assert (noting.winners, noting.won) == (before.winners, before.won)
+    assert "Ben bids 9 of spades." in page(table), "what was entered last is told"
+    assert [each.seat for each in noting.notes] == [each.seat for each in before.notes]
+
+
 @pytest.mark.parametrize("number", [2, 99])
 def test_a_trick_that_was_not_noted_cant_be_put_right(number):
     table = with_bids(WINNERS)
