@@ -11,7 +11,7 @@ from cardgames.adoption.rules.cards import HAND
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
-from tests.browser.tableshots import ADOPTION, MEOWS, enter
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
 from tests.browser.test_still_keys import betrayal
@@ -68,6 +68,33 @@ they say."""
 SCROLLED = ("counts, nine", "counts, four, powers", "counts, nine, powers")
 """Sections of which the smallest phones show some rows only when scrolled, above three rows of
 numbers or below nine names."""
+
+LIE = """() => [...document.querySelectorAll(".pad a.act")].map((key) => [
+  key.offsetLeft, key.offsetTop + key.offsetParent.getBoundingClientRect().top
+])"""
+"""Where keys lie, also one that is just pressed down."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_where_all_cards_of_a_bout_are_named_everybody_is_seen_with_every_key(
+    devices: Devices, size: ViewportSize
+) -> None:
+    phone = devices.table(viewport=size)
+    phone.open_table("adoption", FOUR, SCORE)
+    phone.press("#k0-1")
+    expect(phone.page.locator(".pad a.act")).to_have_count(18)
+    places = phone.page.evaluate(LIE)
+    for seat in range(len(FOUR)):
+        for number in range(HAND):
+            phone.tap(f"k0-{seat}")
+            phone.tap(f"k1-{number}")
+            if seat < len(FOUR) - 1 or number < HAND - 1:
+                assert phone.page.evaluate(LIE) == places
+    expect(phone.page.locator(".field.full")).to_have_count(HAND * len(FOUR))
+    assert phone.page.evaluate(FAULTS) == []
+    for place in (".answer", ".who", ".field", "#press"):
+        for each in phone.page.locator(place).all():
+            expect(each).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("section", SECTIONS)

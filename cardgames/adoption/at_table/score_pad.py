@@ -163,7 +163,7 @@ def _rows(filled: ScoreDraft, instead: KeyRow) -> tuple[KeyRow, ...]:
     if seat is None:
         return rows
     if filled.by_name:
-        return (*rows, *_picker(filled, seat).rows())
+        return tuple(replace(row, plays=False) for row in _picker(filled, seat).rows())
     cat = filled.cat
     if filled.opened and not filled.draft.get(CAT) and not filled.draft.get(COUNT):
         none = Key(_("No series"), filled.emptied(seat))
@@ -180,7 +180,7 @@ def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
     """The rows of each question, the longest of a kind."""
     fresh = ScoreDraft(filled.game, filled.draft.only(BY))
     if fresh.by_name:
-        return ((_instead(fresh), *_picker(fresh, 0).tallest()),)
+        return (_picker(fresh, 0).tallest(),)
     deck = fresh.game.options.deck
     largest = max(len(deck.of_cat(cat.name)) for cat in cats(deck))
     cat, count = max(
@@ -197,9 +197,7 @@ def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
 
 def _instead(filled: ScoreDraft) -> KeyRow:
     """What else can be said while nothing is: that nobody has a series, or every card's name."""
-    bare = filled.draft.without(BY, NOBODY)
-    if filled.by_name:
-        return KeyRow(_("instead"), (Key(_("Only count series"), bare),), "halves", quiet=True)
+    bare = filled.draft.without(NOBODY)
     state: KeyState = "set" if filled.nobody else ""
     none = Key(_("Nobody has one"), bare if filled.nobody else bare.put(NOBODY, 1), state=state)
     keys = (none, Key(_("Name all cards"), bare.put(BY, NAMES)))

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 BID, WON, WINNER, TOOK, TRICK = "bid", "won", "winner", "took", "trick"
 NOTHING = "nothing"
+CHANGING = Draft().put(ACTIVE, BID)
+"""Tapped once a bid that is in is to be changed."""
 
 
 def _post(seat: int, note: NotedBid | NotedTrick | NotedWon) -> dict[str, object]:
@@ -138,7 +140,7 @@ def _bid_key(noting: "RoundNoting", seat: int) -> Key:
     bid = noting.bids[seat]
     return Key(
         _("Change the bid"),
-        Draft().put(ACTIVE, BID),
+        CHANGING,
         sign=suit_of(bid) if bid else "",
         tone=TONES[suit_of(bid)] if bid else "",
         spoken=_("Change the bid, %(bid)s") % {"bid": bid_name(bid)},
@@ -158,7 +160,7 @@ def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     note = NotedBid(None if chosen == NOTHING else chosen)
     return Pad(
         title=_bid_title(is_own, is_in=seat in noting.bids) % {"name": name},
-        hint=_bid_hint(noting),
+        hint=_bid_hint(noting, seat),
         rows=(*_nothing_row(noting, seat, draft), *keys.rows(legend, draft)),
         moves=(_post(seat, note),) if chosen else (),
         press=_("Bid %(number)s") % {"number": keys.number} if keys.card else _("Bid"),
@@ -190,12 +192,12 @@ def _bid_keys(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[CardKeys,
     return keys, chosen, draft
 
 
-def _bid_hint(noting: "RoundNoting") -> str:
+def _bid_hint(noting: "RoundNoting", seat: int) -> str:
     names = [noting.game.players[seat] for seat in noting.seats if seat not in noting.bids]
     if len(names) == len(noting.seats):
         return _("Turn the bids up: suit, then number.")
     if not names:
-        return _("All bids are in; this one can be changed.")
+        return _("Bid so far: %(bid)s. Tap another.") % {"bid": bid_name(noting.bids[seat])}
     return _("Still to bid: %(names)s.") % {"names": in_words(names)}
 
 

@@ -258,8 +258,11 @@ class RoundNoting(Noting):
         return Noting.last_words(self, last)
 
     def anew(self, index: int) -> tuple[Seat, Draft] | None:
-        if not isinstance(self.notes[index].note, NotedTrick):
-            return self.notes[index].seat, Draft()
+        seat, note = self.notes[index].seat, self.notes[index].note
+        if isinstance(note, NotedBid):
+            return seat, note_pads.CHANGING
+        if isinstance(note, NotedWon):
+            return seat, Draft()
         trick = len(winners_of(self.notes[: index + 1]))
         return None, Draft().put(note_pads.TRICK, trick)
 

@@ -1,10 +1,14 @@
 """The score keeper's pad: it asks on by itself, and what cannot be is gone."""
 
+import pytest
+
 from cardgames.adoption.rules.scoring import Held
 from cardgames.pad import Draft
 from cardgames.table_game import SCORE
 from tests.cardgames.adoption.tapping import Phone
 from tests.cardgames.adoption.test_at_table_examples import score_table, series
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import TableFactory
 
 
 def fields(phone, seat):
@@ -29,6 +33,18 @@ def states(phone, legend):
 def test_the_first_seat_is_asked_first():
     assert fields(score_table(), "Ana") == ["[series]"]
     assert fields(score_table(), "Ben") == ["series"]
+
+
+@pytest.mark.django_db
+def test_a_card_that_is_named_ends_no_bout_whatever_the_last_key_does_elsewhere():
+    """Any collections are a bout that could be, from the first card on: only the button knows."""
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    phone = PagePhone(party.client("keeper"), party.url("?by=names"), asks_first=False)
+    phone.tap("birman").tap("4")
+    assert party.state.moves == ()
+    assert phone.page.named("press").called == "Score the bout"
+    phone.tap("calico").tap("3").press()
+    assert len(party.state.moves) == 1
 
 
 def test_a_full_collection_hands_on_to_the_next_seat():

@@ -379,6 +379,20 @@ def test_who_won_a_trick_before_is_put_right_from_the_history():
     assert table.state.noting(WINNERS).winners == (0, 2, 1)
 
 
+def test_a_bid_is_put_right_from_the_history_where_it_is_bid():
+    table = with_bids(WINNERS)
+    table.enter(trick(0))
+    phone = PagePhone(table.client("keeper"), table.url("history/"), asks_first=False)
+    links = [each.attributes.get("href", "") for each in phone.page.found]
+    phone.go(next(link for link in links if "for=1" in link))
+    assert "The bid of Ben" in phone.words
+    assert "Bid so far: 4 of spades. Tap another." in phone.words
+    assert "Who won trick" not in phone.words
+    tap(phone, "9")
+    assert table.state.noting(WINNERS).bids[1] == "spades-9"
+    assert table.state.noting(WINNERS).winners == (0,)
+
+
 def test_only_the_scorekeeper_says_anew_who_won_a_trick():
     table = with_bids(WINNERS).sit("Ben")
     table.enter(trick(0))
