@@ -19,6 +19,11 @@ NO_RULING = Wording(
     N_("The points of this game can’t be ruled now."),
     N_("Correct the entry, or undo what came after it."),
 )
+NO_SWAP = Wording(
+    "no-swap",
+    N_("These two cards can’t be swapped."),
+    N_("Correct the entry, or undo what came after it."),
+)
 NO_REASON = Wording("no-reason", N_("Say in a word why."), N_("For instance: “a card was paid”."))
 NOTHING_TO_NOTE = Wording(
     "wrong-phase",

@@ -439,6 +439,10 @@ class TableGame(ABC, Generic[G]):
         name = "" if seat is None else before.players[seat]
         return self.said(self.move_words[move.type].told, before, move, name=name)
 
+    def open_words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
+        """The same once nothing of it is hidden any more: with what was chosen in secret."""
+        return self.words(before, seat, move, after)
+
     def short_words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
         """The same beside the keys, where there is little room: what came of it first, and without
         what the board shows."""

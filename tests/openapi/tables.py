@@ -126,7 +126,7 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("not-keeper", "no-such-move", "hidden", "key-reused", "no-ruling"),
-                        *("cards-dealt", "no-reason"),
+                        *("cards-dealt", "no-reason", "no-swap"),
                         *CARD_RULES,
                     )
                 },
@@ -136,6 +136,7 @@ def routes() -> dict[str, Route]:
                     "moves": MOVES,
                     "ruled": MOVES,
                     "alone": MOVES,
+                    "swap": MOVES,
                     "why": TEXT,
                     **PRESS,
                 },

@@ -50,6 +50,14 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     raise TypeError(f"Adoption knows no {move}.")
 
 
+def open_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+    """The same once all bids are in: of a bid its card."""
+    if not isinstance(move, Bid) or seat is None:
+        return words(before, seat, move, after)
+    facts = {"name": before.players[seat], "card": card_name(move.card)}
+    return _("%(name)s bids %(card)s.") % facts
+
+
 def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
     """The same beside the board, which shows the bids and their order: why they stand in it; and
     of a betrayal the card that came first, as the board shows who betrays."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from cardgames.pad import Draft
 from cardgames.table.services import visibility
 from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.swapping import others_in
 from cardgames.table_game import TableGame
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
@@ -70,7 +71,7 @@ def _target(state: TableState, draft: Draft, number: int, drop: int) -> Correcti
     """The entry in words; of a whole round, which stands in the fields, its number."""
     is_entered = number < len(state.moves)
     whole = visibility.whole_round(state, number) if is_entered else ""
-    said = capfirst(whole) if whole or not is_entered else visibility.words_of(state, number).text
+    said = capfirst(whole) if whole or not is_entered else visibility.open_words_of(state, number)
     return CorrectionTarget(
         first=number,
         drop=drop,
@@ -85,12 +86,14 @@ def _target(state: TableState, draft: Draft, number: int, drop: int) -> Correcti
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
     """What a correction would change, in words: scores as (name, before, after), where it `stands`
-    alone, those with all later rounds. `lost`: what would else be taken back."""
+    alone, those with all later rounds. `lost`: what would else be taken back; `swapped`: who gets
+    the other card, where two are swapped."""
 
     scores: tuple[tuple[str, str, str], ...]
     winners: str = ""
     lost: str = ""
     stands: bool = False
+    swapped: str = ""
 
 
 def effect_of(
@@ -103,6 +106,12 @@ def effect_of(
         difference = Difference(state.replayed, state.replayed.play((*found.standing, ruling)))
     scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
     return CorrectionEffect(scores, _winners(difference), _lost(state, found), bool(ruling))
+
+
+def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> CorrectionEffect:
+    """The difference in scores and in who has won, and the entries that get the other card."""
+    effect = effect_of(state, found, None)
+    return replace(effect, swapped=" ".join(others_in(state, number, found)))
 
 
 def _winners(difference: Difference) -> str:

@@ -20,7 +20,12 @@ from cardgames.table.pages.answers import (
     notice_of,
     refusal_of,
 )
-from cardgames.table.pages.corrections import CorrectionEffect, CorrectionTarget, effect_of
+from cardgames.table.pages.corrections import (
+    CorrectionEffect,
+    CorrectionTarget,
+    effect_of,
+    effect_of_swap,
+)
 from cardgames.table.services import visibility
 from cardgames.table.services.correcting import (
     CorrectionPreview,
@@ -29,6 +34,7 @@ from cardgames.table.services.correcting import (
     ruling_of,
 )
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.swapping import preview_swap
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
 
@@ -115,11 +121,14 @@ def of_correction(
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
     except Refusal as refusal:
-        return _against_a_rule(state, target, pad, refusal, notice)
+        against = _against_a_rule(state, target, pad, refusal, notice)
+        return _by_a_swap(state, target, documents) or against
     ruling, moves = ruling_of(state, preview), _json(documents)
     effect = effect_of(state, preview, ruling)
     if not preview.lost:
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
+    if not ruling and (by_a_swap := _by_a_swap(state, target, documents)):
+        return by_a_swap
     takes_back = TableButton(_takes_back(state, target, preview), moves)
     alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
     return Ruling(
@@ -128,6 +137,22 @@ def of_correction(
         amendments=(takes_back,),
         effect=effect,
     )
+
+
+def _by_a_swap(
+    state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
+) -> Ruling | None:
+    """The correction together with that of whoever had the new card, where that is all it takes."""
+    if not target.drop:
+        return None
+    try:
+        preview = preview_swap(state, target.first, documents)
+    except Refusal:
+        return None
+    if preview is None:
+        return None
+    button = TableButton(_("Swap both cards"), _json(documents), name="swap")
+    return Ruling(button, effect=effect_of_swap(state, target.first, preview))
 
 
 def _against_a_rule(

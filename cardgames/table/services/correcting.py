@@ -185,7 +185,7 @@ def preview_correction(
     if len(documents) > MOST_MOVES:
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
     if first + drop <= len(state.moves):
-        _check_all_open(state)
+        check_all_open(state)
     entry = CorrectionEntry(first, state.read_posted(documents), drop)
     state.timeline.after(entry)
     superseded = rulings_of(state, first) if drop else ()
@@ -214,7 +214,7 @@ def preview_correction(
     )
 
 
-def _check_all_open(state: TableState) -> None:
+def check_all_open(state: TableState) -> None:
     """Refused as `hidden` while choices or hands are secret: whether later moves still fit behind a
     correction would tell what they are."""
     if state.visible_games < len(state.replayed.games):

@@ -183,6 +183,12 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
     return EntryWords(text, index, lines, is_open, part)
 
 
+def open_words_of(state: TableState, index: int) -> str:
+    """One move in words that may be corrected: nothing of it is hidden any more."""
+    before, after = state.replayed.games[index : index + 2]
+    return _words_of_entry(state, state.moves[index], before, after, state.table_game.open_words)
+
+
 def whole_round(state: TableState, index: int) -> str:
     """`round 3`, where an entry is all of a round; "" for any other."""
     table_game, (before, after) = state.table_game, state.replayed.games[index : index + 2]

@@ -9,7 +9,15 @@ from django.views.decorators.http import require_POST, require_safe
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.services import asking, choosing, correcting, dealing, playing, seating
+from cardgames.table.services import (
+    asking,
+    choosing,
+    correcting,
+    dealing,
+    playing,
+    seating,
+    swapping,
+)
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
 from cardgames.table.views.pages import ASKS_FIRST, BY_NUMBER, TablePage, draft_of
@@ -86,7 +94,8 @@ def choose_anew(request: HttpRequest, table: Table, role: TableRole) -> None:
 @writes
 def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Put moves in the place of an earlier one, or before it; as `ruled` the table lets them stand,
-    for `why`; as `alone` the later rounds stand."""
+    for `why`; as `alone` the later rounds stand; as `swap` the other card goes where the new one
+    was."""
     first, drop = posted_number(request, "at"), posted_number(request, "drop")
     version, key = posted_version(request), posted_key(request)
     if "alone" in request.POST:
@@ -96,6 +105,10 @@ def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
         correcting.correct_alone(
             table, role, first, drop, moves, why, expected_version=version, key=key
         )
+        return
+    if "swap" in request.POST:
+        moves = posted_moves(request, "swap")
+        swapping.swap(table, role, first, moves, expected_version=version, key=key)
         return
     moves = _moves(request)
     correcting.correct(table, role, first, drop, moves, expected_version=version, key=key)

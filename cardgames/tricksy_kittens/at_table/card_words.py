@@ -44,3 +44,8 @@ def card_name(card: str, declared: str = "") -> str:
 def bid_name(bid: str | None) -> str:
     """A bid as it is said; nothing is bid by who holds only crowns (T10)."""
     return card_name(bid) if bid else _("nothing")
+
+
+def bid_words(name: str, bid: str | None) -> str:
+    """What somebody has bid, once all may know."""
+    return _("%(name)s bids %(bid)s.") % {"name": name, "bid": bid_name(bid)}

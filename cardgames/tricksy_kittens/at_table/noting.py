@@ -15,7 +15,7 @@ from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import note_board, note_pads
-from cardgames.tricksy_kittens.at_table.card_words import bid_name
+from cardgames.tricksy_kittens.at_table.card_words import bid_words
 from cardgames.tricksy_kittens.at_table.coach import coach_noting
 from cardgames.tricksy_kittens.at_table.counted_tricks import has_tricks
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
@@ -270,7 +270,7 @@ class RoundNoting(Noting):
         name = self.game.players[each.seat]
         match each.note:
             case NotedBid(card):
-                return _("%(name)s bids %(bid)s.") % {"name": name, "bid": bid_name(card)}
+                return bid_words(name, card)
             case NotedWon(tricks):
                 return has_tricks(self.has_powers, name, tricks)
         return _("%(name)s wins trick %(trick)s.") % {"name": name, "trick": trick}

@@ -305,6 +305,9 @@ class TricksyKittensAtTable(TableGame[Game]):
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
 
+    def open_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+        return words.open_words(before, seat, move, after)
+
     def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.short_words(before, seat, move, after)
 

@@ -10,7 +10,7 @@ from cardgames.engine import Chance, Seat
 from cardgames.pad import Draft
 from cardgames.table_game import Amendment
 from cardgames.tricksy_kittens.at_table import due_pad, power_pad, power_story
-from cardgames.tricksy_kittens.at_table.card_words import bid_name, card_name
+from cardgames.tricksy_kittens.at_table.card_words import bid_name, bid_words, card_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import round_of_seat
 from cardgames.tricksy_kittens.at_table.known import has_begun, hides_cards
 from cardgames.tricksy_kittens.at_table.notes import NotedWon
@@ -60,6 +60,13 @@ def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         case Chance(to):
             return power_story.fell(before, before.players[to])
     raise TypeError(f"{move} is no move of this game.")
+
+
+def open_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+    """The same once all bids are in: of a bid its card."""
+    if not isinstance(move, Bid) or seat is None:
+        return words(before, seat, move, after)
+    return bid_words(before.players[seat], move.card)
 
 
 def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:

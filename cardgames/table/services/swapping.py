@@ -1,0 +1,126 @@
+"""A correction that swaps two cards: an entry has one that was entered for somebody else, who has
+had the other."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from cardgames.history import CorrectionEntry, Difference, MoveEntry
+from cardgames.refusals import NO_SWAP
+from cardgames.table.models import Table
+from cardgames.table.services import folding
+from cardgames.table.services.correcting import CorrectionPreview, check_all_open
+from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole, check_scorekeeper
+from cardgames.table.services.writing import Documents, body_of, document_of, writing
+from ninelives_site.core.refusal import Refusal
+
+Cards = tuple[str, str]
+
+
+def swap(
+    table: Table,
+    role: TableRole,
+    number: int,
+    documents: Documents,
+    *,
+    expected_version: int,
+    key: str,
+) -> TableState:
+    """Correct the move with this number, and swap its old card and its new one in all other moves
+    of its round.
+
+    Refused as `correcting.correct` is; and `no-swap` where the correction is not of one card, or
+    the rules refuse anything that follows.
+    """
+    check_scorekeeper(role)
+    with writing(table, expected_version, key, body_of("swap", [number, list(documents)])) as write:
+        if not write.is_repeat:
+            preview = preview_swap(write.state, number, documents)
+            if preview is None:
+                raise Refusal(NO_SWAP)
+            entry = replace(preview.entry, moves=folding.marked(preview.entry.moves, role.seat))
+            write.enter(entry, {**preview.document, "corrector": role.seat})
+    return write.state
+
+
+def preview_swap(state: TableState, number: int, documents: Documents) -> CorrectionPreview | None:
+    """What `swap` would change; None where there is no such swap. Refused as it would be."""
+    if len(documents) != 1 or number >= state.replayed.applied:
+        return None
+    check_all_open(state)
+    corrected = state.read_posted(documents)[0]
+    cards = _only_cards_that_differ(document_of(state.moves[number]), document_of(corrected))
+    if cards is None:
+        return None
+    moves = list(state.moves)
+    moves[number] = corrected
+    others = [other for other in _of_same_round(state, number) if other != number]
+    for other in others:
+        moves[other] = _swapped(state, moves[other], cards)
+    changed = [other for other in others if moves[other] != state.moves[other]]
+    found = state.replayed.play(moves)
+    if found.refusal or not changed:
+        return None
+    first, last = min(number, *changed), max(number, *changed)
+    entry = CorrectionEntry(first, tuple(moves[first : last + 1]), last + 1 - first)
+    state.timeline.after(entry)
+    return CorrectionPreview(
+        difference=Difference(state.replayed, found),
+        lost=(),
+        lost_from=len(moves),
+        why_lost=None,
+        entry=entry,
+        standing=state.moves,
+    )
+
+
+def others_in(state: TableState, number: int, preview: CorrectionPreview) -> list[str]:
+    """The moves that get the other card, in words."""
+    tell, after = state.table_game.open_words, preview.difference.after
+    return [
+        tell(after.games[other], entry.seat, entry.move, after.games[other + 1])
+        for other, entry in enumerate(after.moves)
+        if other != number and entry != state.moves[other]
+    ]
+
+
+def _of_same_round(state: TableState, number: int) -> list[int]:
+    round_of, games = state.table_game.round_of, state.replayed.games
+    rounds = [round_of(game) for game in games[1 : state.replayed.applied + 1]]
+    return [other for other, its in enumerate(rounds) if its == rounds[number]]
+
+
+def _swapped(state: TableState, entry: MoveEntry, cards: Cards) -> MoveEntry:
+    """The same entry where it names neither card."""
+    one, other = cards
+    document = _with_names(document_of(entry), {one: other, other: one})
+    return entry if document == document_of(entry) else state.read([document])[0]
+
+
+def _with_names(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_names(each, names) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_with_names(each, names) for each in value]
+    return names.get(value, value) if isinstance(value, str) else value
+
+
+def _only_cards_that_differ(old: dict[str, Any], new: dict[str, Any]) -> Cards | None:
+    """The one card in which two documents of a move differ; None where they differ in more, or in
+    anything else. Cards alone have a hyphen in their names."""
+    was, now = _leaves(old), _leaves(new)
+    differ = [pair for pair in zip(was, now, strict=False) if pair[0] != pair[1]]
+    if len(was) != len(now) or len(differ) != 1 or old.get("type") != new.get("type"):
+        return None
+    one, other = differ[0]
+    are_cards = all(isinstance(each, str) and "-" in each for each in (one, other))
+    return (one, other) if are_cards else None
+
+
+def _leaves(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return [leaf for each in value.values() for leaf in _leaves(each)]
+    if isinstance(value, list):
+        return [leaf for each in value for leaf in _leaves(each)]
+    return [value]
