@@ -170,12 +170,12 @@ class OwnLines(NotedRound):
     def coach(self) -> str:
         """The next step in words, for who plays the first round on the own phone."""
 
-    def still_to_come(self, seats: Iterable[int]) -> str:
-        """Whose lines are waited for; "" for nobody's."""
+    def still_to_come(self, seats: Iterable[int], words: str) -> str:
+        """These words with the names of those whose lines are waited for; "" for nobody's."""
         names = [self.game.players[seat] for seat in seats]
-        return _("Still to come: %(names)s.") % {"names": in_words(names)} if names else ""
+        return words % {"names": in_words(names)} if names else ""
 
     def what_comes(self) -> str:
         """What a seat is told that has entered its line: who has not, or who goes on."""
         ended = _("All counted: the scorekeeper’s phone ends the round.")
-        return self.still_to_come(self.missing) or ended
+        return self.still_to_come(self.missing, _("Still to come: %(names)s.")) or ended

@@ -181,7 +181,7 @@ def test_a_plot_gives_way_on_a_4_to_3_screen_before_lives_are_too_small(devices:
     phone = devices.table()
     screen = devices.screen(viewport={"width": 1024, "height": 768})
     code = phone.open_table("tricksy-kittens", FOUR, SCORE)
-    ruled = "the rounds since were played"
+    ruled = "the rounds since stand"
     points = {"seat": None, "type": "ruling", "round": 1, "points": [-2, 0, -4, 1], "ruled": ruled}
     enter(phone, [*ROUNDS, points])
     screen.go(f"/t/{code}/screen/")

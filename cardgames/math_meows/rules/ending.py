@@ -13,7 +13,10 @@ from cardgames.math_meows.rules.round import RoundOver, RoundSoFar
 from cardgames.math_meows.rules.row import cards_in
 from ninelives_site.core.sentences import NN_, AllOf, say
 
-NO_LIFE_LEFT = NN_("%(players)s has no life left.", "%(players)s have no life left.")
+NO_LIFE_LEFT = NN_(
+    "%(players)s has no life left; the most lives win.",
+    "%(players)s have no life left; the most lives win.",
+)
 Sizes = Sequence[int] | None
 """Hand sizes by seat; None where nobody knows them."""
 

@@ -207,7 +207,8 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
     """What the scorekeeper is to know of the lines of a round before it is scored."""
     if not lines.notes:
         return ""
-    still = lines.still_to_come(seat for seat in lines.missing if has_own_phone(table, seat))
+    with_phones = (seat for seat in lines.missing if has_own_phone(table, seat))
+    still = lines.still_to_come(with_phones, _("From own phones still to come: %(names)s."))
     last = "" if tapped.taps else last_words(state, is_short=True)
     return " ".join(filter(None, (still, last)))
 

@@ -54,6 +54,8 @@ def round_end(state: TableState) -> RoundEndPage | None:
     end = _led_by(end, visibility.last_words(state) if visibility.puts_right(state) else "")
     end = _led_by(end, let_stand(state.moves[len(games) - 2]))
     is_last = after.is_over and state.game.is_over
+    if is_last:
+        end = _with_winners(end, state.game.winners())
     title = title_of_last(game, number) if is_last else title_of(game, number)
     return RoundEndPage(number, title, end, onward.query)
 
@@ -85,8 +87,22 @@ def _with_points(end: RoundEnd, points: Sequence[int]) -> RoundEnd:
 
 
 def _led_by(end: RoundEnd, words: str) -> RoundEnd:
-    """The same with a sentence about the table before all others; "" is none."""
-    return replace(end, notes=(RoundNote("people", "", words), *end.notes)) if words else end
+    """The same with what the table has put right before all else; "" is nothing."""
+    return replace(end, notes=(RoundNote("again", words), *end.notes)) if words else end
+
+
+def _with_winners(end: RoundEnd, winners: Sequence[str]) -> RoundEnd:
+    """The same at the game's end: the rows of those who have won are lit, and no others."""
+    rows = tuple(
+        replace(
+            row,
+            is_lit=row.name in winners,
+            sign=row.sign or ("crowns" if row.name in winners else ""),
+            spoken=row.spoken if row.sign else _("has won"),
+        )
+        for row in end.rows
+    )
+    return replace(end, rows=rows)
 
 
 def let_stand(entry: MoveEntry) -> str:

@@ -112,7 +112,7 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
     if not (any(points) or preview.right):
         return None
     move = ScoreRuling(corrected, points, preview.right)
-    ruling = MoveEntry(None, move, _("the rounds since were played"))
+    ruling = MoveEntry(None, move, _("the rounds since stand"))
     try:
         ruling.after(standing)
     except Refusal:

@@ -87,7 +87,7 @@ def test_the_game_ends_as_soon_as_a_last_life_is_discarded():
     game = play(table(lives=(1, 5, 5), players=3, sizes=(3, 2, 4)), "0 fail")
     assert (game.phase, game.is_over, game.turn) == ("over", True, None)
     assert (game.round, game.kittyking) == (1, 0)
-    assert str(game.outcome().sentence) == "Ana has no life left."
+    assert str(game.outcome().sentence) == "Ana has no life left; the most lives win."
     for move in ("0 fail", "1 play star-1", "draw 0 star-1", "0 power thief", "round 1 0 0"):
         assert code(game, move) == "game-over"
 
@@ -102,7 +102,7 @@ def test_most_lives_win_then_hand_cards_then_both():
 def test_all_may_lose_their_last_life_together():
     game = play(table(EIGHT, lives=(1, 1)), "0 play star-9 left")
     assert (game.state()["lives"], game.winners()) == ([0, 0], ["Ben"])
-    assert str(game.outcome().sentence) == "Ana and Ben have no life left."
+    assert str(game.outcome().sentence) == "Ana and Ben have no life left; the most lives win."
 
 
 def test_wagered_lives_that_come_back_count_in_the_end():

@@ -238,13 +238,13 @@ def test_a_score_keeper_has_no_box_for_who_begins_until_it_is_told(game):
 
 def test_the_scorekeeper_reads_whose_line_is_still_to_come_from_their_own_phone():
     table = party("math-meows")
-    assert "Still to come" not in phone(table).words, "nobody has to use a phone for it"
+    assert "till to come" not in phone(table).words, "nobody has to use a phone for it"
     table.enter(lost(1, 1), device="Ben")
-    assert "Still to come: Cleo." in phone(table).words, "Ada has no phone of her own"
+    assert "From own phones still to come: Cleo." in phone(table).words, "Ada has none"
     screen = table.client("").get(table.url("screen/")).content.decode()
     assert "to be counted" in screen
     table.enter(lost(2, 0), device="Cleo")
-    assert "Still to come" not in phone(table).words
+    assert "till to come" not in phone(table).words
 
 
 @pytest.mark.parametrize("game", LIVES)

@@ -176,6 +176,18 @@ def test_the_last_round_is_told_with_who_has_won():
     assert "onward" not in [each.attributes.get("id") for each in found.page.found]
 
 
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_at_the_games_end_the_row_of_who_has_won_is_lit_and_crowned_and_no_other(game):
+    party = TableFactory(game=game, names=("Ada", "Ben", "Cleo"), mode=SCORE)
+    party.enter({"seat": None, "type": "round", "lost": [9, 2, 1]})
+    page = phone(party).page.html
+    assert "Ada has no life left; the most lives win." in phone(party).words
+    lit = page.partition('<tr class="lit">')[2].partition("</tr>")[0]
+    assert page.count('<tr class="lit">') == 1
+    assert "Cleo" in lit
+    assert 'aria-label="has won"' in lit
+
+
 def test_an_own_phone_says_who_ends_a_round_that_is_counted():
     party = TableFactory(game="tricksy-kittens", mode=SCORE).sit("Ben")
     for seat, card in enumerate(("hearts-2", "spades-3", "diamonds-1")):

@@ -186,7 +186,7 @@ def test_the_journal_gives_the_same_game_again():
     assert [entry.why for entry in party.state.moves] == [
         "",
         "",
-        "the rounds since were played",
+        "the rounds since stand",
         "a card was paid",
     ]
 
