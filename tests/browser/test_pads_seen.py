@@ -11,7 +11,7 @@ from cardgames.adoption.rules.cards import HAND
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
-from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, enter
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
 from tests.browser.test_still_keys import betrayal
@@ -68,6 +68,20 @@ they say."""
 SCROLLED = ("counts, nine", "counts, four, powers", "counts, nine, powers")
 """Sections of which the smallest phones show some rows only when scrolled, above three rows of
 numbers or below nine names."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_no_to_a_count_leaves_everybody_in_sight_and_is_whole(
+    devices: Devices, size: ViewportSize
+) -> None:
+    phone = devices.table(viewport=size)
+    phone.open_table("tricksy-kittens", FOUR, SCORE)
+    enter(phone, [*NOTED, {"seat": 0, "type": "noted-won", "tricks": 4}])
+    phone.tap("k1-7")
+    expect(phone.refusal).to_contain_text("They must add up to 8")
+    expect(phone.refusal).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate(FAULTS) == []
+
 
 LIE = """() => [...document.querySelectorAll(".pad a.act")].map((key) => [
   key.offsetLeft, key.offsetTop + key.offsetParent.getBoundingClientRect().top
