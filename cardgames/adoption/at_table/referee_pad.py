@@ -72,24 +72,24 @@ def _adopt_pad(context: PadContext[Game], draft: Draft) -> Pad:
     game = context.game
     deck, state = game.options.deck, game.visible_to(context.viewer).state
     own = None if context.seat is None else state.bids[context.seat]
+    centre = game.bout.centre_before if game.bout else ()
     bids = [card for seat in state.order if (card := state.bids[seat])]
-    others = [card for card in state.unclaimed if card != own]
-    gone = {card for card in bids if card not in others}
+    left = {*state.centre, *(card for card in state.unclaimed if card != own)}
     pad = Pad(
         title=_("%(name)s, adopt a card") % {"name": context.name},
         hint=_adopt_hint(context),
         rows=tuple(
-            _to_adopt(game, draft, legend, cards, gone)
-            for legend, cards in ((_("centre"), state.centre), (_("bids"), bids))
+            _to_adopt(game, draft, legend, cards, left)
+            for legend, cards in ((_("centre"), centre), (_("bids"), bids))
             if cards
         ),
         press=_("Adopt"),
     )
     card = draft.get(CARD)
     move = {"seat": context.seat, "type": "adopt", "card": card or None}
-    if not card and not state.centre and not others:
+    if not card and not left:
         return replace(pad, moves=(move,), press=_("Adopt nothing"))
-    if card not in (*state.centre, *bids):
+    if card not in (*centre, *bids):
         return pad
     return replace(
         signed(pad, deck, card),
@@ -111,15 +111,15 @@ def _adopt_hint(context: PadContext[Game]) -> str:
 
 
 def _to_adopt(
-    game: Game, draft: Draft, legend: str, cards: Sequence[str], gone: Container[str]
+    game: Game, draft: Draft, legend: str, cards: Sequence[str], left: Container[str]
 ) -> KeyRow:
-    """The bids keep their places while one after the other is adopted."""
+    """Cards keep their places while one after the other is adopted."""
     chosen = draft.get(CARD)
     keys = tuple(
         card_key(
             card,
             draft.tap(CARD, card.name),
-            "set" if card.name == chosen else "gone" if card.name in gone else "",
+            "set" if card.name == chosen else "" if card.name in left else "gone",
         )
         for card in all_drawn(game.options.deck, cards)
     )

@@ -15,7 +15,8 @@ class Bout:
     """A bout between two moves. `bids`, `order` and what follows them are of the current round.
 
     `order` is the seats from the lowest bid up, empty until all bids are in; `unclaimed` the bid
-    cards that nobody has adopted yet, in that order; `adopted` counts who has had a turn to.
+    cards that nobody has adopted yet, in that order; `adopted` counts who has had a turn to, and
+    `centre_before` is what lay in the centre before the first had.
     A bout that is `over` keeps everything as it lay; of one that was entered by its counts, those
     are `entered`.
     """
@@ -30,6 +31,7 @@ class Bout:
     bids: Bids = ()
     order: tuple[int, ...] = ()
     unclaimed: Cards = ()
+    centre_before: Cards = ()
     adopted: int = 0
     betrayed: bool = False
     over: bool = False
@@ -104,7 +106,7 @@ class Bout:
     def revealed(self, order: tuple[int, ...]) -> "Bout":
         """All bids are turned up; adoption starts."""
         cards = tuple(card for seat in order if (card := self.bids[seat]))
-        return replace(self, order=order, unclaimed=cards)
+        return replace(self, order=order, unclaimed=cards, centre_before=self.centre)
 
     def with_adopted(self, seat: int, cards: Cards) -> "Bout":
         """The seat has had its turn; after the last one unclaimed bids go to the centre."""

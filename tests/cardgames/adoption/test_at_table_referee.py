@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cardgames.adoption.at_table.table_game import TABLE_GAME
-from tests.cardgames.adoption.pictures import CENTRE, bids, dealt, lying, play
+from tests.cardgames.adoption.pictures import CENTRE, bids, dealt, lying, play, table
 from tests.cardgames.adoption.tapping import Phone
 
 LYING = """
@@ -126,6 +126,16 @@ def test_bids_keep_their_places_while_one_after_the_other_is_adopted():
     phone.tap("calico-7").press()
     assert states(phone, "bids") == {"devon-2": "", "izmir-5": "gone", "calico-7": "gone"}
     assert phone.tap("calico-7").refusal().code == "not-there"
+
+
+@pytest.mark.parametrize("adopt", ["one", "all-of-one-cat"])
+def test_cards_of_the_centre_keep_their_places_until_all_have_adopted(adopt):
+    game = dealt(centre="devon-4,birman-2,devon-9", game=table(adopt=adopt))
+    phone = Phone(bids(game, "calico-7", "devon-2", "izmir-5"))
+    phone.tap("devon-4").press()
+    last = "" if adopt == "one" else "gone"
+    assert states(phone, "centre") == {"devon-4": "gone", "birman-2": "", "devon-9": last}
+    assert phone.tap("devon-4").refusal().code == "not-there"
 
 
 def test_stars_are_shown_on_the_cards():
