@@ -236,6 +236,26 @@ def test_what_four_to_six_have_collected_is_seen_above_the_pad(
                 assert phone.page.evaluate(UNDER, ".centre .card") == [], phase
 
 
+BIDS_DRAWN = """() => [...document.querySelectorAll(".board .seat .card")].flatMap((card) => {
+  const [whole, number, sign] = [card, ...card.querySelectorAll(".n, .suit")].map(
+    (part) => part.getBoundingClientRect());
+  const isApart = number.bottom - 0.15 * number.height <= sign.top;
+  return whole.width >= 28 && isApart ? [] : [card.ariaLabel];
+})"""
+"""Bids that are too small to be read, or whose sign lies on their number."""
+
+
+@pytest.mark.parametrize("round_", ["first", "last"])
+def test_number_and_sign_of_every_bid_are_read_on_a_phone(devices: Devices, round_: str) -> None:
+    phone = devices.table()
+    phone.open_table("adoption", NAMES, REFEREE)
+    enter(phone, ADOPTION[:5] if round_ == "first" else dict(last_round(4))["adopt"])
+    for size in SIZES:
+        phone.resize(size["width"], size["height"])
+        assert phone.page.locator(".board .seat .card").count() == 4
+        assert phone.page.evaluate(BIDS_DRAWN) == [], size
+
+
 MANY_CATS = {3: 16, 4: 145, 5: 86, 6: 44}
 """Bouts in which so many have collected single cards of nearly all cats."""
 
