@@ -176,6 +176,31 @@ def test_with_a_tip_the_board_is_seen_whole(devices: Devices, game: str) -> None
     assert phone.page.evaluate(UNDER, what) == []
 
 
+BIDS_OF_SIX = [
+    {"seat": seat, "type": "bid", "card": card} for seat, card in enumerate((*BIDS[:5], BIDS[7]))
+]
+BESIDE = """() => [...document.querySelectorAll(".seat")].map((seat) => {
+  const top = (what) => seat.querySelector(what).getBoundingClientRect().top;
+  return Math.round(top("small") - top(".card"));
+})"""
+"""How far below a card's top the bid beside it stands."""
+CARD = "() => document.querySelector('.seat .card').getBoundingClientRect().width"
+
+
+def test_six_who_wonder_who_leads_are_all_seen_and_then_have_large_cards(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", (*NAMES, "Emil", "Franziska"), REFEREE)
+    enter(phone, BIDS_OF_SIX)
+    for width, height in (320, 568), (360, 740):
+        phone.resize(width, height)
+        expect(phone.page.locator(".answer .more")).to_be_hidden()
+        assert phone.page.evaluate(UNDER, ".seat :is(small, .pips)") == []
+        assert max(phone.page.evaluate(BESIDE)) <= 2
+    enter(phone, [{"seat": 0, "type": "play", "card": "hearts-9"}])
+    assert phone.page.evaluate(UNDER, ".board > *") == []
+    assert phone.page.evaluate(CARD) > 50
+
+
 def test_with_one_bid_left_all_seats_are_seen_on_the_smallest_phone(devices: Devices) -> None:
     phone = devices.table()
     phone.open_table("adoption", NAMES, REFEREE)

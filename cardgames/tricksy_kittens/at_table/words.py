@@ -70,9 +70,9 @@ def open_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
 
 
 def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same beside the board, which shows the bids and the trick: the teams, who won it."""
+    """The same beside the board, which shows the bids, the teams and the trick: who won it."""
     if isinstance(move, Bid) and not after.public_state().waiting:
-        return " ".join([_("All bids are turned up."), *_teams(after, after.public_state())])
+        return _("All bids are turned up.")
     won = trick_won(before, after) if isinstance(move, Play) else None
     if won is None or seat is None:
         return words(before, seat, move, after)

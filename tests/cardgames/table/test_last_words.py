@@ -44,7 +44,8 @@ def test_beside_the_keys_stands_what_came_of_it_and_not_what_the_board_shows():
     party = TableFactory(game="tricksy-kittens", names=("Ada", "Ben", "Cleo"))
     for seat, card in enumerate(("hearts-2", "hearts-4", "spades-7")):
         party.enter({"seat": seat, "type": "bid", "card": card})
-    assert "All bids are turned up. Ada and Ben are a team." in answer(party)
+    assert "All bids are turned up." in answer(party)
+    assert "team" not in answer(party)
     assert "Ada 2 of hearts" in visibility.last_words(party.state)
     for seat, card in enumerate(("diamonds-5", "diamonds-9", "diamonds-1")):
         party.enter({"seat": seat, "type": "play", "card": card})
