@@ -11,7 +11,7 @@ from cardgames.adoption.rules.cards import HAND
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
-from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, enter
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, POWERS, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
 from tests.browser.test_still_keys import betrayal
@@ -199,6 +199,32 @@ def test_six_who_wonder_who_leads_are_all_seen_and_then_have_large_cards(devices
     enter(phone, [{"seat": 0, "type": "play", "card": "hearts-9"}])
     assert phone.page.evaluate(UNDER, ".board > *") == []
     assert phone.page.evaluate(CARD) > 50
+
+
+COVERED = """() => {
+  const box = (it) => it.getBoundingClientRect();
+  return [...document.querySelectorAll(".powers .gone")].filter((key) => {
+    const mark = box(key.querySelector(".mark"));
+    const words = box(key.querySelector("span"));
+    return mark.left < words.right && words.top < mark.bottom - 2;
+  }).map((key) => key.textContent.trim());
+}"""
+"""Numbers of powers that can't be paid which lie under the mark that says so."""
+
+
+def test_rows_of_powers_are_seen_whole_while_one_is_chosen_and_paid(devices: Devices) -> None:
+    phone = devices.table()
+    phone.open_table("tricksy-kittens", FOUR, REFEREE, powers="ours")
+    enter(phone, POWERS[:4])
+    expect(phone.page.locator(".turn-line")).to_have_text("Does Ada lead?")
+    assert phone.page.evaluate(UNDER, ".board > *") == []
+    assert phone.page.evaluate(COVERED) == []
+    enter(phone, POWERS[4:9])
+    assert phone.page.evaluate(UNDER, ".board > *") == []
+    phone.tap("k0-0")
+    expect(phone.page.locator(".answer")).to_contain_text("Yes.")
+    assert phone.page.evaluate(UNDER, ".slip summary") == []
+    assert phone.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_with_one_bid_left_all_seats_are_seen_on_the_smallest_phone(devices: Devices) -> None:

@@ -130,7 +130,8 @@ def _play_title(game: Game, context: PadContext) -> str:
 
 
 def _play_hint(game: Game, seat: int) -> str:
-    """What the next card has to be, as far as that is known."""
+    """What the next card has to be, as far as that is known; what powers in force demand besides
+    stands on the board."""
     current = game.current_round()
     if game.turn is None:
         return _("Whoever leads is Kittykeeper.")
@@ -143,24 +144,18 @@ def _play_hint(game: Game, seat: int) -> str:
     demands = demanded(game)
     if demands and known.led(game, seat) is None:
         return " ".join(demands)
-    return _with_demands(game, _to_follow(game, seat))
+    return _to_follow(game, seat)
 
 
 def _own_hint(game: Game, held: int, may: int) -> str:
-    """How many of one's own cards may be played, and what powers in force say of that."""
+    """How many of one's own cards may be played."""
     current = game.current_round()
     if current.trick and current.trick.is_next_random:
         return _("a random card of the hand")
     if may == held:
         return _("Any card may be played.")
     words = ngettext("%(number)s card may be played", "%(number)s cards may be played", may)
-    return _with_demands(game, words % {"number": may})
-
-
-def _with_demands(game: Game, hint: str) -> str:
-    """A hint, and behind it what powers in force demand, as sentences of their own."""
-    words = " ".join(demanded(game))
-    return f"{hint.rstrip('.')}. {words}" if words else hint
+    return words % {"number": may}
 
 
 def _to_follow(game: Game, seat: int) -> str:
