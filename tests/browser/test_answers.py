@@ -5,20 +5,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from cardgames.table_game import SCORE
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
+from tests.browser.shots import PHONE
+from tests.browser.tables import TablePhone
 from tests.browser.tableshots import LIVES, MEOWS, NOTED, REVOKE, ROUNDS, TRICKSY, enter, table
 from tests.browser.test_names_whole import ROUND
 from tests.browser.test_still_keys import LOW, PLACES, SHAPES, THUMB, Still, bottom_of, places_in
 
 pytestmark = pytest.mark.long
 
-TEAMS = [
-    {"seat": seat, "type": "bid", "card": card}
-    for seat, card in enumerate(("hearts-2", "spades-4", "hearts-7", "spades-3"))
-]
-"""Bids that make two teams: all of that is more than two lines."""
+
+def long_answer(devices: Devices) -> TablePhone:
+    """A phone that reads more than two lines, as somebody's name is long."""
+    phone = devices.table(**PHONE)
+    phone.open_table("tricksy-kittens", ("Ada", "Ben", "Wolfeschlegelsteinhausen", "Dev"), REFEREE)
+    enter(phone, REVOKE[:7])
+    return phone
+
 
 IS_CUT = """(change) => [change, change.querySelector("div")]
   .some((it) => it.scrollHeight > it.clientHeight + 1)"""
@@ -141,7 +146,7 @@ WHOLE = """() => {
 
 @pytest.mark.parametrize("shape", ["a phone", "a small phone", "a phone lying"])
 def test_a_tap_shows_all_of_an_answer_and_moves_no_key(devices: Devices, shape: str) -> None:
-    phone = table(devices, "tricksy-kittens", TEAMS)
+    phone = long_answer(devices)
     page = phone.page
     phone.press("#no-coach")
     expect(page.locator("#no-coach")).to_have_count(0)
@@ -161,7 +166,7 @@ NEWS = """document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => 
 
 
 def test_an_answer_that_was_opened_stays_whole_while_it_says_the_same(devices: Devices) -> None:
-    phone, other = table(devices, "tricksy-kittens", TEAMS), devices.table()
+    phone, other = long_answer(devices), devices.table()
     page = phone.page
     phone.press("#no-coach")
     expect(page.locator("#no-coach")).to_have_count(0)
@@ -179,7 +184,7 @@ def test_an_answer_that_was_opened_stays_whole_while_it_says_the_same(devices: D
 def test_without_scripts_all_of_an_answer_is_seen_under_the_finger(
     devices: Devices, shape: str
 ) -> None:
-    opened = table(devices, "tricksy-kittens", TEAMS)
+    opened = long_answer(devices)
     phone = devices.table(java_script_enabled=False, viewport=SHAPES[shape])
     phone.page.context.add_cookies(opened.page.context.cookies())
     phone.page.goto(opened.page.url)
@@ -264,15 +269,15 @@ def test_a_bout_is_corrected_field_by_field_below_how_all_stand(devices: Devices
 
 def test_a_no_to_a_corrected_card_hides_nothing_and_moves_no_key(devices: Devices) -> None:
     """It stands between the keys and the buttons, where it would be said what that changes."""
-    phone = table(devices, "tricksy-kittens", TRICKSY)
+    phone = table(devices, "tricksy-kittens", REVOKE)
     for shape, size in SHAPES.items():
         phone.resize(size["width"], size["height"])
         phone.go(f"{phone.path}?fix=5")
-        phone.tap("k0-0")
+        phone.tap("k0-2")
         keys = phone.page.locator(".pad .act[id]")
         places = [key.bounding_box() for key in keys.all()]
-        phone.tap("k1-1")
-        expect(phone.refusal).to_contain_text("2 of hearts is the bid of Ada.")
+        phone.tap("k1-2")
+        expect(phone.refusal).to_contain_text("3 of diamonds is the bid of Dev.")
         assert [key.bounding_box() for key in keys.all()] == places
         said, buttons = phone.refusal.bounding_box(), phone.page.locator(".presses").bounding_box()
         lowest = max(box["y"] + box["height"] for box in places if box)
