@@ -86,7 +86,7 @@ def _status(game: Game, view: Visible) -> tuple[StatusCell, ...]:
         "bid": _("bid"),
         "adopt": _("adopt"),
         "betray": _("betray"),
-        "turn-up": _("turn a card up"),
+        "turn-up": _("turn up"),
     }.get(view.phase)
     if doing is None:
         target = _("%(points)s points") % {"points": game.options.target}

@@ -35,6 +35,11 @@ def test_bout_round_and_what_is_done_now_are_always_in_sight():
     assert strip(game) == [("now", "adopt"), ("lowest bid", "Ben"), ("deck", "63 cards")]
 
 
+def test_what_is_done_now_is_said_in_a_line_of_its_cell():
+    turning_up = play(lying(TABLE), "0 betray none")
+    assert strip(turning_up)[0] == ("now", "turn up")
+
+
 def test_a_scorekeepers_table_is_at_the_next_bout_once_one_is_scored():
     game = play(table(), "bout-score calico=3/5 calico=2/4 nothing")
     assert board(game, mode=SCORE).head == ("bout 2",)
