@@ -131,7 +131,6 @@ def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:
     deck, view = game.options.deck, game.visible_to(context.viewer)
     pad = Pad(
         title=asks_of_table(game),
-        hint=_("the deck’s top card"),
         rows=WhenDrawn(Picker(deck, draft, lying(view)).rows),
         press=_("Turn up"),
     )

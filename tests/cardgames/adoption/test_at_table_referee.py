@@ -313,6 +313,11 @@ def test_the_lowest_bidder_turns_up_what_lies_nowhere_else():
     assert phone.game.state()["centre"][-1] == "devon-4"
 
 
+def test_a_card_turned_up_leaves_all_the_room_to_the_betrayal_before_it():
+    """A hint would take one of its two lines, and cut what came for the card."""
+    assert Phone(play(lying(LYING, 1), "1 betray none")).pad.hint == ""
+
+
 def test_a_betrayal_asks_whose_card_is_taken_and_says_cards_as_people_do():
     phone = Phone(lying(LYING, 0))
     assert phone.pad.hint == "swap somebody’s card for…"
