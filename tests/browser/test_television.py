@@ -734,3 +734,36 @@ def test_a_betrayal_is_told_on_a_4_to_3_screen_while_a_card_is_turned_up(devices
     expect(told).to_contain_text("Dora discards")
     expect(told).to_be_visible()
     assert told.evaluate("(it) => it.getBoundingClientRect().bottom <= innerHeight")
+
+
+SIZES = """(where) => [...document.querySelectorAll(where)].map(
+  (it) => parseFloat(getComputedStyle(it).fontSize))"""
+
+
+@pytest.mark.long
+def test_points_and_stars_of_four_in_adoption_are_no_smaller_than_names(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("adoption", FOUR, REFEREE)
+    enter(phone, ADOPTION)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".seat .stars").first).to_be_visible()
+    names = screen.page.evaluate(SIZES, ".seat .name")
+    assert min(screen.page.evaluate(SIZES, ".seat :is(.stars, small, .held)")) >= max(names)
+    assert min(screen.page.evaluate(SIZES, ".points")) > 2 * max(names)
+    nothing_is_cut_off(screen.page)
+
+
+@pytest.mark.long
+def test_six_names_of_adoption_by_score_are_equal_and_larger_than_sentences(
+    devices: Devices,
+) -> None:
+    phone, screen = devices.table(), devices.screen()
+    code = phone.open_table("adoption", ("Ada", "Ben", "Cleo", "Dev", "Emil", "Franziska"), SCORE)
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".beginning li").first).to_be_visible()
+    names = screen.page.evaluate(SIZES, ".seat .name")
+    assert len(set(names)) == 1
+    assert names[0] > max(screen.page.evaluate(SIZES, ".beginning li"))
+    assert min(screen.page.evaluate(SIZES, ".points")) > 120
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "before the first bout of six")
