@@ -273,7 +273,7 @@ CARD = """() => document.querySelector(".board .card").getBoundingClientRect().w
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("seats", "width", "height", "least"),
-    [(6, 1920, 1080, 200), (6, 1024, 768, 100), (9, 1024, 768, 60)],
+    [(6, 1920, 1080, 200), (9, 1920, 1080, 135), (6, 1024, 768, 100), (9, 1024, 768, 60)],
 )
 def test_cards_of_six_and_of_nine_grow_into_the_room_and_words_are_read(
     devices: Devices, seats: int, width: int, height: int, least: int
@@ -286,6 +286,7 @@ def test_cards_of_six_and_of_nine_grow_into_the_room_and_words_are_read(
     screen.go(f"/t/{code}/screen/")
     expect(screen.page.locator(".rail .next")).to_contain_text("is to play")
     assert screen.page.evaluate(CARD) > least
+    expect(screen.page.locator(".seat .verdict").first).to_be_visible()
     assert screen.page.evaluate(SMALL_WORDS) == []
     assert screen.page.evaluate(NAMES_CUT) == []
     assert screen.page.evaluate(CROWDED) == []
