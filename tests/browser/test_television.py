@@ -768,3 +768,40 @@ def test_six_names_of_adoption_by_score_are_equal_and_larger_than_sentences(
     assert min(screen.page.evaluate(SIZES, ".points")) > 120
     nothing_is_cut_off(screen.page)
     stands_well(screen, "before the first bout of six")
+
+
+@pytest.mark.long
+def test_free_values_stand_close_and_large_beside_the_cards_on_a_4_to_3_screen(
+    devices: Devices,
+) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("math-meows", FOUR, REFEREE)
+    enter(phone, MEOWS)
+    screen.go(f"/t/{code}/screen/")
+    values = screen.page.locator(".values li")
+    first, second = values.nth(0).bounding_box(), values.nth(1).bounding_box()
+    assert first
+    assert second
+    assert second["x"] - first["x"] < 1.3 * first["width"]
+    assert min(screen.page.evaluate(SIZES, ".values li")) >= 0.04 * 768
+    assert screen.page.evaluate(CARD) > 100
+
+
+ROOM = """() => [...document.querySelectorAll(".roundtable tbody tr")].map((row) => {
+  const value = document.createRange();
+  value.selectNodeContents(row.querySelector("td b") ?? row.querySelector("td"));
+  const line = row.querySelector("td").getBoundingClientRect().bottom;
+  return Math.round(line - value.getBoundingClientRect().bottom);
+})"""
+"""Between a number of each row and the line below it."""
+
+
+@pytest.mark.long
+def test_rows_of_a_score_sheet_of_six_are_alike_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", NINE[:6], WINNERS)
+    enter(phone, NOTED_BY_NINE[:6])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".scoring tbody th")).to_have_count(6)
+    room = screen.page.evaluate(ROOM)
+    assert max(room) - min(room) <= 2

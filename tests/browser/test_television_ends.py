@@ -214,3 +214,43 @@ def test_who_has_most_stars_is_said_beside_a_bout_of_which_much_is_said(devices:
     expect(screen.page.locator(".rail .last > span[hidden]")).to_have_count(0)
     assert smallest_text(screen.page) >= LEAST
     stands_well(screen, "a bout of which much is said")
+
+
+@pytest.mark.long
+def test_rows_of_four_are_tall_above_how_it_came_on_a_4_to_3_screen(devices: Devices) -> None:
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("tricksy-kittens", FOUR, SCORE)
+    enter(phone, ROUNDS[:2])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator(".lying .plot")).to_be_visible()
+    row = screen.page.locator(".roundtable tbody tr").first.bounding_box()
+    assert row
+    assert row["height"] > 50
+    nothing_is_cut_off(screen.page)
+    stands_well(screen, "a round's end of four")
+
+
+BIDS = ["hearts-2", "spades-2", "diamonds-1", "clubs-4", "cups-3", "hourglasses-3"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768)])
+def test_a_shared_win_of_six_leaves_room_for_how_it_came(
+    devices: Devices, width: int, height: int
+) -> None:
+    names = ("Ada", "Ben", "Cleo", "Dev", "Emil", "Franziska")
+    phone = devices.table()
+    screen = devices.screen(viewport={"width": width, "height": height})
+    code = phone.open_table("tricksy-kittens", names, SCORE, target=2)
+    tricks = ([1, 1, 0, 2, 2, 2], [2, 2, 0, 2, 1, 1])
+    enter(phone, [{"seat": None, "type": "round", "bids": BIDS, "tricks": won} for won in tricks])
+    screen.go(f"/t/{code}/screen/")
+    expect(screen.page.locator("#stage h1")).to_have_text("A shared win")
+    plot = screen.page.locator(".rest .plot").bounding_box()
+    way_in = screen.page.locator(".way-in").bounding_box()
+    assert plot
+    assert way_in
+    assert plot["y"] > way_in["y"] + way_in["height"]
+    assert plot["height"] > 0.25 * height
+    assert screen.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")

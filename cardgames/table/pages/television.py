@@ -34,7 +34,7 @@ from ninelives_site.pages.sentences import in_words
 STEPS, MOST_STEPS = 3, 4
 LARGE = 21
 """The size of texts in the plot, for a screen."""
-BESIDE_PLOT = 2
+BESIDE_PLOT = 3
 """The most ranks for which a plot has room beside it."""
 WIDE, WIDE_TEXT = 860, 30
 """A plot under something else, and the size of its texts."""
