@@ -1,5 +1,7 @@
 """The board: what lies on the table, for everybody's eyes."""
 
+import re
+
 from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.table.pages.boards import drawn as drawn_board
 from cardgames.table_game import REFEREE, SCORE
@@ -59,6 +61,14 @@ def test_the_order_of_bids_is_told_and_what_has_been_taken():
         ("1st", "devon-2", False, False),
         ("2nd", "izmir-5", False, True),
     ]
+
+
+def test_points_are_named_and_what_the_bout_brings_keeps_its_place_while_it_is_nothing():
+    drawn = html(lying(TABLE))
+    assert drawn.count("<small>pts</small>") == 3
+    gains = re.findall(r'class="gain( none)?">\s*(\+\d+) <span class="now">this bout', drawn)
+    assert gains == [("", f"+{row.gain}") for row in rows(lying(TABLE))]
+    assert html(dealt()).count("gain none") == 3
 
 
 def test_a_bid_lies_face_down_for_all_but_who_made_it():
