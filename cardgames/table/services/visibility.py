@@ -184,9 +184,10 @@ def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
 
 
 def open_words_of(state: TableState, index: int) -> str:
-    """One move in words that may be corrected: nothing of it is hidden any more."""
-    before, after = state.replayed.games[index : index + 2]
-    return _words_of_entry(state, state.moves[index], before, after, state.table_game.open_words)
+    """One move in words, with what was chosen in secret where nothing of it is hidden any more."""
+    game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
+    tell = game.open_words if index < state.visible_moves else game.words
+    return _words_of_entry(state, state.moves[index], before, after, tell)
 
 
 def whole_round(state: TableState, index: int) -> str:
