@@ -46,6 +46,12 @@ def test_fields_stay_where_they_are_through_a_correction(devices: Devices, shape
         assert fields.bounding_box() == place
     expect(phone.page.locator("#press")).to_have_text("Let the later rounds stand")
     expect(phone.page.locator("#amend-1")).to_have_text("Take round 2 back")
+    for key in ("f0-0", "k0-1"):
+        phone.tap(key)
+        assert fields.bounding_box() == place
+    expect(phone.page.locator("#press")).to_have_text("Let the later rounds stand")
+    expect(phone.page.locator("#amend-1, .why")).to_have_count(0)
+    assert phone.page.locator(".ledge").evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
 def test_what_a_correction_changes_stands_right_above_its_button(devices: Devices) -> None:

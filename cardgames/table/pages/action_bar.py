@@ -130,6 +130,13 @@ class TableActionBar:
         return is_card and self.verdict.notice is not None and self.verdict.effect is None
 
     @property
+    def fills_in(self) -> bool:
+        """Whether a field of a correction is open: what becomes of later rounds is asked once it
+        is filled in."""
+        is_sheet = self.target is not None and bool(self.pad.lines)
+        return is_sheet and any(row.links for row in self.rows)
+
+    @property
     def decides(self) -> bool:
         """Whether a correction is filled in with which later rounds may stand or be taken back, or
         that is against a rule: that is asked in the place of the keys."""

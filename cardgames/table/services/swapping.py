@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from cardgames.engine import CardGame
 from cardgames.history import CorrectionEntry, Difference, MoveEntry
 from cardgames.refusals import NO_SWAP
 from cardgames.table.models import Table
@@ -76,13 +79,21 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
 
 
 def others_in(state: TableState, number: int, preview: CorrectionPreview) -> list[str]:
-    """The moves that get the other card, in words."""
-    tell, after = state.table_game.open_words, preview.difference.after
+    """The moves that get the other card, in words, each under the heading that the history has it
+    under: `Trick 3: Cleo plays 9 of clubs.`"""
+    after = preview.difference.after
     return [
-        tell(after.games[other], entry.seat, entry.move, after.games[other + 1])
+        _under_heading(state, entry, after.games[other], after.games[other + 1])
         for other, entry in enumerate(after.moves)
         if other != number and entry != state.moves[other]
     ]
+
+
+def _under_heading(state: TableState, entry: MoveEntry, before: CardGame, after: CardGame) -> str:
+    game = state.table_game
+    part = game.part_of(before, entry.seat, entry.move)
+    words = game.open_words(before, entry.seat, entry.move, after)
+    return _("%(part)s: %(words)s") % {"part": part, "words": words} if part else words
 
 
 def _of_same_round(state: TableState, number: int) -> list[int]:
