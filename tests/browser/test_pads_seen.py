@@ -14,7 +14,7 @@ from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
 from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, POWERS, enter
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
-from tests.browser.test_still_keys import betrayal
+from tests.browser.test_still_keys import betrayal, bottom_of
 from tests.cardgames.adoption.random_play import choose, deal
 from tests.cardgames.contract import opened, written
 
@@ -81,6 +81,21 @@ def test_a_no_to_a_count_leaves_everybody_in_sight_and_is_whole(
     expect(phone.refusal).to_contain_text("They must add up to 8")
     expect(phone.refusal).to_be_in_viewport(ratio=1)
     assert phone.page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=str)
+def test_a_team_is_told_above_the_pad_after_a_trick(devices: Devices, size: ViewportSize) -> None:
+    """Who won is said under the card, and in the answer."""
+    phone = devices.table(viewport=size)
+    phone.open_table("tricksy-kittens", FOUR[:3], REFEREE)
+    bids, cards = ("hearts-2", "spades-4", "spades-3"), ("diamonds-5", "diamonds-8", "diamonds-1")
+    enter(phone, [{"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(bids)])
+    enter(phone, [{"seat": seat, "type": "play", "card": card} for seat, card in enumerate(cards)])
+    phone.go(phone.path)
+    team, ledge = phone.page.locator(".note.team"), phone.page.locator(".ledge").bounding_box()
+    expect(team).to_have_text("Ben and Cleo are a team: 7 bid, 1 won.")
+    assert ledge
+    assert bottom_of(team) <= ledge["y"]
 
 
 LIE = """() => [...document.querySelectorAll(".pad a.act")].map((key) => [

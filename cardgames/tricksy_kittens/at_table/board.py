@@ -35,6 +35,7 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
             "seats": without_cards(facts) if compact else seats(facts),
             "shape": _shape(len(facts.seats), compact, any(facts.rows)),
             "note": _note(facts),
+            "is_past": _tells_last_trick(facts),
             "teams": _teams(facts),
             "forces": facts.forces,
             "shown": facts.shown,
@@ -118,6 +119,11 @@ def _note(facts: Facts) -> str:
         case "trick" | "keep" | "power":
             return _trick_note(facts)
     return ""
+
+
+def _tells_last_trick(facts: Facts) -> bool:
+    """Whether the note is who won the trick before, which the cards say as well."""
+    return facts.phase == "trick" and facts.won is not None and not facts.state.trick
 
 
 def _trick_note(facts: Facts) -> str:

@@ -144,7 +144,8 @@ def _play_hint(game: Game, seat: int) -> str:
     demands = demanded(game)
     if demands and known.led(game, seat) is None:
         return " ".join(demands)
-    return _to_follow(game, seat)
+    follows = _to_follow(game, seat)
+    return _("%(hint)s; mind the power") % {"hint": follows.rstrip(".")} if demands else follows
 
 
 def _own_hint(game: Game, held: int, may: int) -> str:

@@ -186,9 +186,9 @@ def test_who_leads_under_a_power_is_told_its_demand_and_not_that_any_card_will_d
     assert phone.pad.hint == "From now on play a card below 5, if you can."
 
 
-def test_who_follows_is_told_the_suit_alone_as_the_demand_stands_on_the_board():
+def test_who_follows_is_told_the_suit_and_to_mind_the_power_which_stands_on_the_board():
     phone = made(pay(with_power("play-below-5")).press(), play(ANA, "diamonds-3"))
-    assert phone.pad.hint == "diamonds if you have any"
+    assert phone.pad.hint == "diamonds if you have any; mind the power"
 
 
 def test_a_card_taken_back_is_replaced_before_anything_else():
