@@ -5,8 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
+from tests.browser.shots import PHONE
 from tests.browser.tables import TablePhone
+from tests.browser.tableshots import FOUR, NOTED, enter
+from tests.browser.test_still_keys import bottom_of
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -45,6 +49,22 @@ def test_the_scorekeeper_is_asked_and_hands_over_or_says_no(devices: Devices) ->
     keeper.press(keeper.page.get_by_role("button", name="Ana"))
     expect(keeper.page.get_by_role("navigation", name="For whom")).to_have_count(0)
     expect(keeper.page.locator(".resting")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_while_the_score_is_asked_for_all_that_is_counted_is_seen(devices: Devices) -> None:
+    keeper = devices.table(**PHONE)
+    code = keeper.open_table("tricksy-kittens", FOUR, SCORE)
+    won = [
+        {"seat": seat, "type": "noted-won", "tricks": tricks}
+        for seat, tricks in enumerate((2, 4, 1, 1))
+    ]
+    enter(keeper, [*NOTED, *won])
+    ask(seated(devices, code, "Cleo"))
+    expect(keeper.page.locator(".asking")).to_contain_text("Cleo asks for the score")
+    ledge = keeper.page.locator(".ledge").bounding_box()
+    assert ledge
+    assert bottom_of(keeper.page.locator(".roundtable tbody tr").last) <= ledge["y"]
 
 
 @pytest.mark.long

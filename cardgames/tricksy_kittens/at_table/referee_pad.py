@@ -123,7 +123,8 @@ def _play_title(game: Game, context: PadContext) -> str:
     if known.has_begun(game):
         title = _("The card of %(name)s") if context.is_of_another else _("%(name)s, your card")
     elif game.turn is None:
-        title = _("Does %(name)s lead?")
+        is_own = context.viewer == context.seat
+        title = _("%(name)s, do you lead?") if is_own else _("Does %(name)s lead?")
     else:
         title = _("%(name)s leads") if context.is_of_another else _("%(name)s, you lead")
     return title % {"name": context.name}

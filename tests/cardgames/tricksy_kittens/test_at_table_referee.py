@@ -68,6 +68,7 @@ def test_without_a_kittykeeper_whoever_leads_becomes_it():
         "Whoever leads is Kittykeeper.",
     )
     assert tapping.press().game.kittykeeper == 1
+    assert at(game, 1, viewer=1).pad.title == "Ben, do you lead?", "on the own phone"
 
 
 # What the referee says
