@@ -296,6 +296,11 @@ class TableGame(ABC, Generic[G]):
         cards lie on the table by these drawings alone."""
         return {}
 
+    def is_single(self, game: G, card: str) -> bool:
+        """Whether this names a card of which the game has exactly one: two such may be taken for
+        each other."""
+        return False
+
     def open_question(self, game: G) -> str:
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where
         it knows whom it waits for."""

@@ -145,6 +145,9 @@ class AdoptionAtTable(TableGame[Game]):
     def card_signs(self, game: Game) -> Mapping[str, tuple[str, str]]:
         return {cat.name: (cat.sign, cat.tone) for cat in cats(game.options.deck)}
 
+    def is_single(self, game: Game, card: str) -> bool:
+        return card in game.options.deck
+
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
         state = game.visible_to(None).state

@@ -45,10 +45,14 @@ def correct(
     body = body_of("correct", [first, drop, list(documents)])
     with writing(table, expected_version, key, body) as write:
         if not write.is_repeat:
-            preview = preview_correction(write.state, first, drop, documents)
-            entry = replace(preview.entry, moves=folding.marked(preview.entry.moves, role.seat))
-            write.enter(entry, {**preview.document, "corrector": role.seat})
+            enter_correction(write, role, preview_correction(write.state, first, drop, documents))
     return write.state
+
+
+def enter_correction(write: TableWrite, role: TableRole, preview: "CorrectionPreview") -> None:
+    """What was previewed, and who corrects."""
+    entry = replace(preview.entry, moves=folding.marked(preview.entry.moves, role.seat))
+    write.enter(entry, {**preview.document, "corrector": role.seat})
 
 
 def correct_alone(
@@ -91,8 +95,7 @@ def _enter_ruling(
     pairs = zip(moves, (*preview.standing, None), strict=False)
     first = next(place for place, (old, new) in enumerate(pairs) if old is not new)
     entry = CorrectionEntry(first, (*preview.standing[first:], ruling), len(moves) - first)
-    marked = replace(entry, moves=folding.marked(entry.moves, role.seat))
-    write.enter(marked, {**document_of_correction(entry), "corrector": role.seat})
+    enter_correction(write, role, replace(preview, entry=entry))
 
 
 def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | None:

@@ -2,7 +2,6 @@
 had the other."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,8 +10,11 @@ from cardgames.engine import CardGame
 from cardgames.history import CorrectionEntry, Difference, MoveEntry
 from cardgames.refusals import NO_SWAP
 from cardgames.table.models import Table
-from cardgames.table.services import folding
-from cardgames.table.services.correcting import CorrectionPreview, check_all_open
+from cardgames.table.services.correcting import (
+    CorrectionPreview,
+    check_all_open,
+    enter_correction,
+)
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, check_scorekeeper
 from cardgames.table.services.writing import Documents, body_of, document_of, writing
@@ -42,8 +44,7 @@ def swap(
             preview = preview_swap(write.state, number, documents)
             if preview is None:
                 raise Refusal(NO_SWAP)
-            entry = replace(preview.entry, moves=folding.marked(preview.entry.moves, role.seat))
-            write.enter(entry, {**preview.document, "corrector": role.seat})
+            enter_correction(write, role, preview)
     return write.state
 
 
@@ -53,8 +54,9 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
         return None
     check_all_open(state)
     corrected = state.read_posted(documents)[0]
-    cards = _only_cards_that_differ(document_of(state.moves[number]), document_of(corrected))
-    if cards is None:
+    cards = _cards_that_differ(document_of(state.moves[number]), document_of(corrected))
+    is_single = state.table_game.is_single
+    if not cards or not all(is_single(state.game, card) for card in cards):
         return None
     moves = list(state.moves)
     moves[number] = corrected
@@ -117,16 +119,12 @@ def _with_names(value: Any, names: Mapping[str, str]) -> Any:
     return names.get(value, value) if isinstance(value, str) else value
 
 
-def _only_cards_that_differ(old: dict[str, Any], new: dict[str, Any]) -> Cards | None:
-    """The one card in which two documents of a move differ; None where they differ in more, or in
-    anything else. Cards alone have a hyphen in their names."""
-    was, now = _leaves(old), _leaves(new)
-    differ = [pair for pair in zip(was, now, strict=False) if pair[0] != pair[1]]
-    if len(was) != len(now) or len(differ) != 1 or old.get("type") != new.get("type"):
-        return None
-    one, other = differ[0]
-    are_cards = all(isinstance(each, str) and "-" in each for each in (one, other))
-    return (one, other) if are_cards else None
+def _cards_that_differ(old: dict[str, Any], new: dict[str, Any]) -> Cards | None:
+    """The one value in which two documents of a move differ; None where they differ in more."""
+    pairs = list(zip(_leaves(old), _leaves(new), strict=False))
+    differ = [(one, other) for one, other in pairs if one != other]
+    is_one = len(differ) == 1 and len(pairs) == len(_leaves(old)) == len(_leaves(new))
+    return differ[0] if is_one and all(isinstance(each, str) for each in differ[0]) else None
 
 
 def _leaves(value: Any) -> list[Any]:

@@ -302,6 +302,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     # Words
 
+    def is_single(self, game: Game, card: str) -> bool:
+        return card in game.deck
+
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)
 

@@ -93,6 +93,23 @@ def test_nothing_but_one_card_is_swapped():
     assert refusal.value.code == "no-swap"
 
 
+def test_signs_of_a_stack_are_no_cards_though_other_stacks_have_the_same():
+    """`+-+` and `-++` are written with a hyphen, as cards are."""
+    party = TableFactory(game="math-meows", names=FOUR)
+    party.enter({"seat": 0, "type": "play", "cards": ["circle-4"]})
+    stacks = [stack(1, "star-6", "star-5", "star-2"), stack(2, "star-4", "star-3", "star-7")]
+    for seat, move in enumerate(stacks, 1):
+        party.enter({"seat": seat, "type": "wager"}, move)
+    with pytest.raises(Refusal) as refusal:
+        swap(party, 2, {**stacks[0], "signs": "-++"})
+    assert refusal.value.code == "no-swap"
+
+
+def stack(seat: int, *cards: str) -> dict[str, object]:
+    shown = {"cards": list(cards), "signs": "+-+", "side": "right"}
+    return {"seat": seat, "type": "play", **shown}
+
+
 def test_only_the_scorekeeper_swaps():
     party = kittens(*TRICK).sit("Ben")
     with pytest.raises(Refusal) as refusal:
