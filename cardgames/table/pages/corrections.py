@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
@@ -87,13 +88,14 @@ def _target(state: TableState, draft: Draft, number: int, drop: int) -> Correcti
 class CorrectionEffect:
     """What a correction would change, in words: scores as (name, before, after), where it `stands`
     alone, those with all later rounds. `lost`: what would else be taken back; `swapped`: who gets
-    the other card, where two are swapped."""
+    the other card, where two are swapped; `told`: what else comes of it, where no score changes."""
 
     scores: tuple[tuple[str, str, str], ...]
     winners: str = ""
     lost: str = ""
     stands: bool = False
     swapped: str = ""
+    told: str = ""
 
 
 def effect_of(
@@ -105,7 +107,23 @@ def effect_of(
     if ruling:
         difference = Difference(state.replayed, state.replayed.play((*found.standing, ruling)))
     scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
-    return CorrectionEffect(scores, _winners(difference), _lost(state, found), bool(ruling))
+    lost = _lost(state, found)
+    told = "" if scores or lost else _told_otherwise(state, found)
+    return CorrectionEffect(scores, _winners(difference), lost, bool(ruling), told=told)
+
+
+def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
+    """The first entry behind the corrected one that is told in other words, such as who wins the
+    trick; else the corrected one; "" where moves are put in or taken out."""
+    after = found.difference.after
+    if len(after.moves) != len(state.moves):
+        return ""
+    places = range(found.entry.first, min(state.replayed.applied, after.applied))
+    pairs = (
+        [visibility.words_in(state, it, at) for it in (state.replayed, after)] for at in places
+    )
+    told = list(islice((new for old, new in pairs if old != new), 2))
+    return told[-1] if told else ""
 
 
 def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> CorrectionEffect:

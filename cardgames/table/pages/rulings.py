@@ -72,9 +72,9 @@ class Ruling:
     def reason_asked(self) -> str:
         """What the table may say in a word, as it rules so; "" where it rules nothing."""
         names = {button.name for button in (self.button, *self.amendments) if button}
-        if "alone" in names:
+        if "alone" in names and self.notice is None:
             return _("Why they stand")
-        return _("Why, in a word") if "ruled" in names else ""
+        return _("Why, in a word") if names & {"alone", "ruled"} else ""
 
 
 def of_moves(

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame
-from cardgames.history import CorrectionEntry, Difference, MoveEntry
+from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed
 from cardgames.refusals import NO_SWAP
 from cardgames.table.models import Table
+from cardgames.table.services import visibility
 from cardgames.table.services.correcting import (
     CorrectionPreview,
     check_all_open,
@@ -83,18 +83,17 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
 def others_in(state: TableState, number: int, preview: CorrectionPreview) -> list[str]:
     """The moves that get the other card, in words, each under the heading that the history has it
     under: `Trick 3: Cleo plays 9 of clubs.`"""
-    after = preview.difference.after
+    moves = preview.difference.after.moves
     return [
-        _under_heading(state, entry, after.games[other], after.games[other + 1])
-        for other, entry in enumerate(after.moves)
+        _under_heading(state, preview.difference.after, other)
+        for other, entry in enumerate(moves)
         if other != number and entry != state.moves[other]
     ]
 
 
-def _under_heading(state: TableState, entry: MoveEntry, before: CardGame, after: CardGame) -> str:
-    game = state.table_game
-    part = game.part_of(before, entry.seat, entry.move)
-    words = game.open_words(before, entry.seat, entry.move, after)
+def _under_heading(state: TableState, replayed: Replayed, number: int) -> str:
+    entry, words = replayed.moves[number], visibility.words_in(state, replayed, number)
+    part = state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
     return _("%(part)s: %(words)s") % {"part": part, "words": words} if part else words
 
 

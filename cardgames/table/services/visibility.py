@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, ScoreLine, Seat
-from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry
+from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry, Replayed
 from cardgames.notes import SeatNote
 from cardgames.pad import Draft
 from cardgames.round_end import signed
@@ -188,6 +188,13 @@ def open_words_of(state: TableState, index: int) -> str:
     game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
     tell = game.open_words if index < state.visible_moves else game.words
     return _words_of_entry(state, state.moves[index], before, after, tell)
+
+
+def words_in(state: TableState, replayed: Replayed, index: int) -> str:
+    """One move of what a correction leads to, in words: nothing is hidden where one is made."""
+    before, after = replayed.games[index : index + 2]
+    entry, tell = replayed.moves[index], state.table_game.open_words
+    return _words_of_entry(state, entry, before, after, tell)
 
 
 def whole_round(state: TableState, index: int) -> str:

@@ -91,6 +91,37 @@ def test_where_a_trick_is_under_way_taking_back_is_in_the_buttons_place_and_not_
     assert phone.words.count("would be taken back") == 1
 
 
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("?fix=7&suit=hearts&number=9", "Dev plays 9 of hearts and wins the trick."),
+        ("?fix=6&suit=hearts&number=9", "Cleo wins the trick with 9 of hearts."),
+        ("?fix=5&suit=clubs&number=3", "Ben plays 3 of clubs."),
+    ],
+)
+def test_a_correction_that_changes_no_score_says_who_wins_the_trick_then_or_what_is_played(
+    query, told
+):
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    for seat, card in enumerate(("hearts-2", "spades-4", "clubs-7", "diamonds-3")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    for seat, card in enumerate(("clubs-5", "clubs-1", "clubs-2", "diamonds-8")):
+        party.enter({"seat": seat, "type": "play", "card": card})
+    words = PagePhone(party.client("keeper"), party.url(query)).words
+    assert "What that changes" in words
+    assert told in words
+    assert "No score." not in words
+
+
+def test_against_a_rule_the_word_why_is_no_word_of_later_rounds():
+    party = kittens(FIRST, SECOND, THIRD)
+    wrong = whole("hearts-2 spades-3 hearts-4 clubs-1", 5, 1, 1, 2)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, wrong)))
+    assert "Score it anyway" in phone.words
+    assert "Why, in a word" in phone.words
+    assert "Why they stand" not in phone.words
+
+
 def test_where_all_fields_of_a_correction_are_filled_in_it_says_what_to_tap():
     party = kittens(FIRST, SECOND, THIRD)
     phone = PagePhone(party.client("keeper"), party.url(fix_query(0, FIRST)))
