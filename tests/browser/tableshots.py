@@ -106,18 +106,22 @@ def table(
 def enter(phone: TablePhone, moves: list[dict[str, Any]]) -> None:
     """Moves, without the taps that they take."""
     token = phone.page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    version = phone.saved_version()
     for move in moves:
         posted = {
             "csrfmiddlewaretoken": token,
-            "version": str(phone.version),
+            "version": str(version),
             "key": secrets.token_hex(8),
             "moves": json.dumps([move]),
         }
         answer = phone.page.request.post(
-            f"{phone.origin}{phone.path}move/", form=posted, headers={"Referer": phone.origin}
+            f"{phone.origin}{phone.path}move/",
+            form=posted,
+            headers={"Referer": phone.origin, "Accept": "application/json"},
         )
         assert answer.ok, answer.text()
-        phone.page.reload()
+        version = int(answer.json()["version"])
+    phone.page.reload()
     phone.page.wait_for_load_state()
 
 
