@@ -290,6 +290,7 @@ class Pad:
     `again` is the sentence that says what a second tap on a raised card of the hand does; it stands
     only where one does that.
     `doubt` is why something that was tapped can't be; it is said before the rest is tapped.
+    `noted` is what was noted, in words, where the pad says that anew.
 
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
     lowest. Where fields stand above rows that change, `instead` are the other rows that can come in
@@ -315,3 +316,4 @@ class Pad:
     doubt: Refusal | None = None
     alone: bool = False
     again: str = ""
+    noted: str = ""

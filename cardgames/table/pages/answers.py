@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame
 from cardgames.history import MoveEntry, replay
 from cardgames.pad import Pad
+from cardgames.refusals import NO_REASON
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import SCORE, RulesPlace, TableGame
 from ninelives_site.core.refusal import Refusal
@@ -25,13 +26,15 @@ class RefereeAnswer:
 class TableNotice:
     """A no: its title, what was wrong and what would be right, and the rule that says so.
     `refuses`: it is about what was tapped, and no news of others; `is_calm`: nothing is wrong, but
-    something else may still have to be put right."""
+    something else may still have to be put right; `asks_why`: the table rules, and does
+    not say why."""
 
     title: str
     text: str
     rule: RulesPlace | None = None
     refuses: bool = False
     is_calm: bool = False
+    asks_why: bool = False
 
 
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
@@ -105,4 +108,5 @@ def notice_of(table_game: TableGame, answer: Answer, name: str = "") -> TableNot
     if answer.status == 409:
         return TableNotice(_("The table has moved on."), answer.sentence)
     title = _("Hold it, %(name)s.") % {"name": name} if name else _("Hold it.")
-    return TableNotice(title, answer.sentence, table_game.rules.get(answer.code), True)
+    rule, asks_why = table_game.rules.get(answer.code), answer.code == NO_REASON.code
+    return TableNotice(title, answer.sentence, rule, refuses=not asks_why, asks_why=asks_why)

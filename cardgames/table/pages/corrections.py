@@ -114,11 +114,11 @@ def effect_of(
 
 def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
     """The first entry behind the corrected one that is told in other words, such as who wins the
-    trick; else the corrected one; "" where moves are put in or taken out."""
-    after = found.difference.after
-    if len(after.moves) != len(state.moves):
+    trick; else the corrected one; "" of a whole round, and where moves are put in or taken out."""
+    after, first = found.difference.after, found.entry.first
+    if len(after.moves) != len(state.moves) or visibility.whole_round(state, first):
         return ""
-    places = range(found.entry.first, min(state.replayed.applied, after.applied))
+    places = range(first, min(state.replayed.applied, after.applied))
     pairs = (
         [visibility.words_in(state, it, at) for it in (state.replayed, after)] for at in places
     )

@@ -23,12 +23,14 @@ from ninelives_site.pages.sentences import text_of
 
 @dataclass(frozen=True, slots=True)
 class PointsWords:
-    """What somebody got or lost, in words, and the rule that says so."""
+    """What somebody got or lost, in words, and the rule that says so; `is_corrected`: the table
+    corrected it later."""
 
     name: str
     points: str
     sentence: str
     rule: RulesPlace | None
+    is_corrected: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +81,15 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
     """All that counts, the newest first."""
     scores = dict(visibility.scores_by_round(state))
     over = state.table_game.rounds_over(state.game)
-    ruled = _ruled(state)
+    ruled, corrected = _ruled(state), _corrected_seats(state)
     found = [
         HistoryRound(
             number=entries.number,
             title=_title(state, entries.number),
             is_over=0 < entries.number <= over,
-            parts=tuple(_parts(state, role, entries.entries)),
+            parts=tuple(
+                _parts(state, role, entries.entries, corrected.get(entries.number, frozenset()))
+            ),
             scores=_scores(state, scores.get(entries.number)) if entries.number else (),
             counted=_counted(state, is_over=entries.number <= over),
             ruled=ruled.get(entries.number, ""),
@@ -95,20 +99,35 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
     return tuple(reversed(found))
 
 
+def _rulings(state: TableState) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """Of each ruling that changed points: the round that it corrects, the one in which it was made,
+    and what it gave by seat."""
+    for index, entry in enumerate(state.moves[: state.replayed.applied]):
+        given = gains(*state.replayed.games[index : index + 2])
+        if isinstance(entry.move, ScoreRuling) and any(given):
+            yield entry.move.round, state.table_game.round_of(state.replayed.games[index]), given
+
+
+def _corrected_seats(state: TableState) -> dict[int, frozenset[int]]:
+    """By a round's number, the seats whose points of it the table corrected later."""
+    seats: dict[int, frozenset[int]] = {}
+    for corrected, _made_in, given in _rulings(state):
+        changed = {seat for seat, points in enumerate(given) if points}
+        seats[corrected] = seats.get(corrected, frozenset()) | changed
+    return seats
+
+
 def _ruled(state: TableState) -> dict[int, str]:
     """By a round's number, how the table corrected its points in a later one, and what the round
     was by that."""
     said: dict[int, str] = {}
-    for index, entry in enumerate(state.moves[: state.replayed.applied]):
-        given = gains(*state.replayed.games[index : index + 2])
-        if isinstance(entry.move, ScoreRuling) and any(given):
-            number = state.table_game.round_of(state.replayed.games[index])
-            facts = {
-                "round": _(state.table_game.round_word) % {"number": number},
-                "points": visibility.names_with_points(state.players, given),
-            }
-            words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
-            said[entry.move.round] = f"{said.get(entry.move.round, '')} {words}".strip()
+    for corrected, made_in, given in _rulings(state):
+        facts = {
+            "round": _(state.table_game.round_word) % {"number": made_in},
+            "points": visibility.names_with_points(state.players, given),
+        }
+        words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
+        said[corrected] = f"{said.get(corrected, '')} {words}".strip()
     for index in range(state.replayed.applied):
         if as_it_was := _as_corrected(state, index):
             number = state.table_game.round_of(state.replayed.games[index + 1])
@@ -131,10 +150,10 @@ def _as_corrected(state: TableState, index: int) -> str:
 
 
 def _parts(
-    state: TableState, role: TableRole, entries: Sequence[EntryWords]
+    state: TableState, role: TableRole, entries: Sequence[EntryWords], corrected: frozenset[int]
 ) -> Iterator[HistoryPart]:
     for title, part in groupby(reversed(entries), lambda entry: entry.part):
-        yield HistoryPart(title, tuple(_entry(state, role, entry) for entry in part))
+        yield HistoryPart(title, tuple(_entry(state, role, entry, corrected) for entry in part))
 
 
 def _title(state: TableState, number: int) -> str:
@@ -154,7 +173,10 @@ def _counted(state: TableState, *, is_over: bool) -> str:
     return capfirst(words % {"counted": _(state.table_game.score_word)})
 
 
-def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntry:
+def _entry(
+    state: TableState, role: TableRole, words: EntryWords, corrected: frozenset[int]
+) -> HistoryEntry:
+    """One entry; `corrected`: the seats whose points of this round the table corrected later."""
     move = None if words.number is None else state.moves[words.number].move
     is_ruling = isinstance(move, ScoreRuling)  # it is told in full above its points
     points = tuple(
@@ -163,6 +185,7 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
             signed(line.points),
             "" if is_ruling else text_of(line.sentence, state.table_game.show_fact),
             state.table_game.rules.get(line.rule),
+            is_corrected=line.seat in corrected and not is_ruling,
         )
         for line in words.lines
     )

@@ -6,7 +6,7 @@ is shown to that seat's own phone only, by the game's `visible_to`.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -27,6 +27,9 @@ from cardgames.table_game import SCORE
 from cardgames.views import GameView
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party.ranking import Rank, ranks
+
+SWAPPED = 2
+"""The most corrected entries that are told after a correction: the two whose cards were swapped."""
 
 
 def viewer(role: TableRole) -> Seat:
@@ -254,7 +257,7 @@ def last_words(state: TableState, is_short: bool = False) -> str:
         case CorrectionEntry() as correction if not _rules_anew(state):
             seat = _who_chooses_anew(state, correction)
             if seat is None:
-                return _words_of_correction(state)
+                return _words_of_correction(state, correction)
             return _("%(name)s chooses anew.") % {"name": state.players[seat]}
         case OutEntry(seat):
             return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
@@ -283,18 +286,33 @@ def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
     return state.timeline.previous.moves[correction.first].seat
 
 
-def _words_of_correction(state: TableState) -> str:
-    """That an entry was corrected, and how many went with that."""
+def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
+    """What was corrected, as it counts now, and how many entries went with that."""
     before = () if state.timeline.previous is None else state.timeline.previous.moves
     gone = len(_without_rulings(before)) - len(_without_rulings(state.moves))
+    said = _what_was_corrected(state, correction, before)
     if gone <= 0:
-        return _("An earlier entry was corrected.")
-    words = ngettext(
-        "An earlier entry was corrected; %(number)s was taken back.",
-        "An earlier entry was corrected; %(number)s were taken back.",
-        gone,
+        return said
+    words = ngettext("%(number)s was taken back.", "%(number)s were taken back.", gone)
+    return f"{said} {words % {'number': gone}}"
+
+
+def _what_was_corrected(
+    state: TableState, correction: CorrectionEntry, before: Sequence[MoveEntry]
+) -> str:
+    """The entries that are not what they were, the two of a swap; of a whole round, its number."""
+    changed = (
+        number
+        for number in range(correction.first, state.visible_moves)
+        if state.moves[number] not in before
     )
-    return words % {"number": gone}
+    what = "; ".join(
+        whole_round(state, number) or open_words_of(state, number).removesuffix(".")
+        for number in islice(changed, SWAPPED)
+    )
+    if not what:
+        return _("An earlier entry was corrected.")
+    return _("Corrected: %(what)s.") % {"what": what}
 
 
 def _without_rulings(moves: Sequence[MoveEntry]) -> list[MoveEntry]:

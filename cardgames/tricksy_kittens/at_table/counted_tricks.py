@@ -1,5 +1,5 @@
 """What the tricks of a round are called that count: won, or with powers kept, since who pays with a
-card of the row gives its trick up. `powers`: whether the game has them."""
+card of the row gives its trick up; and who won one of them. `powers`: whether the game has them."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -27,6 +27,11 @@ def has_tricks(powers: bool, name: str, tricks: int) -> str:
             "%(name)s has won %(tricks)s trick.", "%(name)s has won %(tricks)s tricks.", tricks
         )
     return words % {"name": name, "tricks": tricks}
+
+
+def wins_trick(name: str, trick: int) -> str:
+    """Who won one, by its number."""
+    return _("%(name)s wins trick %(trick)s.") % {"name": name, "trick": trick}
 
 
 def tricks_to_count(powers: bool, name: str) -> str:

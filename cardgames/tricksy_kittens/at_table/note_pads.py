@@ -11,8 +11,13 @@ from cardgames.pad import Draft, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ACTIVE
 from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import known
-from cardgames.tricksy_kittens.at_table.card_words import TONES, bid_name, suit_name
-from cardgames.tricksy_kittens.at_table.counted_tricks import how_many, tricks_to_count
+from cardgames.tricksy_kittens.at_table.card_words import TONES, bid_name, bid_words, suit_name
+from cardgames.tricksy_kittens.at_table.counted_tricks import (
+    has_tricks,
+    how_many,
+    tricks_to_count,
+    wins_trick,
+)
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.note_board import to_go
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
@@ -27,6 +32,8 @@ BID, WON, WINNER, TOOK, TRICK = "bid", "won", "winner", "took", "trick"
 NOTHING = "nothing"
 CHANGING = Draft().put(ACTIVE, BID)
 """Tapped once a bid that is in is to be changed."""
+RECOUNTING = Draft().put(ACTIVE, WON)
+"""The same of how many tricks somebody won."""
 
 
 def _post(seat: int, note: NotedBid | NotedTrick | NotedWon) -> dict[str, object]:
@@ -64,13 +71,14 @@ def _trick_pad(noting: "RoundNoting", trick: int, draft: Draft) -> Pad:
         replace(_winner_key(noting, seat, draft), state="set" if seat == noted else "")
         for seat in noting.seats
     )
-    words = {"trick": trick, "name": noting.game.players[noted]}
     return Pad(
         title=_("Who won trick %(number)s?") % {"number": trick},
-        hint=_("Trick %(trick)s was entered as won by %(name)s.") % words,
+        hint=_("All other tricks stand."),
         rows=(KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),),
         moves=() if winner is None else (_post(winner, NotedTrick(trick)),),
         press=_("Who won it?"),
+        alone=True,
+        noted=wins_trick(noting.game.players[noted], trick),
     )
 
 
@@ -158,6 +166,7 @@ def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     keys, chosen, draft = _bid_keys(noting, seat, draft)
     legend = _("the bid of %(name)s") % {"name": name}
     note = NotedBid(None if chosen == NOTHING else chosen)
+    is_changed = noting.are_bids_in
     return Pad(
         title=_bid_title(is_own, is_in=seat in noting.bids) % {"name": name},
         hint=_bid_hint(noting, seat),
@@ -166,6 +175,8 @@ def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
         press=_("Bid %(number)s") % {"number": keys.number} if keys.card else _("Bid"),
         sign=keys.suit,
         tone=TONES.get(keys.suit, ""),
+        alone=is_changed,
+        noted=bid_words(name, noting.bids[seat]) if is_changed else "",
     )
 
 
@@ -197,7 +208,7 @@ def _bid_hint(noting: "RoundNoting", seat: int) -> str:
     if len(names) == len(noting.seats):
         return _("Turn the bids up: suit, then number.")
     if not names:
-        return _("Bid so far: %(bid)s. Tap another.") % {"bid": bid_name(noting.bids[seat])}
+        return _("Suit, then number; all tricks stand.")
     return _("Still to bid: %(names)s.") % {"names": in_words(names)}
 
 
@@ -216,6 +227,7 @@ def _nothing_row(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[KeyRow
 def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
     """How many tricks; more than are left are gone, and can be noted all the same."""
     name, won = noting.game.players[seat], noting.won
+    is_changed = draft.get(ACTIVE) == WON and seat in won
     tricks = range((2 if noting.has_powers else 1) * noting.total + 1)
     tapped = draft.number(WON)
     chosen = tapped if tapped in tricks else None
@@ -231,9 +243,11 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
             else how_many(noting.has_powers, name, is_own)
         ),
         hint=_count_hint(noting) if noting.missing or not is_own else _ended_elsewhere(),
-        rows=(_bid_row(noting, seat), counts),
+        rows=(counts,) if is_changed else (_bid_row(noting, seat), counts),
         moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),
         press=_("Note it"),
+        alone=is_changed,
+        noted=has_tricks(noting.has_powers, name, won[seat]) if is_changed else "",
     )
 
 

@@ -17,7 +17,7 @@ from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import note_board, note_pads
 from cardgames.tricksy_kittens.at_table.card_words import bid_words
 from cardgames.tricksy_kittens.at_table.coach import coach_noting
-from cardgames.tricksy_kittens.at_table.counted_tricks import has_tricks
+from cardgames.tricksy_kittens.at_table.counted_tricks import has_tricks, wins_trick
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
 from cardgames.tricksy_kittens.rules import refusals
 from cardgames.tricksy_kittens.rules.cards import suit_of
@@ -262,7 +262,7 @@ class RoundNoting(Noting):
         if isinstance(note, NotedBid):
             return seat, note_pads.CHANGING
         if isinstance(note, NotedWon):
-            return seat, Draft()
+            return seat, note_pads.RECOUNTING
         trick = len(winners_of(self.notes[: index + 1]))
         return None, Draft().put(note_pads.TRICK, trick)
 
@@ -273,7 +273,7 @@ class RoundNoting(Noting):
                 return bid_words(name, card)
             case NotedWon(tricks):
                 return has_tricks(self.has_powers, name, tricks)
-        return _("%(name)s wins trick %(trick)s.") % {"name": name, "trick": trick}
+        return wins_trick(name, trick)
 
 
 def winners_of(notes: Sequence[SeatNote]) -> tuple[int, ...]:

@@ -28,10 +28,10 @@ from tests.cardgames.table.test_table_rulings import (
 pytestmark = pytest.mark.django_db
 
 
-def correct(party: Party, new: dict[str, Any]) -> None:
-    """The first entry, by the rules."""
+def correct(party: Party, new: dict[str, Any], at: int = 0) -> None:
+    """An entry, by the rules."""
     correcting.correct(
-        party.table, party.role_of(), 0, 1, [new], expected_version=party.version, key=new_key()
+        party.table, party.role_of(), at, 1, [new], expected_version=party.version, key=new_key()
     )
 
 
@@ -87,6 +87,8 @@ def test_wherever_points_of_a_corrected_round_stand_they_are_those_that_count():
     first = (2 + 1, 0, 4 - 4, 0)
     assert tuple(left[:4]) == first
     assert tuple(left[-4:]) == party.state.game.points()
+    told = keeper.get(party.url("history/")).content.decode()
+    assert re.findall("<s>([^<]*)</s>", told) == ["+2", "+4"], "Ada’s and Cleo’s of the first round"
     why = keeper.get(party.url("results/?why=1")).content.decode()
     one = why[why.index('id="why-1"') :]
     assert "The table corrected these points later: Ada +1, Cleo −4." in one
@@ -143,8 +145,8 @@ def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
 @pytest.mark.parametrize(
     ("tricks", "said"),
     [
-        ((5, 1, 1, 1), "An earlier entry was corrected."),
-        ((4, 1, 1, 2), "An earlier entry was corrected; 2 were taken back."),
+        ((5, 1, 1, 1), "Corrected: round 1."),
+        ((4, 1, 1, 2), "Corrected: round 1. 2 were taken back."),
     ],
 )
 def test_a_round_s_end_says_that_a_correction_was_made_and_what_went_with_it(tricks, said):
@@ -154,6 +156,26 @@ def test_a_round_s_end_says_that_a_correction_was_made_and_what_went_with_it(tri
         words = PagePhone(party.client(device), party.url()).words
         assert "is over" in words
         assert said in words
+
+
+def test_all_phones_read_which_card_was_corrected():
+    party = TableFactory(game="tricksy-kittens", names=FOUR).sit("Ben")
+    bids = ("hearts-2", "spades-4", "clubs-7", "diamonds-3")
+    party.enter(*({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(bids)))
+    party.enter({"seat": 0, "type": "play", "card": "clubs-5"})
+    party.enter({"seat": 1, "type": "play", "card": "clubs-1"})
+    correct(party, {"seat": 1, "type": "play", "card": "clubs-3"}, at=5)
+    for device in ("keeper", "Ben", ""):
+        words = PagePhone(party.client(device), party.url()).words
+        assert "Corrected: Ben plays 3 of clubs." in words
+
+
+def test_a_corrected_round_that_changes_no_score_says_just_that():
+    party = kittens(FIRST)
+    other = {**FIRST, "bids": ["hearts-2", "spades-5", "hearts-4", "clubs-1"]}
+    words = PagePhone(party.client("keeper"), party.url(fix_query(0, other))).words
+    assert "No score." in words
+    assert "Ben bid 5 of spades, won 0" not in words
 
 
 def test_a_ruling_that_ends_the_game_is_told_with_the_points_that_it_took():

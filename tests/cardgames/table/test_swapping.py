@@ -50,6 +50,7 @@ def test_who_has_the_card_of_another_gets_it_and_that_one_the_other(number, key)
     assert "taken back" not in phone.words
     phone.press()
     assert cards_of(party) == [*BIDS, "clubs-5", "clubs-9", "clubs-1", "diamonds-8"]
+    assert "Corrected: Ben plays 9 of clubs; Cleo plays 1 of clubs." in phone.words
     assert verdict(records.record(party.state))["legal"]
     party.undo()
     assert cards_of(party) == [*BIDS, *TRICK]

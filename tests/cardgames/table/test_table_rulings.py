@@ -236,7 +236,7 @@ def test_a_ruling_that_takes_the_win_away_says_so_before():
     assert party.state.winners == (0, 2)
     page = party.client("keeper").get(party.url(fix_query(0, GONE))).content.decode()
     effect = page[page.index('class="changes') :]
-    assert "If later rounds and cards stand" in effect
+    assert "If the later rounds stand" in effect
     assert "By the rules" in page
     assert re.search(r"Then it is won by [\w ]+, not by Ada and Cleo\.", effect)
 
@@ -318,8 +318,10 @@ def test_a_correction_against_the_sum_is_never_lit_and_lets_the_later_rounds_sta
     anyway = page.named("Score it anyway").attributes
     assert anyway["name"] == "alone"
     posted = {"alone": anyway["value"], "at": 0, "drop": 1, "version": party.version, "key": "k"}
-    without = party.client("keeper").post(party.url("correct/"), posted | {"why": " "})
+    query = fix_query(0, odd)
+    without = party.client("keeper").post(party.url(f"correct/{query}"), posted | {"why": " "})
     assert without.status_code == 422
+    assert re.search('name="why"[^>]*aria-invalid="true"', without.content.decode())
     assert "Say in a word why." in without.content.decode()
     party.client("keeper").post(party.url("correct/"), posted | {"why": "two cards were paid"})
     assert len(party.state.moves) == 4

@@ -370,7 +370,8 @@ def test_who_won_a_trick_before_is_put_right_from_the_history():
     links = [each.attributes.get("href", "") for each in phone.page.found]
     phone.go(next(link for link in links if "trick=1" in link))
     assert "Who won trick 1?" in phone.words
-    assert "Trick 1 was entered as won by Ada." in phone.words
+    assert "Correcting: Ada wins trick 1." in phone.words
+    assert_can_be_left(phone, table)
     tap(phone, winner_key(phone, "Ben"))
     assert table.state.noting(WINNERS).winners == (1, 2, 1)
     assert "Trick 1 was won by Ben." in phone.words
@@ -386,11 +387,33 @@ def test_a_bid_is_put_right_from_the_history_where_it_is_bid():
     links = [each.attributes.get("href", "") for each in phone.page.found]
     phone.go(next(link for link in links if "for=1" in link))
     assert "The bid of Ben" in phone.words
-    assert "Bid so far: 4 of spades. Tap another." in phone.words
+    assert "Correcting: Ben bids 4 of spades." in phone.words
+    assert_can_be_left(phone, table)
     assert "Who won trick" not in phone.words
     tap(phone, "9")
     assert table.state.noting(WINNERS).bids[1] == "spades-9"
     assert table.state.noting(WINNERS).winners == (0,)
+
+
+def test_how_many_tricks_were_won_is_put_right_from_the_history():
+    table = with_bids(SCORE)
+    table.enter({"seat": 1, "type": "noted-won", "tricks": 3})
+    phone = PagePhone(table.client("keeper"), table.url("history/"), asks_first=False)
+    links = [each.attributes.get("href", "") for each in phone.page.found]
+    phone.go(next(link for link in links if "at=won" in link))
+    assert "Correcting: Ben has won 3 tricks." in phone.words
+    assert_can_be_left(phone, table)
+    tap(phone, "2")
+    assert table.state.noting(SCORE).won == {1: 2}
+
+
+def assert_can_be_left(phone: PagePhone, table: Party) -> None:
+    """The one way back changes nothing, and nobody else's pad stands beside it."""
+    (back,) = [each for each in phone.page.found if each.attributes.get("id") == "back"]
+    assert back.attributes["href"] == table.url()
+    assert not [
+        each for each in phone.page.found if each.attributes.get("id", "").startswith("for-")
+    ]
 
 
 def test_only_the_scorekeeper_says_anew_who_won_a_trick():
