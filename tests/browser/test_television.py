@@ -805,3 +805,22 @@ def test_rows_of_a_score_sheet_of_six_are_alike_on_a_4_to_3_screen(devices: Devi
     expect(screen.page.locator(".scoring tbody th")).to_have_count(6)
     room = screen.page.evaluate(ROOM)
     assert max(room) - min(room) <= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=["16:9", "4:3"])
+def test_how_many_tricks_each_still_needs_is_read_on_a_television(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    phone, screen = devices.table(), devices.table(viewport={"width": size[0], "height": size[1]})
+    phone.open_table("tricksy-kittens", FOUR, WINNERS)
+    enter(phone, [*NOTED, *TRICKS])
+    screen.go(f"{phone.path}screen/")
+    said = screen.page.locator(".roundtable tbody small")
+    expect(said).to_have_text(["met; team 3 to go", "2 to go", "3 to go", "met: no more!"])
+    expect(said.first).to_be_visible()
+    assert min(screen.page.evaluate(SIZES, ".roundtable tbody small")) >= 0.04 * min(size)
+    below = screen.page.locator(".roundtable td").first
+    lines = [each.evaluate("(it) => it.getBoundingClientRect().bottom") for each in said.all()]
+    assert max(lines) <= below.evaluate("(it) => it.getBoundingClientRect().top") + 1
+    nothing_is_cut_off(screen.page)
