@@ -232,8 +232,7 @@ class Timeline:
             raise Refusal(NO_SUCH_MOVE, number=first + max(entry.drop, 1))
         if first < self.fixed:
             raise Refusal(CARDS_STAY)
-        gone = self.moves[first:end]
-        new = [next((old for old in gone if old == move), move) for move in entry.moves]
+        new = _with_those_that_stay(self.moves[first:end], entry.moves)
         return self._with(entry, moves=(*self.moves[:first], *new, *self.moves[end:]))
 
     def _with(self, entry: Entry, **changed: Any) -> "Timeline":
@@ -243,6 +242,18 @@ class Timeline:
     def _for_good(self) -> "Timeline":
         """The same with nothing that could be taken back, as cards were dealt."""
         return replace(self, fixed=len(self.moves), last=None, previous=None, undone=None)
+
+
+def _with_those_that_stay(
+    gone: Sequence[MoveEntry], moves: Sequence[MoveEntry]
+) -> tuple[MoveEntry, ...]:
+    """The moves that come in the place of these; those that are the same about there stay as they
+    were entered. A seat's other entry with the same card, further away, is another one."""
+    near = 2 + sum(isinstance(entry.move, ScoreRuling) for entry in gone)
+    return tuple(
+        next((old for old in gone[max(place - 1, 0) : place + near] if old == move), move)
+        for place, move in enumerate(moves)
+    )
 
 
 def timeline_of(entries: Iterable[Entry]) -> Timeline:

@@ -44,12 +44,12 @@ def test_fields_stay_where_they_are_through_a_correction(devices: Devices, shape
     for key in ("f0-1", "k0-4", "f1-1", "k0-1"):
         phone.tap(key)
         assert fields.bounding_box() == place
-    expect(phone.page.locator("#press")).to_have_text("Let the later rounds stand")
-    expect(phone.page.locator("#amend-1")).to_have_text("Take round 2 back")
+    expect(phone.page.locator("#press")).to_have_text("Correct it, and let later rounds stand")
+    expect(phone.page.locator("#amend-1")).to_have_text("Correct it, and take round 2 back")
     for key in ("f0-0", "k0-1"):
         phone.tap(key)
         assert fields.bounding_box() == place
-    expect(phone.page.locator("#press")).to_have_text("Let the later rounds stand")
+    expect(phone.page.locator("#press")).to_have_text("Correct it, and let later rounds stand")
     expect(phone.page.locator("#amend-1, .why")).to_have_count(0)
     assert phone.page.locator(".ledge").evaluate("it => it.scrollHeight <= it.clientHeight")
 
@@ -311,7 +311,7 @@ def test_what_a_correction_of_a_card_says_is_seen_to_its_point(devices: Devices)
     phone.go(f"{phone.path}?fix=5&suit=clubs&number=2")
     expect(phone.page.locator(".turn-line")).to_have_text("The card of Ben")
     change = phone.page.locator(".change")
-    expect(change).to_contain_text("from “Dev plays 2 of clubs” on")
+    expect(change).to_contain_text("“Dev plays 2 of clubs” could not have been")
     for size in SHAPES.values():
         phone.resize(size["width"], size["height"])
         lines = change.locator("p").evaluate(

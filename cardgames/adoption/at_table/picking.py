@@ -37,12 +37,14 @@ def lying(view: Visible) -> frozenset[str]:
 @dataclass(frozen=True, slots=True)
 class Picker:
     """The rows that name a card. `gone` cannot be named; `took` is the draft after a card has been
-    named, where more than one is to be. One that is gone is not taken: it stays tapped."""
+    named, where more than one is to be. One that is gone is not taken: it stays tapped. With
+    `begins_anew` a cat is tapped without the number that stands there, which was another card's."""
 
     deck: Deck
     draft: Draft
     gone: Collection[str] = ()
     took: Callable[[Draft, str], Draft] | None = None
+    begins_anew: bool = False
 
     def rows(self) -> tuple[KeyRow, ...]:
         """Cats and numbers; the second of the two completes what is to be entered. Where cats
@@ -89,7 +91,7 @@ class Picker:
 
     def _tap(self, name: str, value: str) -> Draft:
         begun = self.draft
-        if name == CAT and named(self.deck, begun) in self.gone:
+        if name == CAT and (self.begins_anew or named(self.deck, begun) in self.gone):
             begun = begun.without(NUMBER)  # of a card that can't be: it makes no other one
         after = begun.tap(name, value)
         card = named(self.deck, after)

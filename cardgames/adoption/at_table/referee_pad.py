@@ -49,7 +49,7 @@ def _bid_pad(context: PadContext[Game], draft: Draft) -> Pad:
             lambda: (
                 (hand_row(context, partial(naming, deck, draft), card),)
                 if has_hand
-                else Picker(deck, draft, lying(view)).rows()
+                else Picker(deck, draft, lying(view), begins_anew=context.is_past).rows()
             )
         ),
         press=_("Bid"),
@@ -131,7 +131,7 @@ def _turn_up_pad(context: PadContext[Game], draft: Draft) -> Pad:
     deck, view = game.options.deck, game.visible_to(context.viewer)
     pad = Pad(
         title=asks_of_table(game),
-        rows=WhenDrawn(Picker(deck, draft, lying(view)).rows),
+        rows=WhenDrawn(Picker(deck, draft, lying(view), begins_anew=context.is_past).rows),
         press=_("Turn up"),
     )
     card = named(deck, draft)

@@ -193,7 +193,8 @@ def action_bar(
         verdict = of_correction(state, target, pad, notice)
     else:
         verdict = of_moves(state, game, pad, notice, may_ask)
-    is_said = seat is not None and state.is_counted(mode)
+    is_put_right = puts_right(state)
+    is_said = seat is not None and state.is_counted(mode) and not is_put_right
     return TableActionBar(
         pad=pad,
         seat=seat,
@@ -202,10 +203,10 @@ def action_bar(
         last="" if target or is_said or _begins(state) else last_words(state, is_short=True),
         seats=() if asks_who else _seat_links(own, named, seat, state.players, is_last=is_last),
         lines=() if target and target.is_out else keys.fields(),
-        rows=_of_correction(pad, target, rows),
+        rows=_of_correction(pad, target, rows, is_changed=verdict.button is not None),
         target=target,
         verdict=verdict,
-        is_put_right=puts_right(state),
+        is_put_right=is_put_right,
         told=_news_of_lines(table, state, own_lines, tapped) if own_lines and seat is None else "",
     )
 
@@ -221,14 +222,19 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
 
 
 def _of_correction(
-    pad: Pad, target: CorrectionTarget | None, rows: tuple[KeyLinks, ...]
+    pad: Pad, target: CorrectionTarget | None, rows: tuple[KeyLinks, ...], *, is_changed: bool
 ) -> tuple[KeyLinks, ...]:
     """The keys of the pad; in their place, what to tap where all fields of a correction are filled
-    in, and what becomes of an entry that is taken out."""
+    in, with what was entered or (`is_changed`) something else, and what becomes of an entry that is
+    taken out."""
     if target and target.is_out:
         words = _("As if it had never been entered.")
     elif target and pad.lines and not rows:
-        words = _("Tap the field that is wrong.")
+        words = (
+            _("Tap another field, or correct it.")
+            if is_changed
+            else _("Tap the field that is wrong.")
+        )
     else:
         return rows
     return (KeyLinks(words, "words", quiet=False, links=()),)

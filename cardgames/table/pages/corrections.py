@@ -114,15 +114,18 @@ def effect_of(
 
 def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
     """The first entry behind the corrected one that is told in other words, such as who wins the
-    trick; else the corrected one; "" of a whole round, and where moves are put in or taken out."""
-    after, first = found.difference.after, found.entry.first
-    if len(after.moves) != len(state.moves) or visibility.whole_round(state, first):
+    trick; else the corrected one; "" of a whole round. Where one is put in or taken out, of those
+    behind it."""
+    before, after, first = state.replayed, found.difference.after, found.entry.first
+    if first < before.applied and visibility.whole_round(state, first):
         return ""
-    places = range(first, min(state.replayed.applied, after.applied))
+    shift = len(after.moves) - len(state.moves)
+    places = range(first + (shift < 0), min(before.applied, after.applied - shift))
     pairs = (
-        [visibility.words_in(state, it, at) for it in (state.replayed, after)] for at in places
+        (visibility.words_in(state, before, at), visibility.words_in(state, after, at + shift))
+        for at in places
     )
-    told = list(islice((new for old, new in pairs if old != new), 2))
+    told = list(islice((new for old, new in pairs if old != new), 1 if shift else 2))
     return told[-1] if told else ""
 
 
@@ -179,16 +182,7 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         facts = {"round": whole, "why": why, "what": _begins_otherwise(state, found)}
         if facts["what"]:
             return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
-        return _("By the rules %(round)s could not have been so: %(why)s") % facts
+        return _("Then %(round)s could not have been so: %(why)s") % facts
     clause = re.split(r"[.:;](?:\s|$)", visibility.words_of(state, number).text)[0]
     quoted = Truncator(clause).words(QUOTED)
-    words = ngettext(
-        "By the rules %(first)s would be taken back: %(why)s",
-        "By the rules %(number)s entries would be taken back from %(first)s on: %(why)s",
-        len(found.lost),
-    )
-    return words % {
-        "number": len(found.lost),
-        "first": f"“{quoted}”",
-        "why": why,
-    }
+    return _("Then %(first)s could not have been: %(why)s") % {"first": f"“{quoted}”", "why": why}

@@ -32,6 +32,7 @@ from cardgames.table.services.correcting import (
     as_corrected,
     preview_correction,
     ruling_of,
+    rulings_of,
 )
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import preview_swap
@@ -130,13 +131,26 @@ def of_correction(
     if not ruling and (by_a_swap := _by_a_swap(state, target, documents)):
         return by_a_swap
     takes_back = TableButton(_takes_back(state, target, preview), moves)
-    alone = TableButton(_("Let the later rounds stand"), moves, name="alone")
+    words = (
+        _("Take it out, and let later rounds stand")
+        if target.is_out
+        else _("Correct it, and let later rounds stand")
+    )
     return Ruling(
-        button=alone if ruling else None,
+        button=TableButton(words, moves, name="alone") if ruling else None,
         notice=notice,
         amendments=(takes_back,),
         effect=effect,
+        why=_word_why(state, target),
     )
+
+
+def _word_why(state: TableState, target: CorrectionTarget) -> str:
+    """The word of the ruling that is corrected, or of the round that the table let stand before."""
+    if not target.drop:
+        return ""
+    rulings = rulings_of(state, target.first)
+    return state.moves[rulings[-1]].why if rulings else as_corrected(state, target.first).why
 
 
 def _by_a_swap(
@@ -169,7 +183,7 @@ def _against_a_rule(
     found = next((each for each in amendments if each.is_ruling), None)
     if found is None:
         return Ruling(notice=notice)
-    why = as_corrected(state, target.first).why if target.drop else ""
+    why = _word_why(state, target)
     documents = [{**move, "ruled": why or NO_WORD_YET} for move in found.moves]
     try:
         preview = preview_correction(state, target.first, target.drop, documents)
@@ -182,7 +196,7 @@ def _against_a_rule(
         notice=notice,
         amendments=(
             TableButton(
-                _takes_back(state, target, preview) if takes_back else found.label,
+                _takes_back(state, target, preview) if takes_back else _("Correct it anyway"),
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -208,7 +222,9 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
     only = visibility.whole_round(state, preview.lost_from) if number == 1 else ""
     if only:
         words = (
-            _("Take it out, and %(round)s with it") if target.is_out else _("Take %(round)s back")
+            _("Take it out, and %(round)s with it")
+            if target.is_out
+            else _("Correct it, and take %(round)s back")
         )
         return words % {"round": only}
     if target.is_out:
@@ -219,7 +235,9 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
         )
     else:
         words = ngettext(
-            "Take %(number)s later entry back", "Take %(number)s later entries back", number
+            "Correct it, and take %(number)s later entry back",
+            "Correct it, and take %(number)s later entries back",
+            number,
         )
     return words % {"number": number}
 

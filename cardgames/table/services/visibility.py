@@ -6,14 +6,22 @@ is shown to that seat's own phone only, by the game's `visible_to`.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, ScoreLine, Seat
-from cardgames.history import BackEntry, CorrectionEntry, MoveEntry, NoteEntry, OutEntry, Replayed
+from cardgames.history import (
+    BackEntry,
+    CorrectionEntry,
+    MoveEntry,
+    NoteEntry,
+    OutEntry,
+    Replayed,
+    Timeline,
+)
 from cardgames.notes import SeatNote
 from cardgames.pad import Draft
 from cardgames.round_end import signed
@@ -253,6 +261,8 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     of a player's move is told with it. `is_short`: as it stands beside the keys."""
     if state.timeline.is_broken_off:
         return _words_of_end(state)
+    if _takes_correction_back(state):
+        return _("Taken back: %(what)s.") % {"what": undone_words(state)}
     match state.timeline.last:
         case CorrectionEntry() as correction if not _rules_anew(state):
             seat = _who_chooses_anew(state, correction)
@@ -287,36 +297,68 @@ def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
 
 
 def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
-    """What was corrected, as it counts now, and how many entries went with that."""
-    before = () if state.timeline.previous is None else state.timeline.previous.moves
-    gone = len(_without_rulings(before)) - len(_without_rulings(state.moves))
-    said = _what_was_corrected(state, correction, before)
-    if gone <= 0:
+    """What was corrected, as it counts now, put in or taken out, and how many later entries went
+    with that."""
+    new, gone = _changed(state)
+    what = _what_was_corrected(state, correction)
+    if not new:
+        heading, lost = _("Taken out: %(what)s."), len(gone) - 1
+    elif correction.first not in gone:
+        heading, lost = _("Put in: %(what)s."), len(gone)
+    else:
+        heading, lost = _("Corrected: %(what)s."), len(gone) - len(new)
+    said = heading % {"what": what} if what else _("An earlier entry was corrected.")
+    if lost <= 0:
         return said
-    words = ngettext("%(number)s was taken back.", "%(number)s were taken back.", gone)
-    return f"{said} {words % {'number': gone}}"
+    words = ngettext(
+        "%(number)s later entry was taken back.", "%(number)s later entries were taken back.", lost
+    )
+    return f"{said} {words % {'number': lost}}"
 
 
-def _what_was_corrected(
-    state: TableState, correction: CorrectionEntry, before: Sequence[MoveEntry]
-) -> str:
-    """The entries that are not what they were, the two of a swap; of a whole round, its number."""
-    changed = (
+def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> str:
+    """The entry that came by the last correction, or went with it, in words that a sentence ends
+    with; "" where it is secret."""
+    new, _gone = _changed(state)
+    return _told_now(state, new) if new else _told_before(state, correction.first)
+
+
+def _changed(state: TableState) -> tuple[list[int], list[int]]:
+    """The numbers of the moves that came by the last entry, and of those that went with it."""
+    before = () if state.timeline.previous is None else state.timeline.previous.moves
+    return _those_not_in(before, state.moves), _those_not_in(state.moves, before)
+
+
+def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> list[int]:
+    """The numbers of those others, rulings apart, that are none of these moves, though they may be
+    equal to one."""
+    known = set(map(id, moves))
+    return [
         number
-        for number in range(correction.first, state.visible_moves)
-        if state.moves[number] not in before
-    )
-    what = "; ".join(
+        for number, other in enumerate(others)
+        if id(other) not in known and not isinstance(other.move, ScoreRuling)
+    ]
+
+
+def _told_now(state: TableState, numbers: Sequence[int]) -> str:
+    """These entries, the two of a swap, in words that a sentence ends with; of a whole round, its
+    number; "" where they are secret."""
+    return "; ".join(
         whole_round(state, number) or open_words_of(state, number).removesuffix(".")
-        for number in islice(changed, SWAPPED)
+        for number in numbers[:SWAPPED]
+        if number < state.visible_moves
     )
-    if not what:
-        return _("An earlier entry was corrected.")
-    return _("Corrected: %(what)s.") % {"what": what}
 
 
-def _without_rulings(moves: Sequence[MoveEntry]) -> list[MoveEntry]:
-    return [entry for entry in moves if not isinstance(entry.move, ScoreRuling)]
+def _told_before(state: TableState, number: int) -> str:
+    """The same of an entry that counted before the last one."""
+    before = state.timeline.previous
+    return "" if before is None else _told_now(_as_of(state, before), [number])
+
+
+def _as_of(state: TableState, timeline: Timeline) -> TableState:
+    """The table as it was, or would be again."""
+    return replace(state, timeline=timeline, replayed=state.replayed.play(timeline.moves))
 
 
 def _rules_anew(state: TableState) -> bool:
@@ -327,10 +369,19 @@ def _rules_anew(state: TableState) -> bool:
 
 
 def puts_right(state: TableState) -> bool:
-    """Whether what was entered last puts something right that was entered before."""
+    """Whether what was entered last puts something right that was entered before, or such an entry
+    was just taken back."""
     last = state.timeline.last
+    if _takes_correction_back(state) or _is_noted_anew(state):
+        return True
     is_ruling = isinstance(last, MoveEntry) and isinstance(last.move, ScoreRuling)
     return is_ruling or isinstance(last, CorrectionEntry)
+
+
+def _takes_correction_back(state: TableState) -> bool:
+    """Whether a correction was just taken back."""
+    undone = state.timeline.undone
+    return undone is not None and isinstance(undone.last, CorrectionEntry)
 
 
 def _was_due(state: TableState, index: int) -> bool:
@@ -347,6 +398,9 @@ def undone_words(state: TableState) -> str:
         return ""
     if isinstance(undone.last, NoteEntry):
         return _words_of_note(replace(state, timeline=undone))
+    if isinstance(undone.last, CorrectionEntry):
+        what = _what_was_corrected(_as_of(state, undone), undone.last)
+        return _("the correction (%(what)s)") % {"what": what} if what else _("the last entry")
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)
@@ -360,9 +414,18 @@ def _words_of_note(state: TableState) -> str:
     """The note that was made last."""
     noted = state.noted_round(SCORE)
     match state.timeline.last:
+        case NoteEntry(last) if noted and _is_noted_anew(state):
+            return _("Corrected: %(what)s.") % {"what": noted.last_words(last).removesuffix(".")}
         case NoteEntry(last) if noted:
             return noted.last_words(last)
     return ""
+
+
+def _is_noted_anew(state: TableState) -> bool:
+    """Whether the last entry is a note that came in the place of another."""
+    before = state.timeline.previous
+    is_note = isinstance(state.timeline.last, NoteEntry)
+    return is_note and before is not None and len(before.notes) == len(state.notes)
 
 
 def _words_of_end(state: TableState) -> str:

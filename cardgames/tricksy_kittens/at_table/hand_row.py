@@ -94,7 +94,7 @@ def card_rows(
     """The keys that name a card under these names of the draft: those of the hand, where it is the
     seat's own and known, else suits and numbers."""
     if not own_cards(context):
-        return keys.rows(legend, draft, names)
+        return keys.rows(legend, draft, names, begins_anew=context.is_past)
     suit, number = names
 
     def to(card: str) -> Draft:

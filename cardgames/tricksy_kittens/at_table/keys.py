@@ -39,12 +39,17 @@ class CardKeys:
         return f"{self.suit}-{self.number}" if self.suit and self.number else ""
 
     def rows(
-        self, legend: str, draft: Draft, names: tuple[str, str] = ("suit", "number")
+        self,
+        legend: str,
+        draft: Draft,
+        names: tuple[str, str] = ("suit", "number"),
+        begins_anew: bool = False,
     ) -> tuple[KeyRow, KeyRow]:
         """A card's suit and number, each taken back by a second press; `legend` says what the
-        card is for, `names` under what a draft has them."""
+        card is for, `names` under what a draft has them. With `begins_anew` a suit is tapped
+        without the number that stands there, which was another card's."""
         numbers = self.numbers(lambda number: draft.tap(names[1], number))
-        begun = self.begun(draft, names[1])
+        begun = draft.without(names[1]) if begins_anew else self.begun(draft, names[1])
         return (
             self.suit_row(legend, lambda suit: begun.tap(names[0], suit)),
             KeyRow(legend, numbers, "nums", quiet=True, plays=True),

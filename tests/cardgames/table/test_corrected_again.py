@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardgames.table.services import correcting, folding
-from cardgames.table_game import SCORE
+from cardgames.table_game import SCORE, WINNERS
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory, new_key
 from tests.cardgames.table.test_table_rulings import (
@@ -132,7 +132,7 @@ def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
     before = party.state.game.points()
     spades = whole("spades-2 hearts-3 spades-4 clubs-1", 5, 0, 1, 2)
     phone = PagePhone(party.client("keeper"), party.url(fix_query(0, spades)))
-    phone.press("Let the later rounds stand")
+    phone.press("Correct it, and let later rounds stand")
     assert len(party.state.moves) == 3
     assert party.state.game.points() == before
     for rest in ("", "history/", "results/", "screen/", "results.csv", "state.json"):
@@ -146,7 +146,7 @@ def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
     ("tricks", "said"),
     [
         ((5, 1, 1, 1), "Corrected: round 1."),
-        ((4, 1, 1, 2), "Corrected: round 1. 2 were taken back."),
+        ((4, 1, 1, 2), "Corrected: round 1. 2 later entries were taken back."),
     ],
 )
 def test_a_round_s_end_says_that_a_correction_was_made_and_what_went_with_it(tricks, said):
@@ -223,3 +223,148 @@ def test_only_a_correction_says_what_a_round_should_have_been(place):
     answer = party.client("keeper").post(party.url(place), posted)
     assert answer.status_code == 400
     assert party.version == 2
+
+
+# What is said of a correction, before and after it
+
+BIDS = ("hearts-2", "spades-4", "clubs-7", "diamonds-3")
+
+
+def judged(*cards: str) -> Party:
+    """All have bid, and these cards lie."""
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    party.enter(*({"seat": seat, "type": "bid", "card": card} for seat, card in enumerate(BIDS)))
+    party.enter(
+        *({"seat": seat % 4, "type": "play", "card": card} for seat, card in enumerate(cards))
+    )
+    return party
+
+
+def told(party: Party, device: str = "keeper", rest: str = "") -> str:
+    return PagePhone(party.client(device), party.url(rest)).words
+
+
+def take_out(party: Party, at: int) -> None:
+    correcting.correct(
+        party.table, party.role_of(), at, 1, [], expected_version=party.version, key=new_key()
+    )
+
+
+def test_what_a_card_that_is_taken_out_changes_is_said_though_no_score_is():
+    party = judged("clubs-5", "clubs-6", "clubs-9", "diamonds-8")
+    words = told(party, rest="?fix=4&out=1")
+    assert "Ben leads 6 of clubs" in words
+    assert "No score." not in words
+
+
+def test_what_was_taken_out_is_named_on_all_phones():
+    party = judged("clubs-5", "clubs-6", "clubs-9", "diamonds-8")
+    take_out(party, 4)
+    for device in ("keeper", ""):
+        assert "Taken out: Ada leads 5 of clubs." in told(party, device)
+        assert "taken back" not in told(party, device)
+
+
+def test_a_round_that_was_forgotten_is_said_to_be_put_in():
+    party = TableFactory(game="nine-lives", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    for lost in ([1, 0, 2], [3, 1, 0]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    forgotten = {"seat": None, "type": "round", "lost": [0, 1, 1]}
+    correcting.correct(
+        party.table,
+        party.role_of(),
+        1,
+        0,
+        [forgotten],
+        expected_version=party.version,
+        key=new_key(),
+    )
+    assert "Put in: round 2." in told(party, "")
+
+
+def test_a_correction_that_is_taken_back_is_named():
+    party = kittens(FIRST, SECOND)
+    correct(party, RIGHT)
+    party.undo()
+    assert "Taken back: the correction (round 1)." in told(party, "")
+    assert "the correction (round 1)" in told(party, rest="history/")
+    party = judged("clubs-5", "clubs-6")
+    take_out(party, 5)
+    party.undo()
+    assert "Taken back: the correction (Ben plays 6 of clubs)." in told(party, "")
+
+
+def test_a_card_that_was_played_later_by_the_same_hand_is_told_as_corrected():
+    tricks = ("clubs-5", "clubs-1", "clubs-9", "diamonds-8")
+    party = judged(*tricks)
+    for seat, card in ((0, "spades-9"), (1, "spades-8"), (2, "spades-5"), (3, "spades-1")):
+        party.enter({"seat": seat, "type": "play", "card": card})
+    phone = PagePhone(party.client("keeper"), party.url("?fix=5&suit=spades&number=8"))
+    phone.press(phone.page.named("amend-1").called)
+    assert "Corrected: Ben plays 8 of spades." in phone.words
+    assert "later entries were taken back." in phone.words
+    assert "corrected by the scorekeeper" in told(party, rest="history/")
+
+
+def test_a_bid_that_is_noted_anew_is_told_as_corrected():
+    party = kittens()
+    for seat, card in enumerate(BIDS):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    party.enter({"seat": 2, "type": "noted-bid", "card": "hearts-6"})
+    for device in ("keeper", ""):
+        assert "Corrected: Cleo bids 6 of hearts." in told(party, device)
+
+
+def test_who_won_a_trick_is_told_to_a_seated_phone_where_it_is_put_right():
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode=WINNERS).sit("Cleo")
+    for seat, card in enumerate(BIDS):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    party.enter({"seat": 0, "type": "noted-trick"}, {"seat": 1, "type": "noted-trick"})
+    party.enter({"seat": 2, "type": "noted-trick", "trick": 1})
+    assert "Trick 1 was won by Cleo." in told(party, "Cleo")
+
+
+def test_letting_later_rounds_stand_says_that_it_takes_the_round_out():
+    party = kittens(FIRST, SECOND, THIRD)
+    page = PagePhone(party.client("keeper"), party.url("?fix=1&out=1")).page
+    assert page.named("press").called == "Take it out, and let later rounds stand"
+
+
+def test_a_round_that_stands_is_corrected_again_with_the_reason_above_and_its_own_word():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, {**FIRST, "tricks": [0, 5, 1, 2]}, "we misdealt")
+    again = {**FIRST, "tricks": [1, 4, 1, 2]}
+    page = party.client("keeper").get(party.url(fix_query(0, again))).content.decode()
+    assert page.index("can’t have been so") < page.index('class="remedies"')
+    assert 'value="we misdealt"' in page
+    assert "If the later rounds stand" in page
+
+
+def test_a_suit_alone_is_no_other_card():
+    party = judged("clubs-5", "clubs-6", "clubs-9", "diamonds-8")
+    phone = PagePhone(party.client("keeper"), party.url("?fix=5&suit=clubs&number=6"))
+    phone.tap("spades")
+    assert "could not have been" not in phone.words
+    assert "press" not in [found.attributes.get("id") for found in phone.page.found]
+
+
+def test_a_cat_alone_is_no_other_card():
+    party = TableFactory(game="adoption", names=FOUR[:3])
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    phone = PagePhone(party.client("keeper"), party.url("?fix=2&cat=calico&n=3"))
+    phone.tap("ginger")
+    assert "press" not in [found.attributes.get("id") for found in phone.page.found]
+
+
+def test_the_coach_leaves_the_place_to_what_was_corrected():
+    party = TableFactory(game="adoption", names=FOUR[:3])
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    coached = "The lowest bid goes first"
+    assert coached in told(party)
+    correct(party, {"seat": 1, "type": "bid", "card": "ginger-1"}, at=2)
+    assert "Corrected: Ben bids ginger 1." in told(party)
+    assert coached not in told(party)
