@@ -116,7 +116,7 @@ def test_a_long_change_is_shown_whole_by_a_tap_and_no_key_moves(devices: Devices
     phone.open_table("tricksy-kittens", NINE[:4])
     enter(phone, REVOKE)
     phone.go(f"{phone.path}?fix=5")
-    for key in ("k0-0", "k1-2"):
+    for key in ("k0-1", "k1-2"):
         phone.tap(key)
     change = phone.page.locator(".change")
     more = change.locator(".more")
