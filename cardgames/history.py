@@ -125,11 +125,13 @@ class RedoEntry:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEntry:
-    """These moves come in the place of `drop` moves from number `first` (from 0) on."""
+    """These moves come in the place of `drop` moves from number `first` (from 0) on. `puts_in`: the
+    first of them was forgotten, and stands before those that were there."""
 
     first: int
     moves: tuple[MoveEntry, ...] = ()
     drop: int = 1
+    puts_in: bool = False
 
 
 Entry = (

@@ -123,6 +123,11 @@ class TableActionBar:
         return () if self.takes_back else self.verdict.amendments
 
     @property
+    def is_stack(self) -> bool:
+        """Whether a correction is of several cards, the last of which can be taken back alone."""
+        return self.target is not None and self.target.has_parts and not self.pad.lines
+
+    @property
     def is_only_refused(self) -> bool:
         """Whether a no is all that is to be said of a correction without fields: it stands where
         that would say what it changes, so that what lies on the table stays in sight."""
@@ -193,7 +198,7 @@ def action_bar(
         verdict = of_correction(state, target, pad, notice)
     else:
         verdict = of_moves(state, game, pad, notice, may_ask)
-    is_put_right = puts_right(state)
+    is_put_right = puts_right(state) and not pad.noted
     is_said = seat is not None and state.is_counted(mode) and not is_put_right
     return TableActionBar(
         pad=pad,

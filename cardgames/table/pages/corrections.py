@@ -12,16 +12,19 @@ from django.utils.translation import ngettext
 from cardgames.engine import CardGame, Seat
 from cardgames.history import Difference, MoveEntry
 from cardgames.pad import Draft
+from cardgames.rulings import ScoreRuling
 from cardgames.table.services import visibility
 from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.swapping import others_in
+from cardgames.table.services.swapping import is_exchange, others_in
 from cardgames.table_game import TableGame
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
 QUOTED = 6
 """Words that name a later entry by its first clause; the history has the whole of it."""
+ONE_CARD = 2
+"""Taps that name a card: its suit or cat, and its number."""
 NAMED = 2
 """The most winners who are named where a correction changes them."""
 
@@ -29,7 +32,8 @@ NAMED = 2
 @dataclass(frozen=True, slots=True)
 class CorrectionTarget:
     """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0);
-    `is_out`: the entry just goes; `is_whole`: it is all of a round."""
+    `is_out`: the entry just goes; `is_whole`: it is all of a round; `has_parts`: it takes more taps
+    than a card's suit and number."""
 
     first: int
     drop: int
@@ -38,6 +42,7 @@ class CorrectionTarget:
     game: CardGame
     seat: Seat
     is_out: bool
+    has_parts: bool
 
     @property
     def press(self) -> str:
@@ -81,20 +86,30 @@ def _target(state: TableState, draft: Draft, number: int, drop: int) -> Correcti
         game=state.replayed.games[number],
         seat=state.moves[number].seat if drop else None,
         is_out=bool(drop and draft.get("out")),
+        has_parts=bool(drop and is_entered) and _has_parts(state, number),
     )
+
+
+def _has_parts(state: TableState, number: int) -> bool:
+    entry, before = state.moves[number], state.replayed.games[number]
+    if isinstance(entry.move, ScoreRuling):
+        return False
+    return len(state.table_game.draft_of(before, entry.seat, entry.move).taps) > ONE_CARD
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
     """What a correction would change, in words: scores as (name, before, after), where it `stands`
     alone, those with all later rounds. `lost`: what would else be taken back; `swapped`: who gets
-    the other card, where two are swapped; `told`: what else comes of it, where no score changes."""
+    the other card, where two are swapped (`exchanges`), or where else the corrected one comes;
+    `told`: what else comes of it, where no score changes."""
 
     scores: tuple[tuple[str, str, str], ...]
     winners: str = ""
     lost: str = ""
     stands: bool = False
     swapped: str = ""
+    exchanges: bool = False
     told: str = ""
 
 
@@ -132,7 +147,11 @@ def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
 def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> CorrectionEffect:
     """The difference in scores and in who has won, and the entries that get the other card."""
     effect = effect_of(state, found, None)
-    return replace(effect, swapped=" ".join(others_in(state, number, found)))
+    return replace(
+        effect,
+        swapped=" ".join(others_in(state, number, found)),
+        exchanges=is_exchange(state, number, found),
+    )
 
 
 def _winners(difference: Difference) -> str:

@@ -135,6 +135,8 @@ def of_correction(
         _("Take it out, and let later rounds stand")
         if target.is_out
         else _("Correct it, and let later rounds stand")
+        if target.drop
+        else _("Put it in, and let later rounds stand")
     )
     return Ruling(
         button=TableButton(words, moves, name="alone") if ruling else None,
@@ -165,8 +167,9 @@ def _by_a_swap(
         return None
     if preview is None:
         return None
-    button = TableButton(_("Swap both cards"), _json(documents), name="swap")
-    return Ruling(button, effect=effect_of_swap(state, target.first, preview))
+    effect = effect_of_swap(state, target.first, preview)
+    words = _("Swap both cards") if effect.exchanges else _("Correct it there, too")
+    return Ruling(TableButton(words, _json(documents), name="swap"), effect=effect)
 
 
 def _against_a_rule(
@@ -225,12 +228,20 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
             _("Take it out, and %(round)s with it")
             if target.is_out
             else _("Correct it, and take %(round)s back")
+            if target.drop
+            else _("Put it in, and take %(round)s back")
         )
         return words % {"round": only}
     if target.is_out:
         words = ngettext(
             "Take it out, and %(number)s later entry with it",
             "Take it out, and %(number)s later entries with it",
+            number,
+        )
+    elif not target.drop:
+        words = ngettext(
+            "Put it in, and take %(number)s later entry back",
+            "Put it in, and take %(number)s later entries back",
             number,
         )
     else:

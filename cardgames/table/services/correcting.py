@@ -178,7 +178,8 @@ class CorrectionPreview:
 def document_of_correction(entry: CorrectionEntry) -> dict[str, Any]:
     """A correction as the journal has it."""
     moves = [document_of(move) for move in entry.moves]
-    return {"corrected": {"at": entry.first, "drop": entry.drop, "moves": moves}}
+    puts_in = {"puts_in": True} if entry.puts_in else {}
+    return {"corrected": {"at": entry.first, "drop": entry.drop, "moves": moves, **puts_in}}
 
 
 def preview_correction(
@@ -189,7 +190,7 @@ def preview_correction(
         raise Malformed(f"At most {MOST_MOVES} moves were expected, not {len(documents)}.")
     if first + drop <= len(state.moves):
         check_all_open(state)
-    entry = CorrectionEntry(first, state.read_posted(documents), drop)
+    entry = CorrectionEntry(first, state.read_posted(documents), drop, puts_in=not drop)
     state.timeline.after(entry)
     superseded = rulings_of(state, first) if drop else ()
     kept = [number for number in range(len(state.moves)) if number not in superseded]
@@ -204,7 +205,7 @@ def preview_correction(
     if lost:
         found = state.replayed.play(moves[: len(moves) - len(lost)])
     if lost or superseded:
-        entry = CorrectionEntry(first, found.moves[first:], len(state.moves) - first)
+        entry = replace(entry, moves=found.moves[first:], drop=len(state.moves) - first)
     is_whole = drop == new == 1 and visibility.whole_round(state, first)
     return CorrectionPreview(
         difference=Difference(state.replayed, found),

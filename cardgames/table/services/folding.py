@@ -7,8 +7,9 @@ Entries, as the journal holds them:
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
     {"made": {…, "ruled": "a card was paid"}, "by": null}   the same, as the table lets it stand
     {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
-                                                        others, and by whose phone; with "by" a seat
-                                                        has taken back what it chose in secret
+                                                        others, and by whose phone; "puts_in": true
+                                                        where the first was forgotten; with "by" a
+                                                        seat has taken back what it chose in secret
     {"sealed": "5f…"}                                   the commitment to the next shuffle
     {"shuffled": {"0": "a1…"}}                          it begins, with the values sent, by seat
     {"made": …, "by": null, "dealt": true}, {"told": …, "dealt": true}   cards of it; with "by" a
@@ -350,7 +351,7 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
             return SetupEntry(setup, document.get("dealt", False))
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
             new = marked(state.read(moves), document.get("corrector"))
-            return CorrectionEntry(number, new, drop)
+            return CorrectionEntry(number, new, drop, puts_in="puts_in" in document["corrected"])
         case {"left": seat}:
             return LeaveEntry(seat)
         case {"out": seat}:

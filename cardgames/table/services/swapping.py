@@ -80,6 +80,14 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
     )
 
 
+def is_exchange(state: TableState, number: int, preview: CorrectionPreview) -> bool:
+    """Whether both cards were named before; else the new one just comes where the old one was."""
+    new = _leaves(document_of(preview.difference.after.moves[number]))
+    cards = set(map(str, new)) - set(map(str, _leaves(document_of(state.moves[number]))))
+    others = [entry for other, entry in enumerate(state.moves) if other != number]
+    return any(cards & set(map(str, _leaves(document_of(entry)))) for entry in others)
+
+
 def others_in(state: TableState, number: int, preview: CorrectionPreview) -> list[str]:
     """The moves that get the other card, in words, each under the heading that the history has it
     under: `Trick 3: Cleo plays 9 of clubs.`"""

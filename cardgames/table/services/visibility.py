@@ -262,7 +262,7 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     if state.timeline.is_broken_off:
         return _words_of_end(state)
     if _takes_correction_back(state):
-        return _("Taken back: %(what)s.") % {"what": undone_words(state)}
+        return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
     match state.timeline.last:
         case CorrectionEntry() as correction if not _rules_anew(state):
             seat = _who_chooses_anew(state, correction)
@@ -289,38 +289,42 @@ def last_words(state: TableState, is_short: bool = False) -> str:
 
 
 def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
-    """Whose choice was taken back: the last entry, or one that is still secret."""
-    is_last = not correction.moves and correction.first == len(state.moves)
-    if state.timeline.previous is None or not (is_last or state.table_game.hides(state.game)):
+    """Whose choice was taken back while it was secret; None of any other correction."""
+    before, takes_one_out = state.timeline.previous, not correction.moves and correction.drop == 1
+    if before is None or not takes_one_out:
         return None
-    return state.timeline.previous.moves[correction.first].seat
+    was_secret = state.table_game.hides(_as_of(state, before).game)
+    return before.moves[correction.first].seat if was_secret else None
 
 
 def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
     """What was corrected, as it counts now, put in or taken out, and how many later entries went
     with that."""
+    done, what, lost = _what_was_corrected(state, correction)
+    if lost > 0:
+        words = ngettext(
+            "%(done)s, and %(number)s later entry taken back",
+            "%(done)s, and %(number)s later entries taken back",
+            lost,
+        )
+        done = words % {"done": done, "number": lost}
+    return _ended(f"{done}: {what}" if what else done)
+
+
+def _ended(words: str) -> str:
+    return _("%(words)s.") % {"words": words}
+
+
+def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> tuple[str, str, int]:
+    """What the last correction did, the entry that it did it to, in words that a sentence ends with
+    ("" where that is secret), and how many later ones went with it."""
     new, gone = _changed(state)
-    what = _what_was_corrected(state, correction)
     if not new:
-        heading, lost = _("Taken out: %(what)s."), len(gone) - 1
-    elif correction.first not in gone:
-        heading, lost = _("Put in: %(what)s."), len(gone)
-    else:
-        heading, lost = _("Corrected: %(what)s."), len(gone) - len(new)
-    said = heading % {"what": what} if what else _("An earlier entry was corrected.")
-    if lost <= 0:
-        return said
-    words = ngettext(
-        "%(number)s later entry was taken back.", "%(number)s later entries were taken back.", lost
-    )
-    return f"{said} {words % {'number': lost}}"
-
-
-def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> str:
-    """The entry that came by the last correction, or went with it, in words that a sentence ends
-    with; "" where it is secret."""
-    new, _gone = _changed(state)
-    return _told_now(state, new) if new else _told_before(state, correction.first)
+        what = _told_before(state, correction.first)
+        return _("Taken out"), what, len(gone) - 1
+    if correction.puts_in:
+        return _("Put in"), _told_now(state, new), len(gone)
+    return _("Corrected"), _told_now(state, new), len(gone) - len(new)
 
 
 def _changed(state: TableState) -> tuple[list[int], list[int]]:
@@ -379,9 +383,12 @@ def puts_right(state: TableState) -> bool:
 
 
 def _takes_correction_back(state: TableState) -> bool:
-    """Whether a correction was just taken back."""
+    """Whether a correction was just taken back, or a ruling."""
     undone = state.timeline.undone
-    return undone is not None and isinstance(undone.last, CorrectionEntry)
+    if undone is None:
+        return False
+    is_ruling = isinstance(undone.last, MoveEntry) and isinstance(undone.last.move, ScoreRuling)
+    return is_ruling or isinstance(undone.last, CorrectionEntry)
 
 
 def _was_due(state: TableState, index: int) -> bool:
@@ -399,8 +406,8 @@ def undone_words(state: TableState) -> str:
     if isinstance(undone.last, NoteEntry):
         return _words_of_note(replace(state, timeline=undone))
     if isinstance(undone.last, CorrectionEntry):
-        what = _what_was_corrected(_as_of(state, undone), undone.last)
-        return _("the correction (%(what)s)") % {"what": what} if what else _("the last entry")
+        done, what, _lost = _what_was_corrected(_as_of(state, undone), undone.last)
+        return f"“{done}: {what}”" if what else _("the last entry")
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)

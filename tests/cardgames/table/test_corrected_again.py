@@ -146,7 +146,7 @@ def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
     ("tricks", "said"),
     [
         ((5, 1, 1, 1), "Corrected: round 1."),
-        ((4, 1, 1, 2), "Corrected: round 1. 2 later entries were taken back."),
+        ((4, 1, 1, 2), "Corrected, and 2 later entries taken back: round 1."),
     ],
 )
 def test_a_round_s_end_says_that_a_correction_was_made_and_what_went_with_it(tricks, said):
@@ -286,12 +286,12 @@ def test_a_correction_that_is_taken_back_is_named():
     party = kittens(FIRST, SECOND)
     correct(party, RIGHT)
     party.undo()
-    assert "Taken back: the correction (round 1)." in told(party, "")
-    assert "the correction (round 1)" in told(party, rest="history/")
+    assert "Taken back: “Corrected: round 1”." in told(party, "")
+    assert "“Corrected: round 1”" in told(party, rest="history/")
     party = judged("clubs-5", "clubs-6")
     take_out(party, 5)
     party.undo()
-    assert "Taken back: the correction (Ben plays 6 of clubs)." in told(party, "")
+    assert "Taken back: “Taken out: Ben plays 6 of clubs”." in told(party, "")
 
 
 def test_a_card_that_was_played_later_by_the_same_hand_is_told_as_corrected():
@@ -301,9 +301,78 @@ def test_a_card_that_was_played_later_by_the_same_hand_is_told_as_corrected():
         party.enter({"seat": seat, "type": "play", "card": card})
     phone = PagePhone(party.client("keeper"), party.url("?fix=5&suit=spades&number=8"))
     phone.press(phone.page.named("amend-1").called)
-    assert "Corrected: Ben plays 8 of spades." in phone.words
-    assert "later entries were taken back." in phone.words
+    assert re.search(
+        r"Corrected, and \d later entr\w+ taken back: Ben plays 8 of spades", phone.words
+    )
     assert "corrected by the scorekeeper" in told(party, rest="history/")
+
+
+def test_how_many_later_entries_went_is_said_of_one_that_is_taken_out_or_put_in():
+    party = judged("clubs-5", "clubs-1", "clubs-9", "diamonds-8", "spades-9", "spades-8")
+    phone = PagePhone(party.client("keeper"), party.url("?fix=5&out=1"))
+    assert phone.page.named("amend-1").called == "Take it out, and 4 later entries with it"
+    phone.press("amend-1")
+    assert "Taken out, and 4 later entries taken back: Ben plays 1 of clubs." in phone.words
+    party.undo()
+    phone.go(party.url("?into=5&suit=clubs&number=3"))
+    assert phone.page.named("amend-1").called == "Put it in, and take 5 later entries back"
+    phone.press("amend-1")
+    assert "Put in, and 5 later entries taken back: Ben plays 3 of clubs." in phone.words
+
+
+def test_a_bid_that_opens_the_bidding_again_is_told_as_corrected_and_not_as_chosen_anew():
+    party = TableFactory(game="adoption", names=FOUR[:3])
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 1, "type": "adopt", "card": "devon-4"})
+    correcting.correct(
+        party.table,
+        party.role_of(),
+        1,
+        1,
+        [{"seat": 0, "type": "bid", "card": "calico-3"}],
+        expected_version=party.version,
+        key=new_key(),
+    )
+    words = told(party, "")
+    assert "chooses anew" not in words
+    assert "later entr" in words
+
+
+def test_a_ruling_that_is_taken_back_is_named():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE)
+    party.undo()
+    assert "Taken back: The table corrects round 1:" in told(party, "")
+
+
+def test_the_last_card_of_a_stack_that_is_corrected_is_taken_back_alone():
+    party = TableFactory(game="math-meows", names=FOUR)
+    party.enter(
+        {"seat": 0, "type": "play", "cards": ["circle-4"]},
+        {"seat": 1, "type": "play", "cards": ["circle-7"], "side": "right"},
+        {"seat": 2, "type": "wager"},
+    )
+    cards = ["square-8", "circle-1", "triangle-3"]
+    party.enter({"seat": 2, "type": "play", "cards": cards, "signs": "++-", "side": "right"})
+    phone = PagePhone(party.client("keeper"), party.url("history/"))
+    links = [found.attributes.get("href", "") for found in phone.page.found]
+    phone.go(next(link for link in links if "fix=3" in link))
+    shorter = phone.page.named("shorter").attributes["href"]
+    assert "triangle-3" not in shorter
+    assert "circle-1" in shorter
+
+
+def test_a_card_that_nobody_else_had_is_corrected_where_it_was_taken():
+    party = TableFactory(game="adoption", names=FOUR[:3])
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 1, "type": "adopt", "card": "calico-7"})
+    phone = PagePhone(party.client("keeper"), party.url("?fix=1&cat=calico&n=8"))
+    assert phone.page.named("press").called == "Correct it there, too"
+    assert "With the same card there" in phone.words
 
 
 def test_a_bid_that_is_noted_anew_is_told_as_corrected():
