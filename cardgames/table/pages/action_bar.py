@@ -125,7 +125,8 @@ class TableActionBar:
     @property
     def is_stack(self) -> bool:
         """Whether a correction is of several cards, the last of which can be taken back alone."""
-        return self.target is not None and self.target.has_parts and not self.pad.lines
+        target = self.target
+        return bool(target and target.has_parts and not (target.is_out or self.pad.lines))
 
     @property
     def is_only_refused(self) -> bool:
