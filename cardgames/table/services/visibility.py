@@ -16,6 +16,7 @@ from cardgames.engine import CardGame, ScoreLine, Seat
 from cardgames.history import (
     BackEntry,
     CorrectionEntry,
+    Entry,
     MoveEntry,
     NoteEntry,
     OutEntry,
@@ -308,11 +309,7 @@ def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
             lost,
         )
         done = words % {"done": done, "number": lost}
-    return _ended(f"{done}: {what}" if what else done)
-
-
-def _ended(words: str) -> str:
-    return _("%(words)s.") % {"words": words}
+    return f"{done}: {what}." if what else f"{done}."
 
 
 def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> tuple[str, str, int]:
@@ -368,27 +365,30 @@ def _as_of(state: TableState, timeline: Timeline) -> TableState:
 def _rules_anew(state: TableState) -> bool:
     """Whether a ruling has just come in the place of an earlier one."""
     before = state.timeline.previous
-    is_ruling = bool(state.moves) and isinstance(state.moves[-1].move, ScoreRuling)
-    return is_ruling and before is not None and state.moves[-1] not in before.moves
+    if before is None or not state.moves or state.moves[-1] in before.moves:
+        return False
+    return _is_ruling(state.moves[-1])
 
 
 def puts_right(state: TableState) -> bool:
     """Whether what was entered last puts something right that was entered before, or such an entry
     was just taken back."""
-    last = state.timeline.last
-    if _takes_correction_back(state) or _is_noted_anew(state):
-        return True
-    is_ruling = isinstance(last, MoveEntry) and isinstance(last.move, ScoreRuling)
-    return is_ruling or isinstance(last, CorrectionEntry)
+    is_back = _takes_correction_back(state)
+    return is_back or _is_noted_anew(state) or _is_correction(state.timeline.last)
 
 
 def _takes_correction_back(state: TableState) -> bool:
     """Whether a correction was just taken back, or a ruling."""
     undone = state.timeline.undone
-    if undone is None:
-        return False
-    is_ruling = isinstance(undone.last, MoveEntry) and isinstance(undone.last.move, ScoreRuling)
-    return is_ruling or isinstance(undone.last, CorrectionEntry)
+    return undone is not None and _is_correction(undone.last)
+
+
+def _is_correction(entry: Entry | None) -> bool:
+    return isinstance(entry, CorrectionEntry) or _is_ruling(entry)
+
+
+def _is_ruling(entry: Entry | None) -> bool:
+    return isinstance(entry, MoveEntry) and isinstance(entry.move, ScoreRuling)
 
 
 def _was_due(state: TableState, index: int) -> bool:
