@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cardgames.table.models import Table, TableSeat
-from cardgames.table.services import folding, records, visibility
+from cardgames.table.services import entry_words, folding, records
 from ninelives_site.journal import journal
 from ninelives_site.operators.admin import LogLine, PartyAdmin
 
@@ -54,7 +54,7 @@ class TableAdmin(PartyAdmin):
     @admin.display(description=gettext_lazy("what stands"))
     def history(self, party: Table) -> SafeString:
         """The game in words, as every watcher may read it."""
-        rounds = visibility.history(folding.state_of(party))
+        rounds = entry_words.history(folding.state_of(party))
         texts = ((entry.text,) for each in rounds for entry in each.entries)
         return format_html_join("", "<div>{}</div>", texts)
 

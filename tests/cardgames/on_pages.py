@@ -18,7 +18,7 @@ from cardgames.table.consumers import TableConsumer
 from cardgames.table.games import game_of
 from cardgames.table.models import Table
 from cardgames.table.services import folding
-from cardgames.table.services.visibility import words_of
+from cardgames.table.services.entry_words import words_of
 from cardgames.table_game import TableGame
 from ninelives_site.pages.sentences import text_of
 from tests.cardgames.page_phone import PagePhone

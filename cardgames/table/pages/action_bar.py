@@ -18,9 +18,10 @@ from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
 from cardgames.table.pages.rulings import Ruling, TableButton, of_correction, of_moves
+from cardgames.table.services.entry_words import last_words, puts_right
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, has_own_phone
-from cardgames.table.services.visibility import last_words, puts_right, viewer
+from cardgames.table.services.visibility import viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext
 
 WRAPPED = 5

@@ -13,7 +13,7 @@ from cardgames.engine import CardGame, Seat
 from cardgames.history import Difference, MoveEntry
 from cardgames.pad import Draft
 from cardgames.rulings import ScoreRuling
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words
 from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import is_exchange, others_in
@@ -76,8 +76,8 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
 def _target(state: TableState, draft: Draft, number: int, drop: int) -> CorrectionTarget:
     """The entry in words; of a whole round, which stands in the fields, its number."""
     is_entered = number < len(state.moves)
-    whole = visibility.whole_round(state, number) if is_entered else ""
-    said = capfirst(whole) if whole or not is_entered else visibility.open_words_of(state, number)
+    whole = entry_words.whole_round(state, number) if is_entered else ""
+    said = capfirst(whole) if whole or not is_entered else entry_words.open_words_of(state, number)
     return CorrectionTarget(
         first=number,
         drop=drop,
@@ -132,12 +132,12 @@ def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
     trick; else the corrected one; "" of a whole round. Where one is put in or taken out, of those
     behind it."""
     before, after, first = state.replayed, found.difference.after, found.entry.first
-    if first < before.applied and visibility.whole_round(state, first):
+    if first < before.applied and entry_words.whole_round(state, first):
         return ""
     shift = len(after.moves) - len(state.moves)
     places = range(first + (shift < 0), min(before.applied, after.applied - shift))
     pairs = (
-        (visibility.words_in(state, before, at), visibility.words_in(state, after, at + shift))
+        (entry_words.words_in(state, before, at), entry_words.words_in(state, after, at + shift))
         for at in places
     )
     told = list(islice((new for old, new in pairs if old != new), 1 if shift else 2))
@@ -197,11 +197,11 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     if not found.lost or found.why_lost is None:
         return ""
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
-    if whole := visibility.whole_round(state, number):
+    if whole := entry_words.whole_round(state, number):
         facts = {"round": whole, "why": why, "what": _begins_otherwise(state, found)}
         if facts["what"]:
             return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
         return _("Then %(round)s could not have been so: %(why)s") % facts
-    clause = re.split(r"[.:;](?:\s|$)", visibility.words_of(state, number).text)[0]
+    clause = re.split(r"[.:;](?:\s|$)", entry_words.words_of(state, number).text)[0]
     quoted = Truncator(clause).words(QUOTED)
     return _("Then %(first)s could not have been: %(why)s") % {"first": f"“{quoted}”", "why": why}

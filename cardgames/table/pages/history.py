@@ -11,11 +11,11 @@ from cardgames.pad import Draft
 from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE, TABLE
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words, visibility
 from cardgames.table.services.correcting import as_corrected, rulings_of
+from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table.services.visibility import EntryWords
 from cardgames.table_game import RulesPlace
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import text_of
@@ -94,7 +94,7 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
             counted=_counted(state, is_over=entries.number <= over),
             ruled=ruled.get(entries.number, ""),
         )
-        for entries in visibility.history(state)
+        for entries in entry_words.history(state)
     ]
     return tuple(reversed(found))
 
@@ -124,7 +124,7 @@ def _ruled(state: TableState) -> dict[int, str]:
     for corrected, made_in, given in _rulings(state):
         facts = {
             "round": _(state.table_game.round_word) % {"number": made_in},
-            "points": visibility.names_with_points(state.players, given),
+            "points": entry_words.names_with_points(state.players, given),
         }
         words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
         said[corrected] = f"{said.get(corrected, '')} {words}".strip()

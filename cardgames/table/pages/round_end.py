@@ -18,7 +18,7 @@ from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd, RoundNote, in_front
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import WINNERS, TableGame
 from ninelives_site.pages.sentences import in_words
@@ -51,7 +51,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
     end = _with_opening(_of_those_who_stay(end, state), state)
     if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
-    end = _led_by(end, visibility.last_words(state) if visibility.puts_right(state) else "")
+    end = _led_by(end, entry_words.last_words(state) if entry_words.puts_right(state) else "")
     end = _led_by(end, let_stand(state.moves[len(games) - 2]))
     is_last = after.is_over and state.game.is_over
     if is_last:
@@ -64,7 +64,7 @@ def _words_of_last_moves(state: TableState, count: int) -> str:
     """Of the last two of so many moves the one that a round's end tells, in words; "" for none."""
     for number in range(max(count - 2, 0), count):
         if state.table_game.is_told_at_end(state.moves[number].move):
-            return visibility.words_of(state, number).text
+            return entry_words.words_of(state, number).text
     return ""
 
 
@@ -107,7 +107,7 @@ def _with_winners(end: RoundEnd, winners: Sequence[str]) -> RoundEnd:
 
 def let_stand(entry: MoveEntry) -> str:
     """Why the table let an entry stand that a rule was against; "" where none was."""
-    return visibility.let_stand_words(entry.why) if entry.is_ruled else ""
+    return entry_words.let_stand_words(entry.why) if entry.is_ruled else ""
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:

@@ -26,7 +26,7 @@ from cardgames.table.pages.corrections import (
     effect_of,
     effect_of_swap,
 )
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words
 from cardgames.table.services.correcting import (
     CorrectionPreview,
     as_corrected,
@@ -222,7 +222,7 @@ def _is_entered(
 def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:
     """What the button says that takes later entries back."""
     number = len(preview.lost)
-    only = visibility.whole_round(state, preview.lost_from) if number == 1 else ""
+    only = entry_words.whole_round(state, preview.lost_from) if number == 1 else ""
     if only:
         words = (
             _("Take it out, and %(round)s with it")

@@ -24,7 +24,7 @@ from cardgames.table.pages.page import (
 from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, call, rail, sentences
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import REFEREE, SCORE, PadContext
@@ -85,7 +85,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         turn = _turn([state.players[seat] for seat in lines.missing], _("to be counted"))
     if state.is_counted(table.mode):
         turn = call(named_now(state), _("is to be scored"))
-    last = visibility.last_words(state)
+    last = entry_words.last_words(state)
     if gone := names_away(table, state) if state.is_dealt else "":
         last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
     plot = _wide_plot(state) if _has_room(table, state) else None

@@ -9,7 +9,7 @@ from cardgames.engine import CardGame, ScoreLine
 from cardgames.round_end import RoundEnd, gains, signed
 from cardgames.rulings import TABLE
 from cardgames.table.pages.round_end import let_stand, rounds_that_ended, what_it_brought
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.pages.sentences import text_of
@@ -73,7 +73,7 @@ def _ruled_later(state: TableState, ruled: Sequence[ScoreLine]) -> str:
     if not any(points):
         return ""
     words = _("The table corrected these points later: %(points)s.")
-    return words % {"points": visibility.names_with_points(state.players, points)}
+    return words % {"points": entry_words.names_with_points(state.players, points)}
 
 
 def _with_rulings(ruled: Sequence[ScoreLine], seats: Sequence[WhySeat]) -> Iterator[WhySeat]:

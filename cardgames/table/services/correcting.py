@@ -11,7 +11,7 @@ from cardgames.refusals import NO_RULING
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.refusals import CHOICES_ARE_SECRET, HANDS_ARE_SECRET
-from cardgames.table.services import folding, visibility
+from cardgames.table.services import entry_words, folding
 from cardgames.table.services.folding import MOST_WORDS, TableState
 from cardgames.table.services.seating import TableRole, check_scorekeeper
 from cardgames.table.services.writing import (
@@ -126,7 +126,7 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
 def rulings_of(state: TableState, number: int) -> tuple[int, ...]:
     """The numbers of the moves that rule what a whole round should have been, in the place of the
     move with this number; none where that is no whole round."""
-    if not visibility.whole_round(state, number):
+    if not entry_words.whole_round(state, number):
         return ()
     corrected = state.table_game.round_of(state.replayed.games[number + 1])
     return tuple(
@@ -206,7 +206,7 @@ def preview_correction(
         found = state.replayed.play(moves[: len(moves) - len(lost)])
     if lost or superseded:
         entry = replace(entry, moves=found.moves[first:], drop=len(state.moves) - first)
-    is_whole = drop == new == 1 and visibility.whole_round(state, first)
+    is_whole = drop == new == 1 and entry_words.whole_round(state, first)
     return CorrectionPreview(
         difference=Difference(state.replayed, found),
         lost=tuple(state.moves[number] for number in lost),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed
 from cardgames.refusals import NO_SWAP
 from cardgames.table.models import Table
-from cardgames.table.services import visibility
+from cardgames.table.services import entry_words
 from cardgames.table.services.correcting import (
     CorrectionPreview,
     check_all_open,
@@ -100,7 +100,7 @@ def others_in(state: TableState, number: int, preview: CorrectionPreview) -> lis
 
 
 def _under_heading(state: TableState, replayed: Replayed, number: int) -> str:
-    entry, words = replayed.moves[number], visibility.words_in(state, replayed, number)
+    entry, words = replayed.moves[number], entry_words.words_in(state, replayed, number)
     part = state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
     return _("%(part)s: %(words)s") % {"part": part, "words": words} if part else words
 

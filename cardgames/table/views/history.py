@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
 from cardgames.table.pages.history import rounds
-from cardgames.table.services import folding, visibility
+from cardgames.table.services import entry_words, folding, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
@@ -30,7 +30,7 @@ def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
         "role": role,
         "rounds": rounds(state, role),
         "card_signs": state.table_game.card_signs(state.game),
-        "undone": visibility.undone_words(state) if role.is_scorekeeper else "",
+        "undone": entry_words.undone_words(state) if role.is_scorekeeper else "",
         "version": str(state.version),
         "key": new_key(),
     }
@@ -43,6 +43,6 @@ def _document(state: TableState) -> dict[str, Any]:
             "number": of_round.number,
             "entries": [{"number": entry.number, "text": entry.text} for entry in of_round.entries],
         }
-        for of_round in visibility.history(state)
+        for of_round in entry_words.history(state)
     ]
     return {"version": state.version, "state": {"rounds": found}}

@@ -1,0 +1,333 @@
+"""What was entered at a table, in words: each entry, the history, and what the last one was.
+
+What a seat has chosen in secret is told only once all may know it (`TableState.visible_moves`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cardgames.engine import CardGame, ScoreLine, Seat
+from cardgames.history import (
+    BackEntry,
+    CorrectionEntry,
+    Entry,
+    MoveEntry,
+    NoteEntry,
+    OutEntry,
+    Replayed,
+    Timeline,
+)
+from cardgames.pad import Draft
+from cardgames.round_end import signed
+from cardgames.rulings import ScoreRuling
+from cardgames.table.services.folding import TableState
+from cardgames.table_game import SCORE
+from ninelives_site.core.refusal import Refusal
+
+SWAPPED = 2
+"""The most corrected entries that are told after a correction: the two whose cards were swapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """One entry in words. `number` is its move's, None for what is no move; `lines` the points
+    that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
+    round, by its heading. `anew` is where a note is said anew: for which seat, after which taps."""
+
+    text: str
+    number: int | None = None
+    lines: tuple[ScoreLine, ...] = ()
+    is_open: bool = True
+    part: str = ""
+    anew: tuple[Seat, Draft] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWords:
+    """A round in words, its entries in order."""
+
+    number: int
+    entries: tuple[EntryWords, ...]
+
+
+def history(state: TableState) -> tuple[RoundWords, ...]:
+    """All that counts, in words, by rounds."""
+    rounds: dict[int, list[EntryWords]] = {}
+    shown = state.visible_moves
+    for index in range(state.replayed.applied):
+        is_ruling = isinstance(state.moves[index].move, ScoreRuling)
+        number = state.table_game.round_of(state.replayed.games[index + (not is_ruling)])
+        rounds.setdefault(number, []).append(words_of(state, index, index < shown))
+    if noted := state.noted_round(SCORE) if state.notes else None:
+        rounds.setdefault(noted.round, []).extend(
+            EntryWords(text, is_open=False, anew=noted.anew(index))
+            for index, text in enumerate(noted.words())
+        )
+    if state.timeline.is_broken_off:
+        number = state.table_game.round_of(state.game)
+        rounds.setdefault(number, []).append(EntryWords(_words_of_end(state)))
+    return tuple(RoundWords(number, tuple(entries)) for number, entries in rounds.items())
+
+
+def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
+    """One move in words, with the points that it gave."""
+    before, after = state.replayed.games[index : index + 2]
+    entry = state.moves[index]
+    text = _words_of_entry(state, entry, before, after, state.table_game.words)
+    lines = after.lines()[len(before.lines()) :]
+    is_ruling = isinstance(entry.move, ScoreRuling)
+    part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)
+    return EntryWords(text, index, lines, is_open, part)
+
+
+def open_words_of(state: TableState, index: int) -> str:
+    """One move in words, with what was chosen in secret where nothing of it is hidden any more."""
+    game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
+    tell = game.open_words if index < state.visible_moves else game.words
+    return _words_of_entry(state, state.moves[index], before, after, tell)
+
+
+def words_in(state: TableState, replayed: Replayed, index: int) -> str:
+    """One move of what a correction leads to, in words: nothing is hidden where one is made."""
+    before, after = replayed.games[index : index + 2]
+    entry, tell = replayed.moves[index], state.table_game.open_words
+    return _words_of_entry(state, entry, before, after, tell)
+
+
+def whole_round(state: TableState, index: int) -> str:
+    """`round 3`, where an entry is all of a round; "" for any other."""
+    table_game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
+    is_whole = state.moves[index].seat is None and table_game.between_rounds(before)
+    if not is_whole or table_game.rounds_over(after) == table_game.rounds_over(before):
+        return ""
+    return _(table_game.round_word) % {"number": table_game.rounds_over(after)}
+
+
+def _words_of_entry(
+    state: TableState, entry: MoveEntry, before: CardGame, after: CardGame, tell: Callable[..., str]
+) -> str:
+    if isinstance(entry.move, ScoreRuling):
+        return _words_of_ruling(state, entry.move, entry.why, before, after)
+    text = tell(before, entry.seat, entry.move, after)
+    if entry.is_late and entry.seat is not None:
+        late = _("%(name)s took too long, and a bot moved.")
+        text = f"{text} {late % {'name': state.players[entry.seat]}}"
+    if not entry.is_ruled:
+        return text
+    return f"{text} {let_stand_words(entry.why)}"
+
+
+def _words_of_ruling(
+    state: TableState, ruling: ScoreRuling, why: str, before: CardGame, after: CardGame
+) -> str:
+    points = [new - old for new, old in zip(after.points(), before.points(), strict=True)]
+    facts = {
+        "round": _(state.table_game.round_word) % {"number": ruling.round},
+        "points": names_with_points(state.players, points),
+        "why": why,
+    }
+    if not any(points):
+        return _("The table corrects %(round)s: no score changes (%(why)s).") % facts
+    return _("The table corrects %(round)s: %(points)s (%(why)s).") % facts
+
+
+def names_with_points(players: Sequence[str], points: Sequence[int]) -> str:
+    """`Ada +1, Cleo −4`: those who got or lost some."""
+    gained = zip(players, points, strict=True)
+    return ", ".join(f"{name} {signed(each)}" for name, each in gained if each)
+
+
+def let_stand_words(why: str) -> str:
+    """That the table let something stand against a rule, and its word why."""
+    return _("The table lets it stand: %(why)s.") % {"why": why}
+
+
+def last_words(state: TableState, is_short: bool = False) -> str:
+    """What was entered last of what counts, in words; "" before the first entry. Chance that came
+    of a player's move is told with it. `is_short`: as it stands beside the keys."""
+    if state.timeline.is_broken_off:
+        return _words_of_end(state)
+    if _takes_correction_back(state):
+        return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
+    match state.timeline.last:
+        case CorrectionEntry() as correction if not _rules_anew(state):
+            seat = _who_chooses_anew(state, correction)
+            if seat is None:
+                return _words_of_correction(state, correction)
+            return _("%(name)s chooses anew.") % {"name": state.players[seat]}
+        case OutEntry(seat):
+            return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
+        case BackEntry(seat):
+            return _("%(name)s plays again.") % {"name": state.players[seat]}
+        case NoteEntry():
+            return _words_of_note(state)
+    if not state.moves:
+        return ""
+    first = len(state.moves) - 1
+    while first and _was_due(state, first):
+        first -= 1
+    tell = state.table_game.short_words if is_short else state.table_game.words
+    games = pairwise(state.replayed.games[first:])
+    return " ".join(
+        _words_of_entry(state, entry, before, after, tell)
+        for entry, (before, after) in zip(state.moves[first:], games, strict=False)
+    )
+
+
+def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
+    """Whose choice was taken back while it was secret; None of any other correction."""
+    before, takes_one_out = state.timeline.previous, not correction.moves and correction.drop == 1
+    if before is None or not takes_one_out:
+        return None
+    was_secret = state.table_game.hides(_as_of(state, before).game)
+    return before.moves[correction.first].seat if was_secret else None
+
+
+def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
+    """What was corrected, as it counts now, put in or taken out, and how many later entries went
+    with that."""
+    done, what, lost = _what_was_corrected(state, correction)
+    if lost > 0:
+        words = ngettext(
+            "%(done)s, and %(number)s later entry taken back",
+            "%(done)s, and %(number)s later entries taken back",
+            lost,
+        )
+        done = words % {"done": done, "number": lost}
+    return f"{done}: {what}." if what else f"{done}."
+
+
+def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> tuple[str, str, int]:
+    """What the last correction did, the entry that it did it to, in words that a sentence ends with
+    ("" where that is secret), and how many later ones went with it."""
+    new, gone = _changed(state)
+    if not new:
+        what = _told_before(state, correction.first)
+        return _("Taken out"), what, len(gone) - 1
+    if correction.puts_in:
+        return _("Put in"), _told_now(state, new), len(gone)
+    return _("Corrected"), _told_now(state, new), len(gone) - len(new)
+
+
+def _changed(state: TableState) -> tuple[list[int], list[int]]:
+    """The numbers of the moves that came by the last entry, and of those that went with it."""
+    before = () if state.timeline.previous is None else state.timeline.previous.moves
+    return _those_not_in(before, state.moves), _those_not_in(state.moves, before)
+
+
+def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> list[int]:
+    """The numbers of those others, rulings apart, that are none of these moves, though they may be
+    equal to one."""
+    known = set(map(id, moves))
+    return [
+        number
+        for number, other in enumerate(others)
+        if id(other) not in known and not isinstance(other.move, ScoreRuling)
+    ]
+
+
+def _told_now(state: TableState, numbers: Sequence[int]) -> str:
+    """These entries, the two of a swap, in words that a sentence ends with; of a whole round, its
+    number; "" where they are secret."""
+    return "; ".join(
+        whole_round(state, number) or open_words_of(state, number).removesuffix(".")
+        for number in numbers[:SWAPPED]
+        if number < state.visible_moves
+    )
+
+
+def _told_before(state: TableState, number: int) -> str:
+    """The same of an entry that counted before the last one."""
+    before = state.timeline.previous
+    return "" if before is None else _told_now(_as_of(state, before), [number])
+
+
+def _as_of(state: TableState, timeline: Timeline) -> TableState:
+    """The table as it was, or would be again."""
+    return replace(state, timeline=timeline, replayed=state.replayed.play(timeline.moves))
+
+
+def _rules_anew(state: TableState) -> bool:
+    """Whether a ruling has just come in the place of an earlier one."""
+    before = state.timeline.previous
+    if before is None or not state.moves or state.moves[-1] in before.moves:
+        return False
+    return _is_ruling(state.moves[-1])
+
+
+def puts_right(state: TableState) -> bool:
+    """Whether what was entered last puts something right that was entered before, or such an entry
+    was just taken back."""
+    is_back = _takes_correction_back(state)
+    return is_back or _is_noted_anew(state) or _is_correction(state.timeline.last)
+
+
+def _takes_correction_back(state: TableState) -> bool:
+    """Whether a correction was just taken back, or a ruling."""
+    undone = state.timeline.undone
+    return undone is not None and _is_correction(undone.last)
+
+
+def _is_correction(entry: Entry | None) -> bool:
+    return isinstance(entry, CorrectionEntry) or _is_ruling(entry)
+
+
+def _is_ruling(entry: Entry | None) -> bool:
+    return isinstance(entry, MoveEntry) and isinstance(entry.move, ScoreRuling)
+
+
+def _was_due(state: TableState, index: int) -> bool:
+    """Whether a move is chance that came of the move before: no deal."""
+    entry, game = state.moves[index], state.replayed.games[index]
+    is_chance = entry.is_dealt and entry.seat is None
+    return is_chance and not state.table_game.between_rounds(game)
+
+
+def undone_words(state: TableState) -> str:
+    """What was taken back last, and could be put back; "" where nothing was."""
+    undone = state.timeline.undone
+    if undone is None:
+        return ""
+    if isinstance(undone.last, NoteEntry):
+        return _words_of_note(replace(state, timeline=undone))
+    if isinstance(undone.last, CorrectionEntry):
+        done, what, _lost = _what_was_corrected(_as_of(state, undone), undone.last)
+        return f"“{done}: {what}”" if what else _("the last entry")
+    if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
+        try:
+            after = undone.last.after(state.game)
+        except Refusal:
+            return _("the last entry")
+        return _words_of_entry(state, undone.last, state.game, after, state.table_game.words)
+    return _("the last entry")
+
+
+def _words_of_note(state: TableState) -> str:
+    """The note that was made last."""
+    noted = state.noted_round(SCORE)
+    match state.timeline.last:
+        case NoteEntry(last) if noted and _is_noted_anew(state):
+            return _("Corrected: %(what)s.") % {"what": noted.last_words(last).removesuffix(".")}
+        case NoteEntry(last) if noted:
+            return noted.last_words(last)
+    return ""
+
+
+def _is_noted_anew(state: TableState) -> bool:
+    """Whether the last entry is a note that came in the place of another."""
+    before = state.timeline.previous
+    is_note = isinstance(state.timeline.last, NoteEntry)
+    return is_note and before is not None and len(before.notes) == len(state.notes)
+
+
+def _words_of_end(state: TableState) -> str:
+    """How a game was broken off."""
+    seat = state.timeline.left_seat
+    if seat is None:
+        return _("The table was closed, and the game ended as it stood.")
+    words = _("%(name)s left, and the game ended as it stood.")
+    return words % {"name": state.players[seat]}
