@@ -131,13 +131,7 @@ def of_correction(
     if not ruling and (by_a_swap := _by_a_swap(state, target, documents)):
         return by_a_swap
     takes_back = TableButton(_takes_back(state, target, preview), moves)
-    words = (
-        _("Take it out, and let later rounds stand")
-        if target.is_out
-        else _("Correct it, and let later rounds stand")
-        if target.drop
-        else _("Put it in, and let later rounds stand")
-    )
+    words = _("%(press)s, and let later rounds stand") % {"press": target.press}
     return Ruling(
         button=TableButton(words, moves, name="alone") if ruling else None,
         notice=notice,
@@ -225,32 +219,23 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
     only = entry_words.whole_round(state, preview.lost_from) if number == 1 else ""
     if only:
         words = (
-            _("Take it out, and %(round)s with it")
+            _("%(press)s, and %(round)s with it")
             if target.is_out
-            else _("Correct it, and take %(round)s back")
-            if target.drop
-            else _("Put it in, and take %(round)s back")
+            else _("%(press)s, and take %(round)s back")
         )
-        return words % {"round": only}
-    if target.is_out:
+    elif target.is_out:
         words = ngettext(
-            "Take it out, and %(number)s later entry with it",
-            "Take it out, and %(number)s later entries with it",
-            number,
-        )
-    elif not target.drop:
-        words = ngettext(
-            "Put it in, and take %(number)s later entry back",
-            "Put it in, and take %(number)s later entries back",
+            "%(press)s, and %(number)s later entry with it",
+            "%(press)s, and %(number)s later entries with it",
             number,
         )
     else:
         words = ngettext(
-            "Correct it, and take %(number)s later entry back",
-            "Correct it, and take %(number)s later entries back",
+            "%(press)s, and take %(number)s later entry back",
+            "%(press)s, and take %(number)s later entries back",
             number,
         )
-    return words % {"number": number}
+    return words % {"press": target.press, "round": only, "number": number}
 
 
 def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:

@@ -240,6 +240,15 @@ def judged(*cards: str) -> Party:
     return party
 
 
+def bidden() -> Party:
+    """All three have bid in Adoption."""
+    party = TableFactory(game="adoption", names=FOUR[:3])
+    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
+    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    return party
+
+
 def told(party: Party, device: str = "keeper", rest: str = "") -> str:
     return PagePhone(party.client(device), party.url(rest)).words
 
@@ -321,10 +330,7 @@ def test_how_many_later_entries_went_is_said_of_one_that_is_taken_out_or_put_in(
 
 
 def test_a_bid_that_opens_the_bidding_again_is_told_as_corrected_and_not_as_chosen_anew():
-    party = TableFactory(game="adoption", names=FOUR[:3])
-    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
-    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
-        party.enter({"seat": seat, "type": "bid", "card": card})
+    party = bidden()
     party.enter({"seat": 1, "type": "adopt", "card": "devon-4"})
     correcting.correct(
         party.table,
@@ -365,10 +371,7 @@ def test_the_last_card_of_a_stack_that_is_corrected_is_taken_back_alone():
 
 
 def test_a_card_that_nobody_else_had_is_corrected_where_it_was_taken():
-    party = TableFactory(game="adoption", names=FOUR[:3])
-    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
-    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
-        party.enter({"seat": seat, "type": "bid", "card": card})
+    party = bidden()
     party.enter({"seat": 1, "type": "adopt", "card": "calico-7"})
     phone = PagePhone(party.client("keeper"), party.url("?fix=1&cat=calico&n=8"))
     assert phone.page.named("press").called == "Correct it there, too"
@@ -418,20 +421,14 @@ def test_a_suit_alone_is_no_other_card():
 
 
 def test_a_cat_alone_is_no_other_card():
-    party = TableFactory(game="adoption", names=FOUR[:3])
-    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
-    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
-        party.enter({"seat": seat, "type": "bid", "card": card})
+    party = bidden()
     phone = PagePhone(party.client("keeper"), party.url("?fix=2&cat=calico&n=3"))
     phone.tap("ginger")
     assert "press" not in [found.attributes.get("id") for found in phone.page.found]
 
 
 def test_the_coach_leaves_the_place_to_what_was_corrected():
-    party = TableFactory(game="adoption", names=FOUR[:3])
-    party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
-    for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
-        party.enter({"seat": seat, "type": "bid", "card": card})
+    party = bidden()
     coached = "The lowest bid goes first"
     assert coached in told(party)
     correct(party, {"seat": 1, "type": "bid", "card": "ginger-1"}, at=2)
