@@ -54,6 +54,10 @@ class SeatNote:
             return tuple(self if self._replaces(other) else other for other in notes)
         return (*notes, self)
 
+    def is_anew(self, notes: Sequence["SeatNote"]) -> bool:
+        """Whether it says anew what one of these says."""
+        return self.note.puts_right or any(map(self._replaces, notes))
+
     def _replaces(self, other: "SeatNote") -> bool:
         same = (self.seat, self.note.type) == (other.seat, other.note.type)
         return same and self.note.is_line

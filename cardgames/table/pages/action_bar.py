@@ -124,8 +124,9 @@ class TableActionBar:
         return () if self.takes_back else self.verdict.amendments
 
     @property
-    def is_stack(self) -> bool:
-        """Whether a correction is of several cards, the last of which can be taken back alone."""
+    def has_parts(self) -> bool:
+        """Whether what is corrected was put together, as a stack of cards: then its last part can
+        be taken back alone."""
         target = self.target
         return bool(target and target.has_parts and not (target.is_out or self.pad.lines))
 

@@ -318,10 +318,11 @@ def _words_of_note(state: TableState) -> str:
 
 
 def _is_noted_anew(state: TableState) -> bool:
-    """Whether the last entry is a note that came in the place of another."""
-    before = state.timeline.previous
-    is_note = isinstance(state.timeline.last, NoteEntry)
-    return is_note and before is not None and len(before.notes) == len(state.notes)
+    """Whether the last entry is a note that says anew what was noted before."""
+    match state.timeline.last, state.timeline.previous:
+        case NoteEntry(note), Timeline(notes=notes):
+            return note.is_anew(notes)
+    return False
 
 
 def _words_of_end(state: TableState) -> str:

@@ -81,11 +81,14 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
 
 
 def is_exchange(state: TableState, number: int, preview: CorrectionPreview) -> bool:
-    """Whether both cards were named before; else the new one just comes where the old one was."""
-    new = _leaves(document_of(preview.difference.after.moves[number]))
-    cards = set(map(str, new)) - set(map(str, _leaves(document_of(state.moves[number]))))
-    others = [entry for other, entry in enumerate(state.moves) if other != number]
-    return any(cards & set(map(str, _leaves(document_of(entry)))) for entry in others)
+    """Whether both cards were named in the round; else the new one just comes where the old one
+    was."""
+    old, new = (
+        document_of(moves[number]) for moves in (state.moves, preview.difference.after.moves)
+    )
+    cards = _cards_that_differ(old, new)
+    named = [_leaves(document_of(state.moves[each])) for each in _of_same_round(state, number)]
+    return cards is not None and any(cards[1] in leaves for leaves in named)
 
 
 def others_in(state: TableState, number: int, preview: CorrectionPreview) -> list[str]:

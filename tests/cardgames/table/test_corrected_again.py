@@ -240,9 +240,10 @@ def judged(*cards: str) -> Party:
     return party
 
 
-def bidden() -> Party:
-    """All three have bid in Adoption."""
+def bidden(*before: dict[str, Any]) -> Party:
+    """All three have bid in Adoption, in a bout after these."""
     party = TableFactory(game="adoption", names=FOUR[:3])
+    party.enter(*before)
     party.enter({"seat": None, "type": "bout", "centre": ["birman-2", "devon-4", "izmir-9"]})
     for seat, card in enumerate(("calico-7", "calico-3", "ginger-5")):
         party.enter({"seat": seat, "type": "bid", "card": card})
@@ -370,10 +371,25 @@ def test_the_last_card_of_a_stack_that_is_corrected_is_taken_back_alone():
     assert "circle-1" in shorter
 
 
-def test_a_card_that_nobody_else_had_is_corrected_where_it_was_taken():
-    party = bidden()
+@pytest.mark.parametrize(
+    "before",
+    [
+        (),
+        (
+            {
+                "seat": None,
+                "type": "bout-score",
+                "collections": [["calico-8", "calico-9"], ["devon-1"], ["ginger-2"]],
+            },
+        ),
+    ],
+    ids=["the first bout", "after a bout with that card"],
+)
+def test_a_card_that_nobody_else_had_is_corrected_where_it_was_taken(before):
+    party = bidden(*before)
+    at = 1 + len(before)
     party.enter({"seat": 1, "type": "adopt", "card": "calico-7"})
-    phone = PagePhone(party.client("keeper"), party.url("?fix=1&cat=calico&n=8"))
+    phone = PagePhone(party.client("keeper"), party.url(f"?fix={at}&cat=calico&n=8"))
     assert phone.page.named("press").called == "Correct it there, too"
     assert "With the same card there" in phone.words
 
@@ -394,6 +410,12 @@ def test_who_won_a_trick_is_told_to_a_seated_phone_where_it_is_put_right():
     party.enter({"seat": 0, "type": "noted-trick"}, {"seat": 1, "type": "noted-trick"})
     party.enter({"seat": 2, "type": "noted-trick", "trick": 1})
     assert "Trick 1 was won by Cleo." in told(party, "Cleo")
+    party.enter({"seat": 3, "type": "noted-trick"})
+    assert "Corrected" not in told(party, "Cleo"), "the next trick is a new one"
+    party.enter({"seat": 0, "type": "noted-trick", "trick": 2})
+    assert "Corrected: Trick 2 was won by Ada." in told(party, "Cleo"), (
+        "the second correction is told, too"
+    )
 
 
 def test_letting_later_rounds_stand_says_that_it_takes_the_round_out():
