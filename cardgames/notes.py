@@ -10,7 +10,7 @@ the scorekeeper's pad has it filled in.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from django.utils.translation import gettext as _
@@ -42,16 +42,18 @@ class Note(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class SeatNote:
-    """A note and its seat."""
+    """A note and its seat; `is_corrected`: it stands in the place of another."""
 
     seat: int
     note: Note
+    is_corrected: bool = field(default=False, compare=False)
 
     def after(self, notes: Sequence["SeatNote"]) -> tuple["SeatNote", ...]:
         """The notes with this one: in the place of the one that it replaces, so that what was noted
         since still stands behind it, else behind them."""
         if any(map(self._replaces, notes)):
-            return tuple(self if self._replaces(other) else other for other in notes)
+            anew = replace(self, is_corrected=True)
+            return tuple(anew if self._replaces(other) else other for other in notes)
         return (*notes, self)
 
     def is_anew(self, notes: Sequence["SeatNote"]) -> bool:

@@ -29,7 +29,7 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
         title=asks_of_table(game),
         hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
         lines=WhenDrawn(lambda: (_centre(game, draft, cards),)),
-        rows=WhenDrawn(lambda: (*_start(game, draft), *picker.rows())),
+        rows=WhenDrawn(lambda: (*_start(game, draft), *(() if whole else picker.rows()))),
         moves=_moves(game, draft, cards) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),

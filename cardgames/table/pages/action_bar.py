@@ -17,7 +17,7 @@ from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
-from cardgames.table.pages.rulings import Ruling, TableButton, of_correction, of_moves
+from cardgames.table.pages.rulings import Ruling, TableButton, is_entered, of_correction, of_moves
 from cardgames.table.services.entry_words import last_words, puts_right
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, has_own_phone
@@ -186,7 +186,9 @@ def action_bar(
     context = PadContext(game, seat, mode, viewer(role), by_key, gone, target is not None)
     may_ask = _may_ask(state, role, seat)
     keys = PadKeys(state, context, own, tapped, may_ask, noting, own_lines, by_number)
-    pad = replace(keys.pad, hint=capfirst(keys.pad.hint))
+    pad = replace(
+        keys.pad, hint=_hint_of_correction(state, target, keys.pad) or capfirst(keys.pad.hint)
+    )
     asks_who = noting is not None and seat is None and bool(pad.rows)
     is_last = (
         role.is_scorekeeper and not (state.is_dealt or target) and state.table_game.hides(game)
@@ -211,7 +213,7 @@ def action_bar(
         last="" if target or is_said or _begins(state) else last_words(state, is_short=True),
         seats=() if asks_who else _seat_links(own, named, seat, state.players, is_last=is_last),
         lines=() if target and target.is_out else keys.fields(),
-        rows=_of_correction(pad, target, rows, is_changed=verdict.button is not None),
+        rows=_of_correction(pad, target, rows, is_changed=verdict.effect is not None),
         target=target,
         verdict=verdict,
         is_put_right=is_put_right,
@@ -227,6 +229,13 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
     still = lines.still_to_come(with_phones, _("From own phones still to come: %(names)s."))
     last = "" if tapped.taps else last_words(state, is_short=True)
     return " ".join(filter(None, (still, last)))
+
+
+def _hint_of_correction(state: TableState, target: CorrectionTarget | None, pad: Pad) -> str:
+    """What to do with an entry that stands as it was entered; "" with any other, and where fields
+    stand: it is said in the place of their keys."""
+    is_opened = target and not pad.lines and is_entered(state, target, pad.moves)
+    return target.hint if target and is_opened else ""
 
 
 def _of_correction(

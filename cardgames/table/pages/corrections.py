@@ -57,6 +57,13 @@ class CorrectionTarget:
         return "" if self.is_whole else _("this entry")
 
     @property
+    def hint(self) -> str:
+        """What to do with it, as long as it stands as it was entered."""
+        if self.has_parts:
+            return _("Tap what it should have been; the arrow takes its last part back.")
+        return _("Tap what it should have been.")
+
+    @property
     def heading(self) -> str:
         """What is done, before the words of the entry."""
         if self.is_out:
@@ -129,8 +136,8 @@ def effect_of(
 
 def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
     """The first entry behind the corrected one that is told in other words, such as who wins the
-    trick; else the corrected one; "" of a whole round. Where one is put in or taken out, of those
-    behind it."""
+    trick; else the corrected one, and that no score changes; "" of a whole round. Where one is put
+    in or taken out, of those behind it."""
     before, after, first = state.replayed, found.difference.after, found.entry.first
     if first < before.applied and entry_words.whole_round(state, first):
         return ""
@@ -141,6 +148,8 @@ def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
         for at in places
     )
     told = list(islice((new for old, new in pairs if old != new), 1 if shift else 2))
+    if len(told) == 1 and not shift:
+        told.append(_("%(entry)s No score changes.") % {"entry": told[0]})
     return told[-1] if told else ""
 
 
@@ -202,6 +211,7 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         if facts["what"]:
             return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
         return _("Then %(round)s could not have been so: %(why)s") % facts
-    clause = re.split(r"[.:;](?:\s|$)", entry_words.words_of(state, number).text)[0]
+    told = entry_words.words_of(state, number, number < state.visible_moves).text
+    clause = re.split(r"[.:;](?:\s|$)", told)[0]
     quoted = Truncator(clause).words(QUOTED)
     return _("Then %(first)s could not have been: %(why)s") % {"first": f"“{quoted}”", "why": why}

@@ -193,7 +193,7 @@ def _entry(
     if words.anew is not None and role.is_scorekeeper:
         seat, taps = words.anew
         own = Draft().put(FOR, TABLE if seat is None else seat).put(SINCE, state.version)
-        return HistoryEntry(words.text, points, fix=Draft((*own.taps, *taps.taps)).query)
+        return HistoryEntry(words.text, points, note, Draft((*own.taps, *taps.taps)).query)
     if words.number is None or not (words.is_open and role.is_scorekeeper):
         return HistoryEntry(words.text, points, note)
     into = Draft(((INTO, str(words.number)),)).put(SINCE, state.version)
@@ -202,7 +202,9 @@ def _entry(
 
 
 def _note(state: TableState, words: EntryWords) -> str:
-    """Whether the entry was put in later, and by whose phone."""
+    """Whether the entry was put in later, and by whose phone; of a note, that it was said anew."""
+    if words.is_corrected:
+        return _("corrected")
     entry = None if words.number is None else state.moves[words.number]
     if entry is None or not entry.is_corrected:
         return ""

@@ -107,6 +107,16 @@ def entered_by(state: TableState, game: CardGame, pad: Pad, may_ask: bool) -> st
     return "" if is_refused or not pad.moves else _json(pad.moves)
 
 
+def is_entered(
+    state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
+) -> bool:
+    """Whether a correction is what counts already."""
+    if not target.drop or len(documents) != 1:
+        return False
+    entry = as_corrected(state, target.first)
+    return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
+
+
 def of_correction(
     state: TableState,
     target: CorrectionTarget,
@@ -115,7 +125,7 @@ def of_correction(
 ) -> Ruling:
     """What the correction would change; nothing where it is what was entered."""
     documents = () if target.is_out else pad.moves
-    if _is_entered(state, target, documents):
+    if is_entered(state, target, documents):
         return Ruling(notice=notice)
     if is_setup(pad) or not (documents or target.is_out):
         return Ruling(notice=_not_yet(state, pad, pad.doubt) if pad.doubt else notice)
@@ -201,16 +211,6 @@ def _against_a_rule(
         effect=effect if takes_back else replace(effect, lost=""),
         why=why,
     )
-
-
-def _is_entered(
-    state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
-) -> bool:
-    """Whether a correction is what counts already."""
-    if not target.drop or len(documents) != 1:
-        return False
-    entry = as_corrected(state, target.first)
-    return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
 
 
 def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:

@@ -36,7 +36,8 @@ SWAPPED = 2
 class EntryWords:
     """One entry in words. `number` is its move's, None for what is no move; `lines` the points
     that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
-    round, by its heading. `anew` is where a note is said anew: for which seat, after which taps."""
+    round, by its heading. `anew` is where a note is said anew: for which seat, after which taps;
+    `is_corrected`: it was."""
 
     text: str
     number: int | None = None
@@ -44,6 +45,7 @@ class EntryWords:
     is_open: bool = True
     part: str = ""
     anew: tuple[Seat, Draft] | None = None
+    is_corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,8 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
         rounds.setdefault(number, []).append(words_of(state, index, index < shown))
     if noted := state.noted_round(SCORE) if state.notes else None:
         rounds.setdefault(noted.round, []).extend(
-            EntryWords(text, is_open=False, anew=noted.anew(index))
-            for index, text in enumerate(noted.words())
+            EntryWords(text, is_open=False, anew=noted.anew(index), is_corrected=note.is_corrected)
+            for index, (note, text) in enumerate(zip(noted.notes, noted.words(), strict=True))
         )
     if state.timeline.is_broken_off:
         number = state.table_game.round_of(state.game)
@@ -73,11 +75,13 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
     return tuple(RoundWords(number, tuple(entries)) for number, entries in rounds.items())
 
 
-def words_of(state: TableState, index: int, is_open: bool = True) -> EntryWords:
-    """One move in words, with the points that it gave."""
+def words_of(state: TableState, index: int, is_open: bool = False) -> EntryWords:
+    """One move in words, with the points that it gave; where it `is_open`, with what was chosen in
+    secret before all was turned up."""
     before, after = state.replayed.games[index : index + 2]
-    entry = state.moves[index]
-    text = _words_of_entry(state, entry, before, after, state.table_game.words)
+    entry, game = state.moves[index], state.table_game
+    tell = game.open_words if is_open and game.hides(after) else game.words
+    text = _words_of_entry(state, entry, before, after, tell)
     lines = after.lines()[len(before.lines()) :]
     is_ruling = isinstance(entry.move, ScoreRuling)
     part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)

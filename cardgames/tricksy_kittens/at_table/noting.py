@@ -202,7 +202,7 @@ class RoundNoting(Noting):
         if trick > len(places):
             raise Refusal(refusals.NOT_PLAYED_YET, trick=trick, number=len(places))
         at = places[trick - 1]
-        won = SeatNote(note.seat, NotedTrick())
+        won = SeatNote(note.seat, NotedTrick(), is_corrected=True)
         return replace(self, notes=(*self.notes[:at], won, *self.notes[at + 1 :]))
 
     def _check_bid(self, seat: int, card: str | None) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cardgames.table.services import correcting
-from tests.browser.tableshots import BIDS, FOUR, ROUNDS, played
+from tests.browser.tableshots import ADOPTION, BIDS, FOUR, NOTED, ROUNDS, TRICKS, played
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 from tests.cardgames.table.dealt import dealt
 
@@ -153,3 +153,31 @@ def test_in_a_dealt_round_no_entry_can_be_opened_and_none_is_asked_for():
     html = page(party, "keeper")
     assert "<details>" not in html
     assert PRESS not in html
+
+
+def entries(html: str) -> list[str]:
+    """Each entry in words, the newest first, with what stands under it."""
+    found = re.findall(r"<li>\s*<(?:details|p class=\"told\").*?</li>", html, re.DOTALL)
+    apart = (each.replace("</p>", " ").replace("</summary>", " ") for each in found)
+    texts = (re.sub(r'<svg.*?</svg>|<div class="twin">.*?</div>|<[^>]*>', "", it) for it in apart)
+    return [" ".join(text.split()) for text in texts]
+
+
+def test_once_bids_are_turned_up_each_is_told_at_its_entry():
+    party = TableFactory(game="adoption", names=FOUR)
+    party.enter(*ADOPTION[:4])  # Dev's bid is still to come
+    assert entries(page(party))[:3] == ["Cleo has bid.", "Ben has bid.", "Ada has bid."]
+    party.enter(*ADOPTION[4:])
+    told = entries(page(party))
+    assert told[3:6] == ["Cleo bids ginger 5.", "Ben bids calico 3.", "Ada bids calico 7."]
+    assert told[2].startswith("Dev has bid. The bids, lowest first: Dev devon 1, Ben calico 3,")
+
+
+def test_what_was_noted_and_is_said_anew_is_marked():
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode="winners")
+    party.enter(*NOTED, *TRICKS)
+    assert "corrected" not in page(party)
+    party.enter({"seat": 1, "type": "noted-bid", "card": "spades-5"})
+    party.enter({"seat": 2, "type": "noted-trick", "trick": 4})
+    marked = [each for each in entries(page(party)) if each.endswith(" corrected")]
+    assert marked == ["Cleo wins trick 4. corrected", "Ben bids 5 of spades. corrected"]

@@ -1,0 +1,55 @@
+"""What a correction says while nothing is changed yet, and of a change that moves no score."""
+
+import re
+from html import unescape
+
+import pytest
+
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS
+from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import Party, TableFactory
+from tests.cardgames.table.test_corrected_again import judged, told
+
+pytestmark = pytest.mark.django_db
+
+
+def opened(party: Party, number: int) -> PagePhone:
+    """The scorekeeper's page after "Correct it" at this entry of the history."""
+    history = unescape(party.client("keeper").get(party.url("history/")).content.decode())
+    link = re.findall(rf'href="/t/\w+/(\?fix={number}&[^"]*)"', history)[0]
+    return PagePhone(party.client("keeper"), party.url(link))
+
+
+def table_of(game: str, moves: list[dict[str, object]]) -> Party:
+    party = TableFactory(game=game, names=FOUR)
+    party.enter(*moves)
+    return party
+
+
+def test_a_correction_that_is_opened_says_what_to_tap():
+    party = judged("clubs-5", "clubs-1")
+    assert "Tap what it should have been." in opened(party, 5).words
+    assert "Tap what it should have been" not in told(party, rest="?fix=5&suit=clubs&number=3")
+
+
+def test_of_what_was_put_together_the_last_part_can_be_taken_back():
+    said = "Tap what it should have been; the arrow takes its last part back."
+    assert said in opened(table_of("math-meows", MEOWS), 3).words
+
+
+def test_of_a_card_that_changes_no_trick_it_is_said_that_no_score_changes():
+    party = judged("clubs-5", "clubs-1", "clubs-9", "diamonds-8")
+    kept = told(party, rest="?fix=5&suit=clubs&number=4")
+    assert "Ben plays 4 of clubs. No score changes." in kept
+    won = told(party, rest="?fix=5&suit=clubs&number=8")
+    assert "Dev plays 8 of diamonds. Ben wins the trick with 8 of clubs." in won
+    assert "No score changes" not in won
+
+
+def test_a_deal_that_is_corrected_asks_for_the_card_that_is_wrong():
+    party = table_of("adoption", ADOPTION)
+    phone = opened(party, 0)
+    assert "Tap the field that is wrong." in phone.words
+    assert all(found.attributes.get("id") != "k0-0" for found in phone.page.found), "of no field"
+    phone.go(phone.address.replace("card=devon-4", "card=devon-7"))
+    assert "Tap another field, or correct it." in phone.words
