@@ -11,7 +11,7 @@ from cardgames.adoption.rules.cards import HAND
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
-from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, POWERS, enter
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, POWERS, enter, table
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
 from tests.browser.test_still_keys import betrayal, bottom_of
@@ -538,3 +538,12 @@ def test_what_fields_say_of_a_series_fits_them_on_a_phone_lying(devices: Devices
         phone.press(entry.locator(".btn").first)
         expect(phone.page.locator(".field.full")).to_have_count(3)
         assert phone.page.evaluate(SPILT) == []
+
+
+def test_what_lies_is_seen_while_a_stack_is_corrected_on_a_small_phone(devices: Devices) -> None:
+    phone = table(devices, "math-meows", MEOWS)
+    phone.go(f"{phone.path}history/")
+    phone.go(phone.page.locator('a[href*="fix=3"]').first.get_attribute("href") or "")
+    phone.resize(320, 568)
+    expect(phone.page.locator(".columns .card")).to_have_count(2)
+    assert phone.page.evaluate(UNDER, ".columns .card") == []

@@ -17,7 +17,14 @@ from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
-from cardgames.table.pages.rulings import Ruling, TableButton, is_entered, of_correction, of_moves
+from cardgames.table.pages.rulings import (
+    Ruling,
+    TableButton,
+    is_entered,
+    let_stand,
+    of_correction,
+    of_moves,
+)
 from cardgames.table.services.entry_words import last_words, puts_right
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, has_own_phone
@@ -232,10 +239,11 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
 
 
 def _hint_of_correction(state: TableState, target: CorrectionTarget | None, pad: Pad) -> str:
-    """What to do with an entry that stands as it was entered; "" with any other, and where fields
-    stand: it is said in the place of their keys."""
-    is_opened = target and not pad.lines and is_entered(state, target, pad.moves)
-    return target.hint if target and is_opened else ""
+    """What to do with an entry that stands as it was entered, or why the table let it stand; ""
+    with any other, and where fields stand: it is said in the place of their keys."""
+    if target is None or not is_entered(state, target, pad.moves):
+        return ""
+    return let_stand(state, target) or ("" if pad.lines else target.hint)
 
 
 def _of_correction(

@@ -117,6 +117,12 @@ def is_entered(
     return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
 
 
+def let_stand(state: TableState, target: CorrectionTarget) -> str:
+    """That the table let the entry stand against a rule, and why; "" of any other."""
+    entry = as_corrected(state, target.first)
+    return entry_words.let_stand_words(entry.why) if entry.is_ruled else ""
+
+
 def of_correction(
     state: TableState,
     target: CorrectionTarget,

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tests.browser.tableshots import ADOPTION, FOUR, MEOWS
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, ROUNDS
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.test_corrected_again import judged, told
@@ -53,3 +53,12 @@ def test_a_deal_that_is_corrected_asks_for_the_card_that_is_wrong():
     assert all(found.attributes.get("id") != "k0-0" for found in phone.page.found), "of no field"
     phone.go(phone.address.replace("card=devon-4", "card=devon-7"))
     assert "Tap another field, or correct it." in phone.words
+
+
+def test_a_round_that_the_table_let_stand_says_so_when_it_is_opened():
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode="score")
+    odd = {**ROUNDS[0], "tricks": [5, 0, 1, 1], "ruled": "one trick was lost"}
+    party.enter(odd, ROUNDS[1])
+    phone = opened(party, 0)
+    assert "The table lets it stand: one trick was lost." in phone.words
+    assert "The table lets it stand" not in opened(party, 1).words
