@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
@@ -135,30 +134,39 @@ def effect_of(
 
 
 def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
-    """The first entry behind the corrected one that is told in other words, such as who wins the
-    trick; else the corrected one, and that no score changes; "" of a whole round. Where one is put
-    in or taken out, of those behind it."""
-    before, after, first = state.replayed, found.difference.after, found.entry.first
-    if first < before.applied and entry_words.whole_round(state, first):
+    """What comes of it for the entries that stay as they are; else the corrected one, and that no
+    score changes; "" of a whole round, and where one is put in or taken out."""
+    after, first = found.difference.after, found.entry.first
+    if first < state.replayed.applied and entry_words.whole_round(state, first):
         return ""
+    told = _consequence(state, found)
+    if told or len(after.moves) != len(state.moves):
+        return told
+    entry = entry_words.words_in(state, after, first)
+    return _("%(entry)s No score changes.") % {"entry": entry}
+
+
+def _consequence(state: TableState, found: CorrectionPreview) -> str:
+    """The first entry that stays as it is and is told in other words, such as who wins the trick;
+    "" where there is none."""
+    before, after, first = state.replayed, found.difference.after, found.entry.first
     shift = len(after.moves) - len(state.moves)
-    places = range(first + (shift < 0), min(before.applied, after.applied - shift))
-    pairs = (
-        (entry_words.words_in(state, before, at), entry_words.words_in(state, after, at + shift))
-        for at in places
-    )
-    told = list(islice((new for old, new in pairs if old != new), 1 if shift else 2))
-    if len(told) == 1 and not shift:
-        told.append(_("%(entry)s No score changes.") % {"entry": told[0]})
-    return told[-1] if told else ""
+    for at in range(first + (shift < 0), min(before.applied, after.applied - shift)):
+        if before.moves[at] == after.moves[at + shift]:
+            told = entry_words.words_in(state, after, at + shift)
+            if told != entry_words.words_in(state, before, at):
+                return told
+    return ""
 
 
 def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> CorrectionEffect:
-    """The difference in scores and in who has won, and the entries that get the other card."""
+    """The difference in scores and in who has won, the entries that get the other card, and what
+    comes of it where no score changes."""
     effect = effect_of(state, found, None)
+    told = "" if effect.scores else _consequence(state, found) or _("No score changes.")
     return replace(
         effect,
-        swapped=" ".join(others_in(state, number, found)),
+        swapped=" ".join(filter(None, (*others_in(state, number, found), told))),
         exchanges=is_exchange(state, number, found),
     )
 

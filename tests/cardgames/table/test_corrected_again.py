@@ -174,7 +174,7 @@ def test_a_corrected_round_that_changes_no_score_says_just_that():
     party = kittens(FIRST)
     other = {**FIRST, "bids": ["hearts-2", "spades-5", "hearts-4", "clubs-1"]}
     words = PagePhone(party.client("keeper"), party.url(fix_query(0, other))).words
-    assert "No score." in words
+    assert "No score changes." in words
     assert "Ben bid 5 of spades, won 0" not in words
 
 
@@ -264,7 +264,7 @@ def test_what_a_card_that_is_taken_out_changes_is_said_though_no_score_is():
     party = judged("clubs-5", "clubs-6", "clubs-9", "diamonds-8")
     words = told(party, rest="?fix=4&out=1")
     assert "Ben leads 6 of clubs" in words
-    assert "No score." not in words
+    assert "No score changes." not in words
 
 
 def test_what_was_taken_out_is_named_on_all_phones():

@@ -46,7 +46,8 @@ def test_who_has_the_card_of_another_gets_it_and_that_one_the_other(number, key)
     assert phone.page.named("press").called == "Swap both cards"
     assert "next" in phone.page.named("press").attributes["class"]
     other = "Trick 1: Cleo plays 1 of clubs." if number == 5 else "Trick 1: Ben plays 9 of clubs."
-    assert other in phone.words
+    won = "Dev plays 8 of diamonds. Ben wins the trick with 9 of clubs."
+    assert f"{other} {won}" in phone.words
     assert "taken back" not in phone.words
     phone.press()
     assert cards_of(party) == [*BIDS, "clubs-5", "clubs-9", "clubs-1", "diamonds-8"]
@@ -66,7 +67,8 @@ def test_bids_of_adoption_are_swapped_with_one_another_and_with_the_centre():
     party.enter({"seat": None, "type": "bout", "centre": centre}, *bids)
     phone = PagePhone(party.client("keeper"), party.url("?fix=1&cat=calico&n=3"))
     assert "Correcting: Ada bids calico 7." in phone.words
-    assert "With the cards swappedRound 1: Ben bids calico 7." in phone.words
+    swapped = "With the cards swappedRound 1: Ben bids calico 7. No score changes."
+    assert swapped in phone.words
     swap(party, 1, {**bids[0], "card": "calico-3"})
     assert [entry.move.card for entry in party.state.moves[1:]] == [
         *("calico-3", "calico-7", "ginger-5")
