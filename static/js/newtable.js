@@ -182,7 +182,12 @@ form.addEventListener("submit", ({ submitter }) => {
   const others = before.filter((name) => !last.some((n) => same(n, name)));
   keep(NAMES, { last, known: [...last, ...others].slice(0, MOST_KNOWN) });
   keep(rules, asItIs());
+  isSent = true;
 });
+
+// Back from the table that was opened: this page is asked for anew, and offers the way there.
+let isSent = false;
+addEventListener("pageshow", ({ persisted }) => persisted && isSent && location.reload());
 
 // A printed deck takes long to enter: it is kept with each change, before the table is opened.
 form.addEventListener("change", ({ target }) => {

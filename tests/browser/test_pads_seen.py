@@ -547,3 +547,23 @@ def test_what_lies_is_seen_while_a_stack_is_corrected_on_a_small_phone(devices: 
     phone.resize(320, 568)
     expect(phone.page.locator(".columns .card")).to_have_count(2)
     assert phone.page.evaluate(UNDER, ".columns .card") == []
+
+
+@pytest.mark.parametrize("tips", [True, False])
+def test_what_is_free_and_what_lies_is_seen_while_a_stack_is_built(
+    devices: Devices, tips: bool
+) -> None:
+    """On a small phone and one lying, with what the referee says to the stack."""
+    phone = table(devices, "math-meows", MEOWS[:3])
+    if not tips:
+        phone.press("#no-coach")
+    phone.go(f"{phone.path}?card=%2Bsquare-8&card=%2Btriangle-3")
+    for width, height in ((320, 568), (740, 360)):
+        phone.resize(width, height)
+        said = phone.page.locator(".answer")
+        expect(said).to_contain_text("11 can’t be played; with + and − it can be 5.")
+        for part in (".answer", ".turn", ".act", ".values li", ".columns .card", ".trick .pips"):
+            for each in phone.page.locator(part).all():
+                expect(each).to_be_in_viewport(ratio=1)
+        if height > width:
+            assert phone.page.evaluate(UNDER, ".board :is(.values li, .card, .pips)") == []

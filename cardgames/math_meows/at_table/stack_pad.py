@@ -101,8 +101,7 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     value = stack.value(power) if full else ""
     lays = is_laid_by_key(context)
     rows = (
-        *((_why_row(draft),) if astray and not draft.get(ASKED) else ()),
-        *((_stack_row(stack, power, draft),) if stack.cards else ()),
+        *((_stack_row(stack, power, draft, is_astray=astray),) if stack.cards else ()),
         *fixed_rows(context, seat, draft, _card_rows(context, seat, draft), deeds, ready_play),
         *((lay_row(value, ready_play, draft),) if lays else ()),
     )
@@ -116,6 +115,7 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
         press=_press(value),
         question=_question(stack, power, play) if ready else "",
         doubt=unknown(draft),
+        alone=astray,
     )
 
 
@@ -157,10 +157,6 @@ def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
     return of_the_value and not any(_forbidden(game, card) for card in play.cards)
 
 
-def _why_row(draft: Draft) -> KeyRow:
-    return KeyRow(_("the referee’s answer"), (Key(_("Why not?"), draft.tap(ASKED, 1)),), quiet=True)
-
-
 def _hint(game: Game, seat: int, stack: Stack, astray: Play | None) -> str:
     if not stack.cards:
         return hint(game, seat)
@@ -185,10 +181,13 @@ def _within_reach(game: Game, seat: int, play: Play) -> list[str]:
     ]
 
 
-def _stack_row(stack: Stack, power: Power, draft: Draft) -> KeyRow:
-    """Its cards, which a tap adds or subtracts."""
-    keys = tuple(_card_key(stack, place, draft) for place in range(len(stack.cards)))
-    return KeyRow(stack.sum(power), keys, "sixths")
+def _stack_row(stack: Stack, power: Power, draft: Draft, *, is_astray: bool) -> KeyRow:
+    """Its cards, which a tap adds or subtracts; behind them, where its value can't be played, the
+    way to the referee's answer."""
+    keys = [_card_key(stack, place, draft) for place in range(len(stack.cards))]
+    if is_astray and not draft.get(ASKED):
+        keys.append(Key(_("Why not?"), draft.tap(ASKED, 1)))
+    return KeyRow(stack.sum(power), tuple(keys), "sixths")
 
 
 def _card_key(stack: Stack, place: int, draft: Draft) -> Key:

@@ -85,7 +85,7 @@ def _short_move_words(before: Game, seat: Seat, move: GameMove) -> tuple[str, ..
         if move.use == STACK:
             return (_wagered(shown["name"], before, seat, move),)
         shown["draws"] = short_draws_words(draws_for_wager(before, seat, move))
-        return (_("%(name)s %(draws)s: a life is wagered.") % shown,)
+        return (_("%(name)s wagers a life and %(draws)s.") % shown,)
     draws = draws_for_play(before, seat, move)
     if not draws.wanted:
         return _move_words(before, seat, move)
@@ -152,8 +152,8 @@ def _wagered(name: str, before: Game, seat: int, wager: Wager) -> str:
     if wager.use == STACK:
         return _("%(name)s wagers a life for a stack.") % shown
     if wager.use == DRAW:
-        return _("%(name)s wagers a life for a card: %(draws)s.") % shown
-    return _("%(name)s wagers a life: %(draws)s.") % shown
+        return _("%(name)s wagers a life for a card and %(draws)s.") % shown
+    return _("%(name)s wagers a life and %(draws)s.") % shown
 
 
 def _hands(before: Game, move: LivesLost) -> str:

@@ -56,6 +56,11 @@ class CorrectionTarget:
         return "" if self.is_whole else _("this entry")
 
     @property
+    def says_all(self) -> bool:
+        """Whether its heading and words say all that the title of the pad would."""
+        return self.is_out or bool(self.is_whole and self.drop)
+
+    @property
     def hint(self) -> str:
         """What to do with it, as long as it stands as it was entered."""
         if self.has_parts:

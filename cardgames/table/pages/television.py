@@ -25,6 +25,7 @@ from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, call, rail, sentences
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
 from cardgames.table.services import entry_words, visibility
+from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import REFEREE, SCORE, PadContext
@@ -62,7 +63,7 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
-        return {**shown, **_between(state, ended, shown["card_signs"]), "scene": "between"}
+        return {**shown, **_between(table, state, ended, shown["card_signs"]), "scene": "between"}
     return {**shown, **_playing(table, state, shown), "scene": "playing"}
 
 
@@ -85,7 +86,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         turn = _turn([state.players[seat] for seat in lines.missing], _("to be counted"))
     if state.is_counted(table.mode):
         turn = call(named_now(state), _("is to be scored"))
-    last = entry_words.last_words(state)
+    last = f"{_who_asks(table)} {entry_words.last_words(state)}".lstrip()
     if gone := names_away(table, state) if state.is_dealt else "":
         last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
     plot = _wide_plot(state) if _has_room(table, state) else None
@@ -100,6 +101,12 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
         "is_abreast": noting is not None and _are_abreast(state.players),
     }
+
+
+def _who_asks(table: Table) -> str:
+    """Who asks for the score; "" where nobody does."""
+    question = question_of(table)
+    return _("%(name)s asks for the score.") % {"name": question.name} if question else ""
 
 
 def _asks(question: str, words: str) -> bool:
@@ -157,14 +164,16 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
     return call(", ".join(names), doing)
 
 
-def _between(state: TableState, ended: RoundEndPage, signs: Container[str]) -> dict[str, Any]:
+def _between(
+    table: Table, state: TableState, ended: RoundEndPage, signs: Container[str]
+) -> dict[str, Any]:
     """What each seat got in the round that is over, and how it came; beside it what comes next, in
     the words of the phone on which it is pressed."""
     end = ended.end
     notes = [f"{note.lead} {note.text}".strip() for note in end.notes]
     return {
         "ended": ended,
-        "rail": rail((), call(end.press, end.small), notes, signs),
+        "rail": rail((), call(end.press, end.small), [*sentences(_who_asks(table)), *notes], signs),
         "plot": _wide_plot(state) if ended.number > 1 and len(end.rows) <= UNDER_TABLE else None,
     }
 

@@ -1,11 +1,15 @@
 """The way to a table: which game, who sits where, what is agreed on; and it is open."""
 
+from datetime import timedelta
+
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cardgames.table import capabilities, games
 from cardgames.table.forms import NewTableForm
+from cardgames.table.party_kind import own_tables
 from cardgames.table.services import opening, seating
 from cardgames.table.views.pages import TablePage
 from cardgames.table.views.rules import game_document
@@ -16,7 +20,11 @@ from ninelives_site.groups.carried import carried, offered
 from ninelives_site.pages.answers import form_page, page
 from ninelives_site.pages.live_page import done
 from ninelives_site.party import device_keys
+from ninelives_site.party.own import OwnPlace, in_order
 from ninelives_site.web.throttle import count_opening
+
+EVENING = timedelta(hours=12)
+"""As long as a table that is on is offered again where another would be opened."""
 
 
 @require_safe
@@ -67,9 +75,23 @@ def _opened(request: HttpRequest, typed: NewTableForm) -> HttpResponse | None:
 def _page(request: HttpRequest, typed: NewTableForm) -> HttpResponse:
     group = offered(request)
     fresh = request.method != "POST" and group is None
-    shown = {"typed": typed, "game": typed.game, "fresh": fresh, "group": group}
+    shown = {
+        "typed": typed,
+        "game": typed.game,
+        "fresh": fresh,
+        "group": group,
+        "going_on": _going_on(request),
+    }
     response = form_page(request, "table/new.html", shown, *typed.lines, typed)
     return device_keys.offer_for_any(response, request, capabilities.ROLE)
+
+
+def _going_on(request: HttpRequest) -> OwnPlace | None:
+    """The newest table of this device that was opened this evening and is still on: who has come
+    here by Back opens no second one."""
+    since = timezone.now() - EVENING
+    on = (place for place in own_tables(request.COOKIES) if not place.is_over)
+    return next((place for place in in_order([*on]) if place.opened_at > since), None)
 
 
 def _game(slug: str) -> TableGame:

@@ -6,6 +6,7 @@ bids are turned up, a card that lies face down once its trick is.
 
 from itertools import filterfalse
 
+from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.following import suit_to_follow
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.round import Void
@@ -31,6 +32,11 @@ def not_to_be_played(game: Game, seat: int) -> frozenset[str]:
         return gone(game)
     others = set(filterfalse(game.options.is_black_cat, game.deck))
     return gone(game) | (others - _came_openly(game, seat))
+
+
+def is_used_up(game: Game, seat: int, suit: str) -> bool:
+    """Whether the seat can have no card of this suit, as all are gone."""
+    return {card for card in game.deck if suit_of(card) == suit} <= not_to_be_played(game, seat)
 
 
 def only_crowns(game: Game, seat: int) -> bool:

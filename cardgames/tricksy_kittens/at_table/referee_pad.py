@@ -69,7 +69,7 @@ def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[KeyRow, ...]:
 
 def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """The card of a seat, or a power of its row before that. The suit led is chosen already, unless
-    the seat showed to have none."""
+    the seat showed to have none, or all of it are gone."""
     seat = context.seat
     if seat is None:
         raise TypeError("The table plays no card.")
@@ -115,6 +115,8 @@ def _any_play(game: Game, card: str) -> Play:
 def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
     led = known.led(game, seat)
     if led is None or draft.get("suit") or known.void(game, seat):
+        return draft
+    if known.is_used_up(game, seat, led):
         return draft
     return draft.put("suit", led)
 
@@ -167,6 +169,11 @@ def _to_follow(game: Game, seat: int) -> str:
     if shown:
         words = _("%(name)s had no %(suit)s in trick %(trick)s.")
         return words % {"name": name, "suit": suit_name(led), "trick": shown.trick}
+    if known.is_used_up(game, seat, led):
+        return _("All %(suit)s are out: %(name)s may play any card.") % {
+            "suit": suit_name(led),
+            "name": name,
+        }
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
 
 

@@ -207,7 +207,7 @@ def test_a_wager_takes_a_tap_and_the_press():
         "It draws 1. The limit is then 4. Then only a stack may be played."
     )
     here.tap("Wager a life").press()
-    assert here.words() == "Ana wagers a life: draws 1."
+    assert here.words() == "Ana wagers a life and draws 1."
     assert here.pad.title == "Ana, your stack"
 
 
@@ -223,7 +223,7 @@ def test_beside_the_keys_what_is_to_be_drawn_comes_first():
     assert here.short_words() == here.words()
     here = at("circle-4", lives=(8, 9))
     here.tap("Wager a life").press()
-    assert here.short_words() == "Ana draws 1: a life is wagered."
+    assert here.short_words() == "Ana wagers a life and draws 1."
 
 
 def test_a_wager_at_the_limit_draws_none():
@@ -258,7 +258,7 @@ def test_without_a_life_no_wager():
 def test_a_wager_is_for_one_thing_where_the_table_says_so():
     here = at("circle-4", wager_either=True)
     here.tap("Wager for a card").press()
-    assert here.words() == "Ana wagers a life for a card: draws none: the limit is 3."
+    assert here.words() == "Ana wagers a life for a card and draws none: the limit is 3."
     assert here.pad.title == "Ana, your card"
     here.tap("Wager for a stack").press()
     assert here.words() == "Ana wagers a life for a stack."

@@ -1,6 +1,7 @@
 """From home to an open table: the game, the names, go; and every no at its field."""
 
 import re
+from datetime import timedelta
 from html import unescape
 
 import pytest
@@ -51,6 +52,19 @@ def test_home_leads_to_every_game_in_one_tap():
     page = Client().get("/").content.decode()
     for game in all_games():
         assert f'href="/t/new/{game.slug}/"' in page
+
+
+def test_who_comes_back_from_a_table_to_its_set_up_is_offered_the_table():
+    phone = Client()
+    assert "Back to" not in phone.get("/t/new/pebbles/").content.decode()
+    phone.post("/t/new/pebbles/", {"name": ANA_AND_BEN})
+    table = opened()
+    page = phone.get("/t/new/pebbles/").content.decode()
+    assert f'href="/t/{table.code}/"' in page
+    assert "Back to" in page
+    assert "Back to" not in Client().get("/t/new/pebbles/").content.decode()
+    Table.objects.update(created_at=table.created_at - timedelta(hours=13))
+    assert "Back to" not in phone.get("/t/new/pebbles/").content.decode(), "of another evening"
 
 
 def test_a_game_that_nobody_knows_is_not_found():

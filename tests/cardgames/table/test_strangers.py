@@ -115,6 +115,14 @@ def test_everybody_sees_who_asks_for_the_score_and_the_scorekeeper_is_asked(part
     assert 'value="hand-over"' not in page(party, "Ana")
 
 
+def test_the_television_says_who_asks_for_the_score(party):
+    assert "asks for the score" not in page(party, "", "screen/")
+    asking.ask(party.table, party.role_of("Ben"))
+    assert "<span>Ben asks for the score.</span>" in page(party, "", "screen/")
+    party.enter(whole_round(1, 2, 3))
+    assert "<span>Ben asks for the score.</span>" in page(party, "", "screen/"), "between rounds"
+
+
 def test_the_scorekeeper_hands_over_what_is_asked_for(party):
     asking.ask(party.table, party.role_of("Ben"))
     answer = post(party, "keeper", "ask/", action="hand-over", number=1)

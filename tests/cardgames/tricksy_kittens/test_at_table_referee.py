@@ -53,6 +53,15 @@ def test_whoever_did_not_follow_finds_no_suit_chosen_and_is_reminded():
     assert (tapping.pad.hint, tapping.names("set")) == ("Ben had no clubs in trick 1.", [])
 
 
+def test_where_all_cards_of_the_suit_led_are_gone_none_is_chosen():
+    """Whoever is still to play has none of them (T25)."""
+    bids = "0 bid clubs-1; 1 bid clubs-2; 2 bid clubs-3; 3 bid clubs-4"
+    game = four(f"{bids}; 0 play clubs-5; 1 play clubs-6; 2 play clubs-7; 3 play clubs-8")
+    tapping = at(play(game, "0 play clubs-9"), 1)
+    said = "All clubs are out: Ben may play any card."
+    assert (tapping.pad.hint, tapping.names("set")) == (said, [])
+
+
 def test_a_key_is_taken_back_by_a_second_press():
     tapping = at(daras_turn(), 3).tap("spades", "6", "6")
     assert (tapping.pad.moves, tapping.pad.press) == ((), "Play")
