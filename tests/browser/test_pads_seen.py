@@ -11,7 +11,7 @@ from cardgames.adoption.rules.cards import HAND
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
-from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, POWERS, enter, table
+from tests.browser.tableshots import ADOPTION, FOUR, LIVES, MEOWS, NOTED, POWERS, enter, table
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
 from tests.browser.test_still_keys import betrayal, bottom_of
@@ -567,3 +567,17 @@ def test_what_is_free_and_what_lies_is_seen_while_a_stack_is_built(
                 expect(each).to_be_in_viewport(ratio=1)
         if height > width:
             assert phone.page.evaluate(UNDER, ".board :is(.values li, .card, .pips)") == []
+
+
+def test_a_no_to_a_correction_covers_no_key(devices: Devices) -> None:
+    phone = table(devices, "nine-lives", LIVES)
+    phone.go(f"{phone.path}history/")
+    link = phone.page.locator('a[href*="fix=1"]').first.get_attribute("href") or ""
+    for width, height in ((360, 740), (320, 568), (740, 360), (1024, 768)):
+        phone.resize(width, height)
+        phone.go(link)
+        phone.tap("k0-3")
+        no, keys = phone.refusal.bounding_box(), phone.page.locator(".pad").bounding_box()
+        assert no
+        assert keys
+        assert no["y"] >= keys["y"] + keys["height"], (width, height)

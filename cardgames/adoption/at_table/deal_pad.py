@@ -1,11 +1,12 @@
 """The deal: three cards in the centre and, once a game, from whom equal bids are counted (A1)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from cardgames.adoption.at_table.card_words import drawn
-from cardgames.adoption.at_table.picking import Picker, named
+from cardgames.adoption.at_table.picking import CAT, NUMBER, Picker, named
 from cardgames.adoption.at_table.words import asks_of_table
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
@@ -14,7 +15,8 @@ from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, WhenDrawn, seat_
 from cardgames.table_game import PadContext
 from ninelives_site.core.refusal import Refusal
 
-CARD, START = "card", "start"
+CARD, START, PLACE = "card", "start", "place"
+"""`PLACE` is that of the field which is filled in anew, between others."""
 AS, DEAL = "as", "deal"
 """A draft that says so is of a deal that is corrected, whatever the mode is now."""
 
@@ -49,27 +51,43 @@ def _doubt(game: Game, draft: Draft, cards: tuple[str, ...]) -> Refusal | None:
 
 
 def _took(draft: Draft, card: str) -> Draft:
-    return draft.plus(CARD, card)
+    """The draft with a card more, where it is due."""
+    cards = draft.all(CARD)
+    place = _place(draft, len(cards))
+    return _with(draft.without(PLACE), (*cards[:place], card, *cards[place:]))
+
+
+def _place(draft: Draft, number: int) -> int:
+    """Which field is filled in next, where so many cards are named."""
+    place = draft.number(PLACE)
+    return number if place is None else min(place, number)
+
+
+def _with(draft: Draft, cards: Sequence[str]) -> Draft:
+    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in cards)))
 
 
 def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> FieldLine:
+    active = _place(draft, len(cards)) if len(cards) < CENTRE else None
     fields = []
     for place in range(CENTRE):
-        if place < len(cards):
-            card = drawn(game.options.deck, cards[place])
-            to = _without(draft, cards, place)
+        at = place - (active is not None and place > active)
+        if place == active:
+            is_wrong = _doubt(game, draft, cards) is not None
+            fields.append(Field("", "", draft, active=True, is_wrong=is_wrong))
+        elif at < len(cards):
+            card = drawn(game.options.deck, cards[at])
+            to = _without(draft, cards, at)
             fields.append(Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone))
         else:
-            is_active = place == len(cards)
-            is_wrong = is_active and _doubt(game, draft, cards) is not None
-            fields.append(Field("", "", draft, active=is_active, is_wrong=is_wrong))
+            fields.append(Field("", "", draft))
     return FieldLine(_("centre"), tuple(fields))
 
 
 def _without(draft: Draft, cards: tuple[str, ...], place: int) -> Draft:
-    """The draft without the card at this place, to be named anew."""
-    others = (*cards[:place], *cards[place + 1 :])
-    return Draft((*draft.without(CARD).taps, *((CARD, card) for card in others)))
+    """The draft without the card at this place, to be named anew there."""
+    bare = draft.without(PLACE, CAT, NUMBER)
+    return _with(bare, (*cards[:place], *cards[place + 1 :])).put(PLACE, place)
 
 
 def _start(game: Game, draft: Draft) -> tuple[KeyRow, ...]:

@@ -38,7 +38,8 @@ def lying(view: Visible) -> frozenset[str]:
 class Picker:
     """The rows that name a card. `gone` cannot be named; `took` is the draft after a card has been
     named, where more than one is to be. One that is gone is not taken: it stays tapped. With
-    `begins_anew` a cat is tapped without the number that stands there, which was another card's."""
+    `begins_anew` a cat, also the one that is chosen, is tapped without the number that stands
+    there: it was another card's."""
 
     deck: Deck
     draft: Draft
@@ -91,9 +92,10 @@ class Picker:
 
     def _tap(self, name: str, value: str) -> Draft:
         begun = self.draft
-        if name == CAT and (self.begins_anew or named(self.deck, begun) in self.gone):
+        is_anew = name == CAT and self.begins_anew and bool(begun.get(NUMBER))
+        if is_anew or (name == CAT and named(self.deck, begun) in self.gone):
             begun = begun.without(NUMBER)  # of a card that can't be: it makes no other one
-        after = begun.tap(name, value)
+        after = begun.put(name, value) if is_anew else begun.tap(name, value)
         card = named(self.deck, after)
         if not card or card in self.gone or not self.took:
             return after

@@ -25,12 +25,15 @@ NAMED = ("suit", "number", HELD, "do")
 
 
 def suit_row(draft: Draft, gone: Collection[str]) -> KeyRow:
-    """The suits; one of which every card is gone is so itself."""
+    """The suits; one of which every card is gone is so itself. The chosen one is tapped for another
+    number of it, or taken back where none is."""
     chosen = suit_of_draft(draft)
+    is_begun = bool(chosen) and draft.number("number") is None
     keys = []
     for suit in SUITS:
         none = all(f"{suit}-{number}" in gone for number in NUMBERS_OF[suit])
-        to = draft.without(*NAMED) if suit == chosen else draft.without(*NAMED).put("suit", suit)
+        bare = draft.without(*NAMED)
+        to = bare if suit == chosen and is_begun else bare.put("suit", suit)
         keys.append(suit_key(suit, to, "set" if suit == chosen else "gone" if none else ""))
     return KeyRow(_("the suit"), tuple(keys), "suits", quiet=True)
 

@@ -148,18 +148,22 @@ def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
     if told or len(after.moves) != len(state.moves):
         return told
     entry = entry_words.words_in(state, after, first)
-    return _("%(entry)s No score changes.") % {"entry": entry}
+    return _("No score changes. %(entry)s") % {"entry": entry}
 
 
 def _consequence(state: TableState, found: CorrectionPreview) -> str:
-    """The first entry that stays as it is and is told in other words, such as who wins the trick;
-    "" where there is none."""
+    """The first entry that stays as it is and is told in other words, such as who wins the trick,
+    or in fewer; "" where there is none."""
     before, after, first = state.replayed, found.difference.after, found.entry.first
     shift = len(after.moves) - len(state.moves)
     for at in range(first + (shift < 0), min(before.applied, after.applied - shift)):
         if before.moves[at] == after.moves[at + shift]:
+            old = entry_words.words_in(state, before, at)
             told = entry_words.words_in(state, after, at + shift)
-            if told != entry_words.words_in(state, before, at):
+            if old.startswith(told + " "):
+                gone = old.removeprefix(told).strip()
+                return _("%(entry)s No longer: “%(gone)s”") % {"entry": told, "gone": gone}
+            if old != told:
                 return told
     return ""
 

@@ -80,12 +80,15 @@ def sentences(text: str) -> list[str]:
 
 
 def fitting(said: Sequence[str], lines: int, signs: Container[str] = ()) -> Iterable[str]:
-    """Those for which there is room, in their order."""
+    """Those for which there is room, in their order; of one that is too long its first clause."""
     for sentence in said:
-        taken = _lines_of(sentence, signs)
-        if taken <= lines:
-            lines -= taken
-            yield sentence
+        clause, *others = sentence.split("; ", maxsplit=1)
+        for told in (sentence, f"{clause}…") if others else (sentence,):
+            taken = _lines_of(told, signs)
+            if taken <= lines:
+                lines -= taken
+                yield told
+                break
 
 
 def _lines_of(sentence: str, signs: Container[str]) -> int:

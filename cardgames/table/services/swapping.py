@@ -1,7 +1,7 @@
 """A correction that swaps two cards: an entry has one that was entered for somebody else, who has
 had the other."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -33,7 +33,7 @@ def swap(
     key: str,
 ) -> TableState:
     """Correct the move with this number, and swap its old card and its new one in all other moves
-    of its round.
+    of its round; where both lay there before it, in those of its kind alone, if the rules allow it.
 
     Refused as `correcting.correct` is; and `no-swap` where the correction is not of one card, or
     the rules refuse anything that follows.
@@ -58,9 +58,22 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
     is_single = state.table_game.is_single
     if not cards or not all(is_single(state.game, card) for card in cards):
         return None
+    others = [other for other in _of_same_round(state, number) if other != number]
+    if _lay_before(state, number, cards):
+        kind = corrected.move.type
+        alike = [other for other in others if state.moves[other].move.type == kind]
+        if found := _swapped_in(state, number, corrected, cards, alike):
+            return found
+    return _swapped_in(state, number, corrected, cards, others)
+
+
+def _swapped_in(
+    state: TableState, number: int, corrected: MoveEntry, cards: Cards, others: Sequence[int]
+) -> CorrectionPreview | None:
+    """The correction, with the cards swapped in these other moves; None where that changes none, or
+    is refused."""
     moves = list(state.moves)
     moves[number] = corrected
-    others = [other for other in _of_same_round(state, number) if other != number]
     for other in others:
         moves[other] = _swapped(state, moves[other], cards)
     changed = [other for other in others if moves[other] != state.moves[other]]
@@ -78,6 +91,14 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
         entry=entry,
         standing=state.moves,
     )
+
+
+def _lay_before(state: TableState, number: int, cards: Cards) -> bool:
+    """Whether both cards lay there already, so that they were what they are, and the wrong one was
+    taken: then others who took one have the other, and nothing else is changed."""
+    before = [other for other in _of_same_round(state, number) if other < number]
+    named = {leaf for other in before for leaf in _leaves(document_of(state.moves[other]))}
+    return named.issuperset(cards)
 
 
 def is_exchange(state: TableState, number: int, preview: CorrectionPreview) -> bool:

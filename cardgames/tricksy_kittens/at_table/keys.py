@@ -46,12 +46,13 @@ class CardKeys:
         begins_anew: bool = False,
     ) -> tuple[KeyRow, KeyRow]:
         """A card's suit and number, each taken back by a second press; `legend` says what the
-        card is for, `names` under what a draft has them. With `begins_anew` a suit is tapped
-        without the number that stands there, which was another card's."""
+        card is for, `names` under what a draft has them. With `begins_anew` a suit, also the one
+        that is chosen, is tapped without the number that stands there: it was another card's."""
         numbers = self.numbers(lambda number: draft.tap(names[1], number))
         begun = draft.without(names[1]) if begins_anew else self.begun(draft, names[1])
+        tap = begun.put if begins_anew and self.number else begun.tap
         return (
-            self.suit_row(legend, lambda suit: begun.tap(names[0], suit)),
+            self.suit_row(legend, lambda suit: tap(names[0], suit)),
             KeyRow(legend, numbers, "nums", quiet=True, plays=True),
         )
 

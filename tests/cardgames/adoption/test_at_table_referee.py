@@ -42,7 +42,7 @@ def test_a_card_of_the_centre_that_is_tapped_is_named_anew():
     for card in ("calico-7", "devon-1", "izmir-3"):
         phone.card(card)
     phone.tap_field("centre", 1).card("devon-2").press()
-    assert phone.game.state()["centre"] == ["calico-7", "izmir-3", "devon-2"]
+    assert phone.game.state()["centre"] == ["calico-7", "devon-2", "izmir-3"]
 
 
 def test_no_card_lies_in_the_centre_twice():

@@ -391,7 +391,7 @@ def test_a_card_that_nobody_else_had_is_corrected_where_it_was_taken(before):
     party.enter({"seat": 1, "type": "adopt", "card": "calico-7"})
     phone = PagePhone(party.client("keeper"), party.url(f"?fix={at}&cat=calico&n=8"))
     assert phone.page.named("press").called == "Correct it there, too"
-    assert "With the same card there" in phone.words
+    assert "Corrected there, too" in phone.words
 
 
 def test_a_bid_that_is_noted_anew_is_told_as_corrected():

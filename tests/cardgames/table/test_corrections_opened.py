@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, ROUNDS
+from tests.browser.tableshots import ADOPTION, BIDS, FOUR, MEOWS, ROUNDS, played
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.test_corrected_again import judged, told
@@ -40,7 +40,7 @@ def test_of_what_was_put_together_the_last_part_can_be_taken_back():
 def test_of_a_card_that_changes_no_trick_it_is_said_that_no_score_changes():
     party = judged("clubs-5", "clubs-1", "clubs-9", "diamonds-8")
     kept = told(party, rest="?fix=5&suit=clubs&number=4")
-    assert "Ben plays 4 of clubs. No score changes." in kept
+    assert "No score changes. Ben plays 4 of clubs." in kept
     won = told(party, rest="?fix=5&suit=clubs&number=8")
     assert "Dev plays 8 of diamonds. Ben wins the trick with 8 of clubs." in won
     assert "No score changes" not in won
@@ -62,3 +62,31 @@ def test_a_round_that_the_table_let_stand_says_so_when_it_is_opened():
     phone = opened(party, 0)
     assert "The table lets it stand: one trick was lost." in phone.words
     assert "The table lets it stand" not in opened(party, 1).words
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "number", "suit", "key"),
+    [
+        ("tricksy-kittens", [*BIDS, *played(0, "clubs-5", "clubs-1")], 5, "clubs", "4"),
+        ("adoption", ADOPTION[:4], 1, "calico", "4"),
+        ("math-meows", MEOWS, 1, "circle", "1"),
+    ],
+)
+def test_the_suit_that_was_entered_is_tapped_for_another_number_of_it(
+    game, moves, number, suit, key
+):
+    """It stays chosen, as a newcomer taps both parts of the right card."""
+    if game == "adoption":
+        moves = [*moves, ADOPTION[4]]
+    phone = opened(table_of(game, moves), number)
+    phone.tap(suit)
+    assert "What that changes" not in phone.words
+    phone.tap(key)
+    assert "What that changes" in phone.words or "could not have been" in phone.words
+
+
+def test_what_an_entry_brings_no_longer_is_said():
+    """Ben's circle 7 matched the circle 4 that turns out to have been a square 2."""
+    party = table_of("math-meows", MEOWS[:2])
+    said = "Ben plays circle 7 on the right. No longer: “It matches circle: draws 2,"
+    assert said in told(party, rest="?fix=0&suit=square&number=2")

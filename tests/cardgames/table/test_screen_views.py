@@ -200,6 +200,12 @@ def test_a_sentence_on_the_screen_is_said_whole_or_not_begun():
     assert [*fitting(said, 9)] == said
 
 
+def test_of_a_correction_that_is_too_long_for_the_screen_the_first_entry_is_said():
+    said = ["Corrected: Dev adopts calico 7; Bout 1 is dealt, with birman 2, calico 7 and izmir 9."]
+    assert [*fitting(said, 3)] == ["Corrected: Dev adopts calico 7…"]
+    assert [*fitting(said, 9)] == said
+
+
 def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
     trump, led = StatusCell("trump", "hearts", "hearts"), StatusCell("led", "clubs", "clubs")
     keeper = StatusCell("Kittykeeper", "Bartholomew", "cats")

@@ -6,6 +6,7 @@ from cardgames.table.services import records, swapping
 from cardgames.table_game import SCORE
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
+from tests.browser.tableshots import ADOPTION
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory, new_key
 
@@ -119,3 +120,36 @@ def test_only_the_scorekeeper_swaps():
         swap(party, 5, played(1, "clubs-9"), who="Ben")
     assert refusal.value.code == "not-keeper"
     assert cards_of(party) == [*BIDS, *TRICK]
+
+
+def test_who_took_the_other_of_two_cards_that_lie_there_swaps_nothing_but_that():
+    """Bids and the centre are what they are: Dev took Ada's calico 7, and Ben the devon 4."""
+    party = TableFactory(game="adoption", names=FOUR)
+    party.enter(*ADOPTION)
+    before = [entry.move for entry in party.state.moves]
+    phone = PagePhone(party.client("keeper"), party.url("?fix=5&card=calico-7"))
+    assert "Ben adopts devon 4 from the centre." in phone.words
+    assert "Bout 1 is dealt" not in phone.words
+    phone.press()
+    after = [entry.move for entry in party.state.moves]
+    assert after[:5] == before[:5]
+    assert [move.card for move in after[5:]] == ["calico-7", "devon-4"]
+
+
+@pytest.mark.parametrize(
+    ("place", "old", "new"), [(0, "birman-2", "birman-3"), (1, "devon-4", "devon-5")]
+)
+def test_a_card_of_the_deal_is_corrected_where_it_lies_and_where_it_was_taken(place, old, new):
+    """Its field stays where it is, whichever of the three it is."""
+    party = TableFactory(game="adoption", names=FOUR)
+    took = {**ADOPTION[5], "card": old}
+    party.enter(*ADOPTION[:5], took)
+    cat, number = new.split("-")
+    phone = PagePhone(
+        party.client("keeper"), party.url("?fix=0&as=deal&card=birman-2&card=devon-4&card=izmir-9")
+    )
+    phone.tap(f"f0-{place}").tap(cat).tap(number)
+    assert phone.page.named("press").called == "Correct it there, too"
+    phone.press()
+    assert party.state.moves[0].move.centre[place] == new
+    assert party.state.moves[5].move.card == new
