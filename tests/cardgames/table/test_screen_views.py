@@ -7,11 +7,12 @@ import pytest
 from cardgames.board import StatusCell
 from cardgames.table.pages.rail import fitting, rail, sentences
 from cardgames.table.pages.television import podium
-from cardgames.table.services import opening
+from cardgames.table.services import opening, swapping
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import SCORE, WINNERS
 from ninelives_site.party.ranking import Rank
 from ninelives_site.web.address import pieces
+from tests.browser.tableshots import ADOPTION
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 from tests.cardgames.table.dealt import dealt
 
@@ -204,6 +205,16 @@ def test_of_a_correction_that_is_too_long_for_the_screen_the_first_entry_is_said
     said = ["Corrected: Dev adopts calico 7; Bout 1 is dealt, with birman 2, calico 7 and izmir 9."]
     assert [*fitting(said, 3)] == ["Corrected: Dev adopts calico 7…"]
     assert [*fitting(said, 9)] == said
+
+
+def test_where_a_correction_is_too_long_altogether_the_screen_says_that_there_was_one():
+    party = TableFactory(game="adoption", names=("Ada", "Ben", "Cleo", "Dev"))
+    party.enter(*ADOPTION)
+    deal = {"seat": None, "type": "bout", "centre": ["birman-2", "devon-5", "izmir-9"]}
+    swapping.swap(
+        party.table, party.role_of(), 0, [deal], expected_version=party.version, key="swap"
+    )
+    assert "<span>An earlier entry was corrected.</span>" in television_part(party)
 
 
 def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
