@@ -84,15 +84,12 @@ def sentences(text: str) -> list[str]:
 
 
 def fitting(said: Sequence[str], lines: int, signs: Container[str] = ()) -> Iterable[str]:
-    """Those for which there is room, in their order; of one that is too long its first clause."""
+    """Those for which there is room, in their order."""
     for sentence in said:
-        clause, *others = sentence.split("; ", maxsplit=1)
-        for told in (sentence, f"{clause}…") if others else (sentence,):
-            taken = _lines_of(told, signs)
-            if taken <= lines:
-                lines -= taken
-                yield told
-                break
+        taken = _lines_of(sentence, signs)
+        if taken <= lines:
+            lines -= taken
+            yield sentence
 
 
 def _lines_of(sentence: str, signs: Container[str]) -> int:

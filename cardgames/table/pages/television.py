@@ -94,7 +94,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         "rail": rail(
             cells,
             call(question, is_question=True) if question else turn,
-            sentences(last),
+            _entry_by_entry(sentences(last)) if entry_words.puts_right(state) else sentences(last),
             shown["card_signs"],
             _("An earlier entry was corrected.") if entry_words.puts_right(state) else "",
         ),
@@ -102,6 +102,12 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
         "is_abreast": noting is not None and _are_abreast(state.players),
     }
+
+
+def _entry_by_entry(said: Sequence[str]) -> list[str]:
+    """The entries of a correction apart, so that the first is told where not all have room."""
+    entries = (entry for sentence in said for entry in sentence.split("; "))
+    return [f"{entry.removesuffix('.')}." for entry in entries]
 
 
 def _who_asks(table: Table) -> str:

@@ -201,20 +201,18 @@ def test_a_sentence_on_the_screen_is_said_whole_or_not_begun():
     assert [*fitting(said, 9)] == said
 
 
-def test_of_a_correction_that_is_too_long_for_the_screen_the_first_entry_is_said():
-    said = ["Corrected: Dev adopts calico 7; Bout 1 is dealt, with birman 2, calico 7 and izmir 9."]
-    assert [*fitting(said, 3)] == ["Corrected: Dev adopts calico 7…"]
-    assert [*fitting(said, 9)] == said
-
-
-def test_where_a_correction_is_too_long_altogether_the_screen_says_that_there_was_one():
+def test_the_entries_of_a_correction_are_told_apart_so_that_one_has_room():
     party = TableFactory(game="adoption", names=("Ada", "Ben", "Cleo", "Dev"))
     party.enter(*ADOPTION)
     deal = {"seat": None, "type": "bout", "centre": ["birman-2", "devon-5", "izmir-9"]}
     swapping.swap(
         party.table, party.role_of(), 0, [deal], expected_version=party.version, key="swap"
     )
-    assert "<span>An earlier entry was corrected.</span>" in television_part(party)
+    html = television_part(party)
+    said = html[html.index('class="last"') :]
+    first, second = re.findall(r"<span>(.*?)\.</span>", said)
+    assert "in the centre" in first
+    assert second.startswith("Dev adopts")
 
 
 def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
