@@ -16,7 +16,7 @@ from cardgames.table.services import entry_words
 from cardgames.table.services.correcting import CorrectionPreview
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import is_exchange, others_in
-from cardgames.table_game import TableGame
+from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
@@ -135,7 +135,10 @@ def effect_of(
     scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
     lost = _lost(state, found)
     told = "" if scores or lost else _told_otherwise(state, found)
-    return CorrectionEffect(scores, _winners(difference), lost, bool(ruling), told=told)
+    ends = _winners(difference)
+    if not (ends or ruling):
+        ends = _round_then_over(state, found) or _turn_then(state, found)
+    return CorrectionEffect(scores, ends, lost, bool(ruling), told=told)
 
 
 def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
@@ -178,6 +181,31 @@ def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> 
         swapped=" ".join(filter(None, (*others_in(state, number, found), told))),
         exchanges=is_exchange(state, number, found),
     )
+
+
+def _round_then_over(state: TableState, found: CorrectionPreview) -> str:
+    """That a round is over then, which was not; "" else."""
+    table_game, after = state.table_game, found.difference.after.games[-1]
+    number = table_game.rounds_over(after)
+    if number <= table_game.rounds_over(state.game):
+        return ""
+    return _("Then %(round)s is over.") % {"round": _(table_game.round_word) % {"number": number}}
+
+
+def _turn_then(state: TableState, found: CorrectionPreview) -> str:
+    """Whose turn it is then, where it was somebody else's; "" where entries come or go."""
+    after = found.difference.after
+    if len(after.moves) != len(state.moves) or after.refusal:
+        return ""
+    awaited = state.table_game.awaited
+    old, new = (
+        [state.players[seat] for seat in awaited(game, REFEREE) if seat is not None]
+        for game in (state.game, after.games[-1])
+    )
+    if old == new or len(old) != 1 or len(new) != 1:
+        return ""
+    names = {"old": old[0], "new": new[0]}
+    return _("Then it is the turn of %(new)s, not of %(old)s.") % names
 
 
 def _winners(difference: Difference) -> str:

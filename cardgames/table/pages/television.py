@@ -105,9 +105,13 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
 
 
 def _entry_by_entry(said: Sequence[str]) -> list[str]:
-    """The entries of a correction apart, so that the first is told where not all have room."""
-    entries = (entry for sentence in said for entry in sentence.split("; "))
-    return [f"{entry.removesuffix('.')}." for entry in entries]
+    """The entries of a correction apart, and what went with it, so that the first is told where not
+    all have room."""
+    parts: list[str] = []
+    for entry in (entry for sentence in said for entry in sentence.split("; ")):
+        done, _colon, what = entry.partition(": ")
+        parts += [done, what] if what and ", " in done else [entry]
+    return [f"{part.removesuffix('.')}." for part in parts]
 
 
 def _who_asks(table: Table) -> str:

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tests.browser.tableshots import ADOPTION, BIDS, FOUR, MEOWS, ROUNDS, played
+from tests.browser.tableshots import ADOPTION, BIDS, FOUR, LIVES, MEOWS, ROUNDS, played
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.test_corrected_again import judged, told
@@ -90,3 +90,19 @@ def test_what_an_entry_brings_no_longer_is_said():
     party = table_of("math-meows", MEOWS[:2])
     said = "Ben plays circle 7 on the right. No longer: “It matches circle: draws 2,"
     assert said in told(party, rest="?fix=0&suit=square&number=2")
+
+
+def test_a_round_that_is_over_with_a_correction_is_said_to_be():
+    """Cleo wagered, and could not play after all."""
+    phone = opened(table_of("nine-lives", LIVES), 3)
+    phone.tap("Can’t or won’t")
+    assert "Then round 1 is over." in phone.words
+    assert "is over" not in opened(table_of("nine-lives", LIVES), 3).words
+
+
+def test_whose_turn_it_is_with_a_correction_is_said():
+    """Ada's bid turns out to be the lowest but one: she adopts before Cleo."""
+    party = table_of("adoption", ADOPTION)
+    said = told(party, rest="?fix=1&cat=birman&n=4")
+    assert "Then it is the turn of Ada, not of Cleo." in said
+    assert "Then it is the turn" not in told(party, rest="?fix=1&cat=birman&n=9")

@@ -7,7 +7,7 @@ import pytest
 from cardgames.board import StatusCell
 from cardgames.table.pages.rail import fitting, rail, sentences
 from cardgames.table.pages.television import podium
-from cardgames.table.services import opening, swapping
+from cardgames.table.services import correcting, opening, swapping
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import SCORE, WINNERS
 from ninelives_site.party.ranking import Rank
@@ -213,6 +213,19 @@ def test_the_entries_of_a_correction_are_told_apart_so_that_one_has_room():
     first, second = re.findall(r"<span>(.*?)\.</span>", said)
     assert "in the centre" in first
     assert second.startswith("Dev adopts")
+
+
+def test_how_many_entries_went_with_a_correction_is_told_apart_from_it_on_the_screen():
+    party = TableFactory(game="adoption", names=("Ada", "Ben", "Cleo", "Dev"))
+    party.enter(*ADOPTION)
+    deal = {"seat": None, "type": "bout", "centre": ["calico-7", "devon-4", "izmir-9"]}
+    correcting.correct(
+        party.table, party.role_of(), 0, 1, [deal], expected_version=party.version, key="deal"
+    )
+    html = television_part(party)
+    first, second = re.findall(r"<span>(.*?)\.</span>", html[html.index('class="last"') :])
+    assert first == "Corrected, and 6 later entries taken back"
+    assert second.startswith("Bout 1 is dealt")
 
 
 def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
