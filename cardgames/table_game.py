@@ -296,6 +296,11 @@ class TableGame(ABC, Generic[G]):
         cards lie on the table by these drawings alone."""
         return {}
 
+    def cards_each(self, game: G) -> int | None:
+        """How many cards everybody is dealt for the round that comes; None where that does not
+        follow from the rounds before it."""
+        return None
+
     def is_single(self, game: G, card: str) -> bool:
         """Whether this names a card of which the game has exactly one: two such may be taken for
         each other."""

@@ -13,7 +13,7 @@ from cardgames.history import Difference, MoveEntry
 from cardgames.pad import Draft
 from cardgames.rulings import ScoreRuling
 from cardgames.table.services import entry_words
-from cardgames.table.services.correcting import CorrectionPreview
+from cardgames.table.services.correcting import CorrectionPreview, deals_otherwise
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import is_exchange, others_in
 from cardgames.table_game import REFEREE, TableGame
@@ -248,6 +248,13 @@ def _ends_a_round(table_game: TableGame, before: CardGame, after: CardGame) -> b
 
 
 def _lost(state: TableState, found: CorrectionPreview) -> str:
+    if cards := deals_otherwise(state, found):
+        number = state.table_game.rounds_over(state.game) + 1
+        words = _("Then %(round)s would have been dealt with %(number)s cards each.")
+        return words % {
+            "round": _(state.table_game.round_word) % {"number": number},
+            "number": cards,
+        }
     if not found.lost or found.why_lost is None:
         return ""
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence

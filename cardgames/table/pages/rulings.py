@@ -30,6 +30,7 @@ from cardgames.table.services import entry_words
 from cardgames.table.services.correcting import (
     CorrectionPreview,
     as_corrected,
+    deals_otherwise,
     preview_correction,
     ruling_of,
     rulings_of,
@@ -142,7 +143,7 @@ def of_correction(
         return _by_a_swap(state, target, documents) or against
     ruling, moves = ruling_of(state, preview), _json(documents)
     effect = effect_of(state, preview, ruling)
-    if not preview.lost:
+    if not (preview.lost or ruling):
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
     if not ruling and (by_a_swap := _by_a_swap(state, target, documents)):
         return by_a_swap
@@ -203,7 +204,7 @@ def _against_a_rule(
     except Refusal:
         return Ruling(notice=notice)
     ruling, moves = ruling_of(state, preview), _json(documents)
-    takes_back = preview.lost and not ruling
+    takes_back = bool(preview.lost) and not ruling
     effect = effect_of(state, preview, ruling)
     return Ruling(
         notice=notice,
@@ -220,7 +221,12 @@ def _against_a_rule(
 
 
 def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:
-    """What the button says that takes later entries back."""
+    """What the button says that takes later entries back, or counts what was dealt anew."""
+    if cards := deals_otherwise(state, preview):
+        return _("%(press)s, with %(number)s cards each now") % {
+            "press": target.press,
+            "number": cards,
+        }
     number = len(preview.lost)
     only = entry_words.whole_round(state, preview.lost_from) if number == 1 else ""
     if only:

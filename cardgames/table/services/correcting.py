@@ -101,12 +101,16 @@ def _enter_ruling(
 def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | None:
     """What would be entered where a correction counts and the later rounds stand, behind those and
     in the place of earlier rulings of the same round; None where it takes back nothing of a later
-    round, or what it changes can't be told by points."""
-    if not preview.lost:
+    round and changes nothing of what one was dealt, or what it changes can't be told by points."""
+    if not (preview.lost or deals_otherwise(state, preview)):
         return None
     round_of, games = state.table_game.round_of, state.replayed.games
     corrected = round_of(games[preview.entry.first + 1])
-    last = round_of(games[preview.lost_from + 1]) - 1
+    last = (
+        round_of(games[preview.lost_from + 1]) - 1
+        if preview.lost
+        else state.table_game.rounds_over(state.game)
+    )
     if last < corrected:
         return None
     standing = state.replayed.play(preview.standing).game
@@ -121,6 +125,16 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
     except Refusal:
         return None
     return ruling
+
+
+def deals_otherwise(state: TableState, preview: "CorrectionPreview") -> int | None:
+    """How many cards each the round that is being played would have been dealt, where that is not
+    what it was dealt: its notes stand. None else."""
+    if preview.lost or not state.notes:
+        return None
+    cards_each = state.table_game.cards_each
+    dealt, then = cards_each(state.game), cards_each(preview.difference.after.game)
+    return then if None not in (dealt, then) and dealt != then else None
 
 
 def rulings_of(state: TableState, number: int) -> tuple[int, ...]:

@@ -209,12 +209,26 @@ def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> tuple
     """What the last correction did, the entry that it did it to, in words that a sentence ends with
     ("" where that is secret), and how many later ones went with it."""
     new, gone = _changed(state)
-    if not new:
+    if not new and (gone or not correction.moves):
         what = _told_before(state, correction.first)
         return _("Taken out"), what, len(gone) - 1
+    if not new:  # a ruling went, as what was entered first was right
+        return _("Corrected"), _told_now(state, [correction.first]), 0
     if correction.puts_in:
         return _("Put in"), _told_now(state, new), len(gone)
-    return _("Corrected"), _told_now(state, new), len(gone) - len(new)
+    what, lost = _told_now(state, new), len(gone) - len(new)
+    if not lost and whole_round(state, new[0]) and (points := _points_changed(state)):
+        what = f"{what} ({points})"
+    return _("Corrected"), what, lost
+
+
+def _points_changed(state: TableState) -> str:
+    """What the last entry has changed in the scores, by name; "" where it has nothing."""
+    if state.timeline.previous is None:
+        return ""
+    old, new = _as_of(state, state.timeline.previous).game.points(), state.game.points()
+    changed = [now - then for now, then in zip(new, old, strict=True)]
+    return names_with_points(state.players, changed)
 
 
 def _changed(state: TableState) -> tuple[list[int], list[int]]:

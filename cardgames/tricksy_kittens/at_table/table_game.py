@@ -302,6 +302,9 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     # Words
 
+    def cards_each(self, game: Game) -> int | None:
+        return game.hand_size if self.between_rounds(game) and not game.is_over else None
+
     def is_single(self, game: Game, card: str) -> bool:
         return card in game.deck
 

@@ -145,7 +145,7 @@ def test_a_correction_that_changes_no_points_lets_later_rounds_stand_too():
 @pytest.mark.parametrize(
     ("tricks", "said"),
     [
-        ((5, 1, 1, 1), "Corrected: round 1."),
+        ((5, 1, 1, 1), "Corrected: round 1 (Dev +1)."),
         ((4, 1, 1, 2), "Corrected, and 2 later entries taken back: round 1."),
     ],
 )
@@ -296,8 +296,8 @@ def test_a_correction_that_is_taken_back_is_named():
     party = kittens(FIRST, SECOND)
     correct(party, RIGHT)
     party.undo()
-    assert "Taken back: “Corrected: round 1”." in told(party, "")
-    assert "“Corrected: round 1”" in told(party, rest="history/")
+    assert "Taken back: “Corrected: round 1 (Dev +1)”." in told(party, "")
+    assert "“Corrected: round 1 (Dev +1)”" in told(party, rest="history/")
     party = judged("clubs-5", "clubs-6")
     take_out(party, 5)
     party.undo()

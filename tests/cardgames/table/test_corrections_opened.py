@@ -5,10 +5,21 @@ from html import unescape
 
 import pytest
 
-from tests.browser.tableshots import ADOPTION, BIDS, FOUR, LIVES, MEOWS, ROUNDS, played
+from tests.browser.tableshots import (
+    ADOPTION,
+    BIDS,
+    FOUR,
+    LIVES,
+    MEOWS,
+    NOTED,
+    ROUNDS,
+    TRICKS,
+    played,
+)
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.test_corrected_again import judged, told
+from tests.cardgames.table.test_table_rulings import fix_query
 
 pytestmark = pytest.mark.django_db
 
@@ -106,3 +117,34 @@ def test_whose_turn_it_is_with_a_correction_is_said():
     said = told(party, rest="?fix=1&cat=birman&n=4")
     assert "Then it is the turn of Ada, not of Cleo." in said
     assert "Then it is the turn" not in told(party, rest="?fix=1&cat=birman&n=9")
+
+
+COUNTED = {**ROUNDS[0], "tricks": [4, 1, 1, 2]}
+"""The first round with a trick more for Ben: Ada and Cleo score nothing, and keep their cards."""
+
+
+@pytest.mark.parametrize(("mode", "notes"), [("winners", [*NOTED, *TRICKS]), ("score", NOTED)])
+def test_what_the_running_round_was_dealt_stands_with_a_correction_of_an_earlier_one(mode, notes):
+    """With nobody scoring two cards more would be in play: nine each, not seven."""
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode=mode)
+    party.enter(ROUNDS[0], *notes)
+    dealt, before = party.state.game.hand_size, party.state.notes
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, COUNTED)))
+    assert "Then round 2 would have been dealt with 9 cards each." in phone.words
+    assert phone.page.named("press").called == "Correct it, and let later rounds stand"
+    assert phone.page.named("amend-1").called == "Correct it, with 9 cards each now"
+    phone.press()
+    assert party.state.game.hand_size == dealt
+    assert party.state.notes == before
+    assert party.state.game.points() == (0, 0, 0, 0)
+    phone.go(party.url(fix_query(0, ROUNDS[0])))
+    phone.press()
+    assert "Corrected: round 1." in phone.words
+    assert "Taken out" not in phone.words
+
+
+def test_who_knows_that_the_cards_were_dealt_anew_corrects_all():
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode="score")
+    party.enter(ROUNDS[0], *NOTED)
+    PagePhone(party.client("keeper"), party.url(fix_query(0, COUNTED))).press("amend-1")
+    assert party.state.game.hand_size == 9
