@@ -175,6 +175,10 @@ function showBots() {
 
 form.addEventListener("change", ({ target }) => target.name === "keeping" && showBots());
 
+// Back from the table that was opened: this page is asked for anew, and offers the way there.
+let isSent = false;
+addEventListener("pageshow", ({ persisted }) => persisted && isSent && location.reload());
+
 form.addEventListener("submit", ({ submitter }) => {
   if (submitter?.name === "do") return;
   const last = names();
@@ -184,10 +188,6 @@ form.addEventListener("submit", ({ submitter }) => {
   keep(rules, asItIs());
   isSent = true;
 });
-
-// Back from the table that was opened: this page is asked for anew, and offers the way there.
-let isSent = false;
-addEventListener("pageshow", ({ persisted }) => persisted && isSent && location.reload());
 
 // A printed deck takes long to enter: it is kept with each change, before the table is opened.
 form.addEventListener("change", ({ target }) => {

@@ -21,11 +21,11 @@ from cardgames.table.pages.rulings import (
     Ruling,
     TableButton,
     is_entered,
-    let_stand,
     of_correction,
     of_moves,
 )
-from cardgames.table.services.entry_words import last_words, puts_right
+from cardgames.table.services.correcting import as_corrected
+from cardgames.table.services.entry_words import last_words, let_stand, puts_right
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole, has_own_phone
 from cardgames.table.services.visibility import viewer
@@ -243,7 +243,7 @@ def _hint_of_correction(state: TableState, target: CorrectionTarget | None, pad:
     with any other, and where fields stand: it is said in the place of their keys."""
     if target is None or not is_entered(state, target, pad.moves):
         return ""
-    return let_stand(state, target) or ("" if pad.lines else target.hint)
+    return let_stand(as_corrected(state, target.first)) or ("" if pad.lines else target.hint)
 
 
 def _of_correction(

@@ -111,12 +111,13 @@ def _has_parts(state: TableState, number: int) -> bool:
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
     """What a correction would change, in words: scores as (name, before, after), where it `stands`
-    alone, those with all later rounds. `lost`: what would else be taken back; `swapped`: who gets
-    the other card, where two are swapped (`exchanges`), or where else the corrected one comes;
-    `told`: what else comes of it, where no score changes."""
+    alone, those with all later rounds. `follows`: who has won then, else that a round is over or
+    whose turn it is; `lost`: what would else be taken back; `swapped`: who gets the other card,
+    where two are swapped (`exchanges`), or where else the corrected one comes; `told`: what else
+    comes of it, where no score changes."""
 
     scores: tuple[tuple[str, str, str], ...]
-    winners: str = ""
+    follows: str = ""
     lost: str = ""
     stands: bool = False
     swapped: str = ""
@@ -127,18 +128,18 @@ class CorrectionEffect:
 def effect_of(
     state: TableState, found: CorrectionPreview, ruling: MoveEntry | None
 ) -> CorrectionEffect:
-    """The difference in scores and in who has won, and the entries that would be taken back; where
-    the later rounds can stand (`ruling`), what changes with them."""
+    """The difference in scores, what follows, and the entries that would be taken back; where the
+    later rounds can stand (`ruling`), what changes with them."""
     difference = found.difference
     if ruling:
         difference = Difference(state.replayed, state.replayed.play((*found.standing, ruling)))
     scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
     lost = _lost(state, found)
     told = "" if scores or lost else _told_otherwise(state, found)
-    ends = _winners(difference)
-    if not (ends or ruling):
-        ends = _round_then_over(state, found) or _turn_then(state, found)
-    return CorrectionEffect(scores, ends, lost, bool(ruling), told=told)
+    follows = _winners(difference)
+    if not (follows or ruling):
+        follows = _round_then_over(state, found) or _turn_then(state, found)
+    return CorrectionEffect(scores, follows, lost, bool(ruling), told=told)
 
 
 def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
@@ -172,8 +173,8 @@ def _consequence(state: TableState, found: CorrectionPreview) -> str:
 
 
 def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> CorrectionEffect:
-    """The difference in scores and in who has won, the entries that get the other card, and what
-    comes of it where no score changes."""
+    """The difference in scores, what follows, the entries that get the other card, and what comes
+    of it where no score changes."""
     effect = effect_of(state, found, None)
     told = "" if effect.scores else _consequence(state, found) or _("No score changes.")
     return replace(

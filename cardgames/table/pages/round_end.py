@@ -52,7 +52,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
     if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
     end = _led_by(end, entry_words.last_words(state) if entry_words.puts_right(state) else "")
-    end = _led_by(end, let_stand(state.moves[len(games) - 2]))
+    end = _led_by(end, entry_words.let_stand(state.moves[len(games) - 2]))
     is_last = after.is_over and state.game.is_over
     if is_last:
         end = _with_winners(end, state.game.winners())
@@ -103,11 +103,6 @@ def _with_winners(end: RoundEnd, winners: Sequence[str]) -> RoundEnd:
         for row in end.rows
     )
     return replace(end, rows=rows)
-
-
-def let_stand(entry: MoveEntry) -> str:
-    """Why the table let an entry stand that a rule was against; "" where none was."""
-    return entry_words.let_stand_words(entry.why) if entry.is_ruled else ""
 
 
 def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:

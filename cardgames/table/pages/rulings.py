@@ -118,12 +118,6 @@ def is_entered(
     return dict(documents[0]) == {"seat": entry.seat, **entry.move.document()}
 
 
-def let_stand(state: TableState, target: CorrectionTarget) -> str:
-    """That the table let the entry stand against a rule, and why; "" of any other."""
-    entry = as_corrected(state, target.first)
-    return entry_words.let_stand_words(entry.why) if entry.is_ruled else ""
-
-
 def of_correction(
     state: TableState,
     target: CorrectionTarget,
@@ -204,7 +198,7 @@ def _against_a_rule(
     except Refusal:
         return Ruling(notice=notice)
     ruling, moves = ruling_of(state, preview), _json(documents)
-    takes_back = bool(preview.lost) and not ruling
+    takes_back = preview.lost and not ruling
     effect = effect_of(state, preview, ruling)
     return Ruling(
         notice=notice,

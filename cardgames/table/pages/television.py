@@ -86,17 +86,14 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         turn = _turn([state.players[seat] for seat in lines.missing], _("to be counted"))
     if state.is_counted(table.mode):
         turn = call(named_now(state), _("is to be scored"))
-    last = f"{_who_asks(table)} {entry_words.last_words(state)}".lstrip()
-    if gone := names_away(table, state) if state.is_dealt else "":
-        last = f"{_('The phone of %(names)s has gone.') % {'names': gone}} {last}"
+    said = [_who_has_gone(table, state), _who_asks(table), *_told_last(state)]
     plot = _wide_plot(state) if _has_room(table, state) else None
     return {
         "rail": rail(
             cells,
             call(question, is_question=True) if question else turn,
-            _entry_by_entry(sentences(last)) if entry_words.puts_right(state) else sentences(last),
+            [each for text in said for each in sentences(text)],
             shown["card_signs"],
-            _("An earlier entry was corrected.") if entry_words.puts_right(state) else "",
         ),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
@@ -104,14 +101,16 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     }
 
 
-def _entry_by_entry(said: Sequence[str]) -> list[str]:
-    """The entries of a correction apart, and what went with it, so that the first is told where not
-    all have room."""
-    parts: list[str] = []
-    for entry in (entry for sentence in said for entry in sentence.split("; ")):
-        done, _colon, what = entry.partition(": ")
-        parts += [done, what] if what and ", " in done else [entry]
-    return [f"{part.removesuffix('.')}." for part in parts]
+def _told_last(state: TableState) -> list[str]:
+    """What was entered last; a correction entry by entry, so that the first is told where not all
+    have room."""
+    return entry_words.correction_by_entries(state) or [entry_words.last_words(state)]
+
+
+def _who_has_gone(table: Table, state: TableState) -> str:
+    """Whose phone has gone while it is waited for; "" where the server deals no cards."""
+    gone = names_away(table, state) if state.is_dealt else ""
+    return _("The phone of %(names)s has gone.") % {"names": gone} if gone else ""
 
 
 def _who_asks(table: Table) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame, ScoreLine
 from cardgames.round_end import RoundEnd, gains, signed
 from cardgames.rulings import TABLE
-from cardgames.table.pages.round_end import let_stand, rounds_that_ended, what_it_brought
+from cardgames.table.pages.round_end import rounds_that_ended, what_it_brought
 from cardgames.table.services import entry_words
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
@@ -60,7 +60,7 @@ def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
         title = _(game.round_word) % {"number": number}
         ruled = [line for line in state.game.lines() if (line.round, line.rule) == (number, TABLE)]
         seats = tuple(_with_rulings(ruled, why_by_seat(game, before, after, state.players)))
-        stands = " ".join(filter(None, (let_stand(entry), _ruled_later(state, ruled))))
+        stands = " ".join(filter(None, (entry_words.let_stand(entry), _ruled_later(state, ruled))))
         end = what_it_brought(state, ended)
         yield WhyRound(number, title, str(number) == asked, seats, end, stands)
 

@@ -120,9 +120,7 @@ def _words_of_entry(
     if entry.is_late and entry.seat is not None:
         late = _("%(name)s took too long, and a bot moved.")
         text = f"{text} {late % {'name': state.players[entry.seat]}}"
-    if not entry.is_ruled:
-        return text
-    return f"{text} {let_stand_words(entry.why)}"
+    return " ".join(filter(None, (text, let_stand(entry))))
 
 
 def _words_of_ruling(
@@ -145,9 +143,9 @@ def names_with_points(players: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {signed(each)}" for name, each in gained if each)
 
 
-def let_stand_words(why: str) -> str:
-    """That the table let something stand against a rule, and its word why."""
-    return _("The table lets it stand: %(why)s.") % {"why": why}
+def let_stand(entry: MoveEntry) -> str:
+    """That the table let an entry stand against a rule, and its word why; "" of any other."""
+    return _("The table lets it stand: %(why)s.") % {"why": entry.why} if entry.is_ruled else ""
 
 
 def last_words(state: TableState, is_short: bool = False) -> str:
@@ -157,12 +155,11 @@ def last_words(state: TableState, is_short: bool = False) -> str:
         return _words_of_end(state)
     if _takes_correction_back(state):
         return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
+    if correction := _correction_told(state):
+        return _words_of_correction(state, correction)
+    if (seat := _who_chooses_anew(state)) is not None:
+        return _("%(name)s chooses anew.") % {"name": state.players[seat]}
     match state.timeline.last:
-        case CorrectionEntry() as correction if not _rules_anew(state):
-            seat = _who_chooses_anew(state, correction)
-            if seat is None:
-                return _words_of_correction(state, correction)
-            return _("%(name)s chooses anew.") % {"name": state.players[seat]}
         case OutEntry(seat):
             return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
         case BackEntry(seat):
@@ -182,32 +179,59 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     )
 
 
-def _who_chooses_anew(state: TableState, correction: CorrectionEntry) -> Seat:
-    """Whose choice was taken back while it was secret; None of any other correction."""
-    before, takes_one_out = state.timeline.previous, not correction.moves and correction.drop == 1
-    if before is None or not takes_one_out:
+def correction_by_entries(state: TableState) -> list[str]:
+    """What was entered last, where that is a correction: each of its entries apart, and apart from
+    them how many later ones went; empty of anything else."""
+    if state.timeline.is_broken_off or _takes_correction_back(state):
+        return []
+    if (correction := _correction_told(state)) is None:
+        return []
+    done, what, lost = _what_was_corrected(state, correction)
+    if lost > 0:
+        return [f"{_with_lost(done, lost)}.", *(f"{each}." for each in what)]
+    return [f"{done}: {what[0]}.", *(f"{each}." for each in what[1:])] if what else [f"{done}."]
+
+
+def _correction_told(state: TableState) -> CorrectionEntry | None:
+    """The last entry, where it is a correction that is told as one: no ruling has come with it, and
+    nobody chooses anew."""
+    last = state.timeline.last
+    if not isinstance(last, CorrectionEntry) or _rules_anew(state):
         return None
-    was_secret = state.table_game.hides(_as_of(state, before).game)
-    return before.moves[correction.first].seat if was_secret else None
+    return last if _who_chooses_anew(state) is None else None
+
+
+def _who_chooses_anew(state: TableState) -> Seat:
+    """Whose choice was taken back last while it was secret; None of any other entry."""
+    match state.timeline.last, state.timeline.previous:
+        case CorrectionEntry(first, moves=(), drop=1), Timeline() as before:
+            was_secret = state.table_game.hides(_as_of(state, before).game)
+            return before.moves[first].seat if was_secret else None
+    return None
 
 
 def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
     """What was corrected, as it counts now, put in or taken out, and how many later entries went
     with that."""
     done, what, lost = _what_was_corrected(state, correction)
-    if lost > 0:
-        words = ngettext(
-            "%(done)s, and %(number)s later entry taken back",
-            "%(done)s, and %(number)s later entries taken back",
-            lost,
-        )
-        done = words % {"done": done, "number": lost}
-    return f"{done}: {what}." if what else f"{done}."
+    done = _with_lost(done, lost) if lost > 0 else done
+    return f"{done}: {'; '.join(what)}." if what else f"{done}."
 
 
-def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> tuple[str, str, int]:
-    """What the last correction did, the entry that it did it to, in words that a sentence ends with
-    ("" where that is secret), and how many later ones went with it."""
+def _with_lost(done: str, lost: int) -> str:
+    words = ngettext(
+        "%(done)s, and %(number)s later entry taken back",
+        "%(done)s, and %(number)s later entries taken back",
+        lost,
+    )
+    return words % {"done": done, "number": lost}
+
+
+def _what_was_corrected(
+    state: TableState, correction: CorrectionEntry
+) -> tuple[str, list[str], int]:
+    """What the last correction did, the entries that it did it to, in words that a sentence ends
+    with (none where they are secret), and how many later ones went with it."""
     new, gone = _changed(state)
     if not new and (gone or not correction.moves):
         what = _told_before(state, correction.first)
@@ -217,8 +241,8 @@ def _what_was_corrected(state: TableState, correction: CorrectionEntry) -> tuple
     if correction.puts_in:
         return _("Put in"), _told_now(state, new), len(gone)
     what, lost = _told_now(state, new), len(gone) - len(new)
-    if not lost and whole_round(state, new[0]) and (points := _points_changed(state)):
-        what = f"{what} ({points})"
+    if what and not lost and whole_round(state, new[0]) and (points := _points_changed(state)):
+        what = [f"{what[0]} ({points})"]
     return _("Corrected"), what, lost
 
 
@@ -248,20 +272,20 @@ def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> li
     ]
 
 
-def _told_now(state: TableState, numbers: Sequence[int]) -> str:
+def _told_now(state: TableState, numbers: Sequence[int]) -> list[str]:
     """These entries, the two of a swap, in words that a sentence ends with; of a whole round, its
-    number; "" where they are secret."""
-    return "; ".join(
+    number; none where they are secret."""
+    return [
         whole_round(state, number) or open_words_of(state, number).removesuffix(".")
         for number in numbers[:SWAPPED]
         if number < state.visible_moves
-    )
+    ]
 
 
-def _told_before(state: TableState, number: int) -> str:
+def _told_before(state: TableState, number: int) -> list[str]:
     """The same of an entry that counted before the last one."""
     before = state.timeline.previous
-    return "" if before is None else _told_now(_as_of(state, before), [number])
+    return [] if before is None else _told_now(_as_of(state, before), [number])
 
 
 def _as_of(state: TableState, timeline: Timeline) -> TableState:
@@ -314,7 +338,7 @@ def undone_words(state: TableState) -> str:
         return _words_of_note(replace(state, timeline=undone))
     if isinstance(undone.last, CorrectionEntry):
         done, what, _lost = _what_was_corrected(_as_of(state, undone), undone.last)
-        return f"“{done}: {what}”" if what else _("the last entry")
+        return f"“{done}: {'; '.join(what)}”" if what else _("the last entry")
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)

@@ -34,8 +34,8 @@ def not_to_be_played(game: Game, seat: int) -> frozenset[str]:
     return gone(game) | (others - _came_openly(game, seat))
 
 
-def is_used_up(game: Game, seat: int, suit: str) -> bool:
-    """Whether the seat can have no card of this suit, as all are gone."""
+def has_none_of(game: Game, seat: int, suit: str) -> bool:
+    """Whether everybody knows that the seat has no card of this suit: it can have none of them."""
     return {card for card in game.deck if suit_of(card) == suit} <= not_to_be_played(game, seat)
 
 

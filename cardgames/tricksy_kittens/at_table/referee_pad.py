@@ -69,7 +69,7 @@ def _nothing_row(game: Game, draft: Draft, chosen: bool) -> tuple[KeyRow, ...]:
 
 def play_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
     """The card of a seat, or a power of its row before that. The suit led is chosen already, unless
-    the seat showed to have none, or all of it are gone."""
+    the seat showed to have none, or can have none."""
     seat = context.seat
     if seat is None:
         raise TypeError("The table plays no card.")
@@ -116,7 +116,7 @@ def _with_suit(game: Game, seat: int, draft: Draft) -> Draft:
     led = known.led(game, seat)
     if led is None or draft.get("suit") or known.void(game, seat):
         return draft
-    if known.is_used_up(game, seat, led):
+    if known.has_none_of(game, seat, led):
         return draft
     return draft.put("suit", led)
 
@@ -169,11 +169,9 @@ def _to_follow(game: Game, seat: int) -> str:
     if shown:
         words = _("%(name)s had no %(suit)s in trick %(trick)s.")
         return words % {"name": name, "suit": suit_name(led), "trick": shown.trick}
-    if known.is_used_up(game, seat, led):
-        return _("All %(suit)s are out: %(name)s may play any card.") % {
-            "suit": suit_name(led),
-            "name": name,
-        }
+    if known.has_none_of(game, seat, led):
+        words = _("%(name)s can have no %(suit)s, and may play any card.")
+        return words % {"name": name, "suit": suit_name(led)}
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
 
 
