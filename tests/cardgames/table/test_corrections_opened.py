@@ -78,7 +78,7 @@ def test_a_round_that_the_table_let_stand_says_so_when_it_is_opened():
 @pytest.mark.parametrize(
     ("game", "moves", "number", "suit", "key"),
     [
-        ("tricksy-kittens", [*BIDS, *played(0, "clubs-5", "clubs-1")], 5, "clubs", "4"),
+        ("tricksy-kittens", [*BIDS, *played(0, "clubs-5", "clubs-1")], 4, "clubs", "4"),
         ("adoption", ADOPTION[:4], 1, "calico", "4"),
         ("math-meows", MEOWS, 1, "circle", "1"),
     ],

@@ -228,6 +228,20 @@ def test_how_many_entries_went_with_a_correction_is_told_apart_from_it_on_the_sc
     assert second.startswith("Bout 1 is dealt")
 
 
+def test_a_correction_that_was_taken_back_is_one_sentence_on_the_screen():
+    party = TableFactory(game="adoption", names=("Ada", "Ben", "Cleo", "Dev"))
+    party.enter(*ADOPTION)
+    took = {**ADOPTION[5], "card": "calico-7"}
+    swapping.swap(
+        party.table, party.role_of(), 5, [took], expected_version=party.version, key="swap"
+    )
+    party.undo()
+    html = television_part(party)
+    told = re.sub("<[^>]*>", "", html[html.index('class="last"') :])
+    assert "Taken back: “Corrected: Dev adopts" in told
+    assert "; Ben adopts" in told
+
+
 def test_two_short_cells_share_a_row_of_the_screen_and_a_lone_one_has_its_own():
     trump, led = StatusCell("trump", "hearts", "hearts"), StatusCell("led", "clubs", "clubs")
     keeper = StatusCell("Kittykeeper", "Bartholomew", "cats")
