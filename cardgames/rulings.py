@@ -17,19 +17,26 @@ from ninelives_site.core.strict_json import Fields, Malformed
 TABLE = "table"
 """The rule that score lines of a ruling name."""
 MOST_POINTS = 999
-KEYS = ("seat", "type", "round", "points", "right")
+KEYS = ("seat", "type", "round", "points", "right", "out")
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRuling(GameMove):
     """By seat the points that a round gave more, or less, than was scored. `right` is the document
-    of the move that all of the round should have been, where the points come of that."""
+    of the move that all of the round should have been, where the points come of that; `out`: there
+    should have been no such round."""
 
     type: ClassVar[str] = "ruling"
     by_table: ClassVar[bool] = True
     round: int
     points: Annotated[tuple[int, ...], BY_SEAT]
     right: dict[str, Any] | None = field(default=None, hash=False)
+    out: bool = False
+
+    @property
+    def is_of_whole(self) -> bool:
+        """Whether it says what a whole round should have been, so that a later one replaces it."""
+        return self.out or self.right is not None
 
     def lines(self, game: CardGame, why: str) -> tuple[ScoreLine, ...]:
         """The points as a game scores them: nobody is left with less than nothing."""
@@ -58,7 +65,7 @@ def read_ruling(document: Mapping[str, Any], players: int) -> ScoreRuling:
     if document.get("seat") is not None:
         raise Malformed("ruling has no seat: it is the table's.")
     ruling = read_as(ScoreRuling, Fields(document, "ruling", KEYS), players)
-    says_something = any(ruling.points) or ruling.right
+    says_something = any(ruling.points) or ruling.is_of_whole
     if ruling.round < 0 or not says_something or max(map(abs, ruling.points)) > MOST_POINTS:
         raise Malformed("ruling: a round, and points of which some are not 0.")
     return ruling

@@ -13,7 +13,7 @@ from cardgames.history import Difference, MoveEntry
 from cardgames.pad import Draft
 from cardgames.rulings import ScoreRuling
 from cardgames.table.services import entry_words
-from cardgames.table.services.correcting import CorrectionPreview, deals_otherwise
+from cardgames.table.services.correcting import CorrectionPreview, deals_otherwise, taken_out
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import is_exchange, others_in
 from cardgames.table_game import REFEREE, TableGame
@@ -31,8 +31,8 @@ NAMED = 2
 @dataclass(frozen=True, slots=True)
 class CorrectionTarget:
     """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0);
-    `is_out`: the entry just goes; `is_whole`: it is all of a round; `has_parts`: it takes more taps
-    than a card's suit and number."""
+    `is_out`: the entry just goes; `gone`: that the table took it out before; `is_whole`: it is all
+    of a round; `has_parts`: it takes more taps than a card's suit and number."""
 
     first: int
     drop: int
@@ -41,6 +41,7 @@ class CorrectionTarget:
     game: CardGame
     seat: Seat
     is_out: bool
+    gone: str
     has_parts: bool
 
     @property
@@ -85,18 +86,21 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
 
 
 def _target(state: TableState, draft: Draft, number: int, drop: int) -> CorrectionTarget:
-    """The entry in words; of a whole round, which stands in the fields, its number."""
+    """The entry in words; of a whole round, which stands in the fields, its number, and that the
+    table took it out."""
     is_entered = number < len(state.moves)
     whole = entry_words.whole_round(state, number) if is_entered else ""
+    gone = taken_out(state, number) if drop and is_entered else ""
     said = capfirst(whole) if whole or not is_entered else entry_words.open_words_of(state, number)
     return CorrectionTarget(
         first=number,
         drop=drop,
-        words=said,
+        words=f"{said}. {gone}" if gone else said,
         is_whole=bool(whole),
         game=state.replayed.games[number],
         seat=state.moves[number].seat if drop else None,
         is_out=bool(drop and draft.get("out")),
+        gone=gone,
         has_parts=bool(drop and is_entered) and _has_parts(state, number),
     )
 

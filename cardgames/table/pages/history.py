@@ -12,7 +12,7 @@ from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE, TABLE
 from cardgames.table.services import entry_words, visibility
-from cardgames.table.services.correcting import as_corrected, rulings_of
+from cardgames.table.services.correcting import as_corrected, rulings_of, taken_out
 from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -138,6 +138,8 @@ def _ruled(state: TableState) -> dict[int, str]:
 def _as_corrected(state: TableState, index: int) -> str:
     """What a ruling says that a whole round was, in words; "" where none does, or where that can't
     have been any more, as a round before was corrected since."""
+    if gone := taken_out(state, index):
+        return gone
     if not rulings_of(state, index):
         return ""
     before, right = state.replayed.games[index], as_corrected(state, index)

@@ -112,6 +112,8 @@ def is_entered(
     state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
 ) -> bool:
     """Whether a correction is what counts already."""
+    if target.gone:
+        return target.is_out
     if not target.drop or len(documents) != 1:
         return False
     entry = as_corrected(state, target.first)

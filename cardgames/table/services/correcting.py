@@ -116,9 +116,9 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
     standing = state.replayed.play(preview.standing).game
     old, new = (_points_until(game, last) for game in (standing, preview.difference.after.game))
     points = tuple(now - then for now, then in zip(new, old, strict=True))
-    if not (any(points) or preview.right):
+    move = ScoreRuling(corrected, points, preview.right, preview.is_out)
+    if not (any(points) or move.is_of_whole):
         return None
-    move = ScoreRuling(corrected, points, preview.right)
     ruling = MoveEntry(None, move, _("the rounds since stand"))
     try:
         ruling.after(standing)
@@ -148,15 +148,24 @@ def rulings_of(state: TableState, number: int) -> tuple[int, ...]:
         for later, entry in enumerate(state.moves[: state.replayed.applied])
         if later > number
         and isinstance(entry.move, ScoreRuling)
-        and entry.move.right
+        and entry.move.is_of_whole
         and entry.move.round == corrected
     )
+
+
+def taken_out(state: TableState, number: int) -> str:
+    """That the table has taken a whole round out while later ones stand, and its word why; "" of
+    any other move."""
+    rulings = [state.moves[each] for each in rulings_of(state, number)]
+    if not rulings or not rulings[-1].move.document().get("out"):
+        return ""
+    return _("The table took it out: %(why)s.") % {"why": rulings[-1].why}
 
 
 def as_corrected(state: TableState, number: int) -> MoveEntry:
     """A move as the table has put it right since, or as it was entered."""
     rulings = rulings_of(state, number)
-    right = state.moves[rulings[-1]].move.document()["right"] if rulings else None
+    right = state.moves[rulings[-1]].move.document().get("right") if rulings else None
     return state.read([right])[0] if right else state.moves[number]
 
 
@@ -173,7 +182,8 @@ def _points_until(game: CardGame, number: int) -> list[int]:
 class CorrectionPreview:
     """What a correction would change, and its entry; the later moves that it takes back, the first
     of which is number `lost_from`. `standing` are all moves but those that it supersedes: rulings
-    about the same round. `right` is its document, where it corrects a whole round."""
+    about the same round. `right` is its document, where it corrects a whole round; `is_out`: it
+    takes one out."""
 
     difference: Difference
     lost: tuple[MoveEntry, ...]
@@ -182,6 +192,7 @@ class CorrectionPreview:
     entry: CorrectionEntry
     standing: tuple[MoveEntry, ...]
     right: dict[str, Any] | None = None
+    is_out: bool = False
 
     @property
     def document(self) -> dict[str, Any]:
@@ -220,7 +231,7 @@ def preview_correction(
         found = state.replayed.play(moves[: len(moves) - len(lost)])
     if lost or superseded:
         entry = replace(entry, moves=found.moves[first:], drop=len(state.moves) - first)
-    is_whole = drop == new == 1 and entry_words.whole_round(state, first)
+    is_whole = drop == 1 and entry_words.whole_round(state, first)
     return CorrectionPreview(
         difference=Difference(state.replayed, found),
         lost=tuple(state.moves[number] for number in lost),
@@ -228,7 +239,8 @@ def preview_correction(
         why_lost=why_lost,
         entry=entry,
         standing=tuple(state.moves[number] for number in kept),
-        right=document_of(entry.moves[0]) if is_whole else None,
+        right=document_of(entry.moves[0]) if is_whole and new == 1 else None,
+        is_out=bool(is_whole and not new),
     )
 
 

@@ -127,14 +127,34 @@ def _words_of_ruling(
     state: TableState, ruling: ScoreRuling, why: str, before: CardGame, after: CardGame
 ) -> str:
     points = [new - old for new, old in zip(after.points(), before.points(), strict=True)]
-    facts = {
+    words = (
+        _("The table takes %(round)s out: %(points)s (%(why)s).")
+        if ruling.out
+        else _("The table corrects %(round)s: %(points)s (%(why)s).")
+    )
+    return _ruled(state, words, ruling, why, names_with_points(state.players, points))
+
+
+def _words_of_ruling_anew(state: TableState) -> str:
+    """The ruling that has come in the place of an earlier one, with what that changes."""
+    entry = state.moves[-1]
+    if not isinstance(entry.move, ScoreRuling):
+        return ""
+    words = (
+        _("The table takes %(round)s out now: %(points)s (%(why)s).")
+        if entry.move.out
+        else _("The table corrects %(round)s again: %(points)s (%(why)s).")
+    )
+    return _ruled(state, words, entry.move, entry.why, _points_changed(state))
+
+
+def _ruled(state: TableState, words: str, ruling: ScoreRuling, why: str, points: str) -> str:
+    """A ruling in these words; `points`: whose score changes how, "" where none does."""
+    return words % {
         "round": _(state.table_game.round_word) % {"number": ruling.round},
-        "points": names_with_points(state.players, points),
+        "points": points or _("no score changes"),
         "why": why,
     }
-    if not any(points):
-        return _("The table corrects %(round)s: no score changes (%(why)s).") % facts
-    return _("The table corrects %(round)s: %(points)s (%(why)s).") % facts
 
 
 def names_with_points(players: Sequence[str], points: Sequence[int]) -> str:
@@ -157,6 +177,8 @@ def last_words(state: TableState, is_short: bool = False) -> str:
         return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
     if correction := _correction_told(state):
         return _words_of_correction(state, correction)
+    if _rules_anew(state):
+        return _words_of_ruling_anew(state)
     if (seat := _who_chooses_anew(state)) is not None:
         return _("%(name)s chooses anew.") % {"name": state.players[seat]}
     match state.timeline.last:
@@ -273,13 +295,24 @@ def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> li
 
 
 def _told_now(state: TableState, numbers: Sequence[int]) -> list[str]:
-    """These entries, the two of a swap, in words that a sentence ends with; of a whole round, its
-    number; none where they are secret."""
+    """These entries, the two of a swap, in words that a sentence ends with; of a whole round and of
+    a ruling, the number of the round; none where they are secret."""
     return [
-        whole_round(state, number) or open_words_of(state, number).removesuffix(".")
+        whole_round(state, number)
+        or _the_correction(state, number)
+        or open_words_of(state, number).removesuffix(".")
         for number in numbers[:SWAPPED]
         if number < state.visible_moves
     ]
+
+
+def _the_correction(state: TableState, number: int) -> str:
+    """`the correction of round 1`, where an entry is a ruling; "" for any other."""
+    ruling = state.moves[number].move
+    if not isinstance(ruling, ScoreRuling):
+        return ""
+    corrected = _(state.table_game.round_word) % {"number": ruling.round}
+    return _("the correction of %(round)s") % {"round": corrected}
 
 
 def _told_before(state: TableState, number: int) -> list[str]:
@@ -295,10 +328,10 @@ def _as_of(state: TableState, timeline: Timeline) -> TableState:
 
 def _rules_anew(state: TableState) -> bool:
     """Whether a ruling has just come in the place of an earlier one."""
-    before = state.timeline.previous
-    if before is None or not state.moves or state.moves[-1] in before.moves:
+    before, last = state.timeline.previous, state.timeline.last
+    if before is None or not (isinstance(last, CorrectionEntry) and state.moves):
         return False
-    return _is_ruling(state.moves[-1])
+    return _is_ruling(state.moves[-1]) and state.moves[-1] not in before.moves
 
 
 def puts_right(state: TableState) -> bool:

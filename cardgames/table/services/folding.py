@@ -233,8 +233,9 @@ class TableState:
 
     def read_posted(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves that a device has posted: what a round should have been only a correction says."""
-        if any(document.get("right") for document in documents):
-            raise Malformed("right: a ruling has that of a correction alone.")
+        for key in ("right", "out"):
+            if any(document.get(key) for document in documents):
+                raise Malformed(f"{key}: a ruling has that of a correction alone.")
         return self.read(documents)
 
     def _read_move(self, document: Mapping[str, Any], place: str) -> MoveEntry:

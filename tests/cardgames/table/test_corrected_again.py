@@ -456,3 +456,68 @@ def test_the_coach_leaves_the_place_to_what_was_corrected():
     correct(party, {"seat": 1, "type": "bid", "card": "ginger-1"}, at=2)
     assert "Corrected: Ben bids ginger 1." in told(party)
     assert coached not in told(party)
+
+
+def take_out_alone(party: Party, at: int = 0, why: str = "") -> None:
+    """A round, while the later ones stand."""
+    role, key = party.role_of(), new_key()
+    correcting.correct_alone(
+        party.table, role, at, 1, [], why, expected_version=party.version, key=key
+    )
+
+
+def test_a_round_that_the_table_took_out_can_be_taken_out_no_second_time():
+    party = kittens(FIRST, SECOND, THIRD)
+    take_out_alone(party, why="entered twice")
+    assert party.state.game.points() == (3, 0, 1, 2)
+    phone = PagePhone(party.client("keeper"), party.url("?fix=0&out=1"))
+    assert all(found.attributes.get("id") not in ("press", "amend-1") for found in phone.page.found)
+    phone.go(party.url(fix_query(0, FIRST)))
+    assert "Round 1. The table took it out: entered twice." in phone.words
+    assert all(found.attributes.get("id") != "out" for found in phone.page.found)
+
+
+def test_a_round_that_the_table_took_out_counts_again_once_it_is_corrected():
+    party = kittens(FIRST, SECOND, THIRD)
+    take_out_alone(party)
+    correct(party, RIGHT)
+    assert party.state.game.points() == kittens(RIGHT, SECOND, THIRD).state.game.points()
+    party.undo()
+    correct(party, FIRST)
+    assert party.state.game.points() == kittens(FIRST, SECOND, THIRD).state.game.points()
+    folding.forget_states()
+    assert party.state.game.points() == (5, 0, 5, 2)
+
+
+def test_that_the_table_took_a_round_out_is_told_everywhere():
+    party = kittens(FIRST, SECOND, THIRD)
+    take_out_alone(party)
+    said = "The table takes round 1 out: Ada −2, Cleo −4 (the rounds since stand)."
+    assert said in told(party)
+    history = told(party, rest="history/")
+    assert said in history
+    assert "The table took it out: the rounds since stand." in history
+    party.undo()
+    assert f"Taken back: {said}" in told(party)
+
+
+def test_a_second_correction_is_told_with_what_it_changes():
+    """Two rulings about one round with the same points read the same before."""
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE)
+    nobody = whole("hearts-3 spades-3 hearts-4 clubs-1", 2, 0, 4, 2)
+    correct_alone(party, 0, nobody, "Ada won two")
+    assert "The table corrects round 1 again: Ada −3, Cleo +4 (Ada won two)." in told(party)
+    correct_alone(party, 0, whole("hearts-3 diamonds-3 hearts-4 clubs-1", 2, 0, 4, 2))
+    assert "The table corrects round 1 again: no score changes" in told(party)
+    take_out_alone(party, why="never played")
+    assert "The table takes round 1 out now:" in told(party)
+
+
+def test_a_ruling_that_is_taken_out_is_named_by_its_round():
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE)
+    correcting.correct(
+        party.table, party.role_of(), 3, 1, [], expected_version=party.version, key=new_key()
+    )
+    assert "Taken out: the correction of round 1." in told(party)
