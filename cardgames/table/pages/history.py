@@ -12,12 +12,11 @@ from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE, TABLE
 from cardgames.table.services import entry_words, visibility
-from cardgames.table.services.correcting import as_corrected, rulings_of, taken_out
+from cardgames.table.services.correcting import as_corrected, put_right, taken_out
 from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import RulesPlace
-from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import text_of
 
 
@@ -140,14 +139,10 @@ def _as_corrected(state: TableState, index: int) -> str:
     have been any more, as a round before was corrected since."""
     if gone := taken_out(state, index):
         return gone
-    if not rulings_of(state, index):
+    if (corrected := put_right(state, index)) is None:
         return ""
-    before, right = state.replayed.games[index], as_corrected(state, index)
-    try:
-        after = right.after(before)
-    except Refusal:
-        return ""
-    words = state.table_game.words(before, right.seat, right.move, after)
+    right, after = corrected
+    words = state.table_game.words(state.replayed.games[index], right.seat, right.move, after)
     return _("As corrected: %(what)s") % {"what": words}
 
 

@@ -19,6 +19,7 @@ from cardgames.round_end import RoundEnd, RoundNote, in_front
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
 from cardgames.table.services import entry_words, visibility
+from cardgames.table.services.correcting import put_right, taken_out
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import WINNERS, TableGame
 from ninelives_site.pages.sentences import in_words
@@ -134,12 +135,15 @@ def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
 
 
 class EndedRound(NamedTuple):
-    """A round that is over, with the games before and after the move that ended it."""
+    """A round that is over, with the games before and after the move that ended it, as the table
+    has put it right later (`is_corrected`); `gone`: that the table took it out."""
 
     number: int
     before: CardGame
     after: CardGame
     entry: MoveEntry
+    is_corrected: bool
+    gone: str
 
 
 def rounds_that_ended(state: TableState) -> Iterator[EndedRound]:
@@ -148,8 +152,13 @@ def rounds_that_ended(state: TableState) -> Iterator[EndedRound]:
     for place, (before, after) in enumerate(pairwise(games), 1):
         number = rounds_over(after)
         if number > rounds_over(before):
-            settled = _settled(state.table_game, games[place:], number)
-            yield EndedRound(number, before, settled, state.moves[place - 1])
+            right = put_right(state, place - 1)
+            entry, settled = right or (
+                state.moves[place - 1],
+                _settled(state.table_game, games[place:], number),
+            )
+            gone = taken_out(state, place - 1)
+            yield EndedRound(number, before, settled, entry, right is not None, gone)
 
 
 def what_it_brought(state: TableState, ended: EndedRound) -> RoundEnd:

@@ -7,9 +7,10 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, ScoreLine
 from cardgames.round_end import RoundEnd, gains, signed
-from cardgames.rulings import TABLE
-from cardgames.table.pages.round_end import rounds_that_ended, what_it_brought
+from cardgames.rulings import ScoreRuling
+from cardgames.table.pages.round_end import EndedRound, rounds_that_ended, what_it_brought
 from cardgames.table.services import entry_words
+from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.pages.sentences import text_of
@@ -34,15 +35,16 @@ class WhySeat:
 
 @dataclass(frozen=True, slots=True)
 class WhyRound:
-    """A round that is over, and what it brought; `is_open`: whether it was asked for; `stands`: why
-    the table let stand what a rule was against, and what it corrected later; "" for nothing."""
+    """A round that is over, and what it brought, None where the table took it out; `is_open`:
+    whether it was asked for; `ruled`: why the table let stand what a rule was against, and what it
+    corrected or took out later; "" for nothing."""
 
     number: int
     title: str
     is_open: bool
     seats: tuple[WhySeat, ...]
-    end: RoundEnd
-    stands: str
+    end: RoundEnd | None
+    ruled: str
 
 
 def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
@@ -56,24 +58,48 @@ def why_by_round(state: TableState, asked: str = "") -> tuple[WhyRound, ...]:
 def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
     game = state.table_game
     for ended in rounds_that_ended(state):
-        number, before, after, entry = ended
-        title = _(game.round_word) % {"number": number}
-        ruled = [line for line in state.game.lines() if (line.round, line.rule) == (number, TABLE)]
-        seats = tuple(_with_rulings(ruled, why_by_seat(game, before, after, state.players)))
-        stands = " ".join(filter(None, (entry_words.let_stand(entry), _ruled_later(state, ruled))))
-        end = what_it_brought(state, ended)
-        yield WhyRound(number, title, str(number) == asked, seats, end, stands)
+        title, is_open = _(game.round_word) % {"number": ended.number}, str(ended.number) == asked
+        if ended.gone:
+            yield WhyRound(ended.number, title, is_open, (), None, ended.gone)
+            continue
+        as_told, others = _rulings(state, ended)
+        lines = [line for ruling in others for line in ruling.lines]
+        told = (
+            entry_words.let_stand(ended.entry),
+            *(ruling.text for ruling in as_told),
+            _points_later(state, lines),
+        )
+        seats = why_by_seat(game, ended.before, ended.after, state.players)
+        yield WhyRound(
+            ended.number,
+            title,
+            is_open,
+            tuple(_with_rulings(lines, seats)),
+            what_it_brought(state, ended),
+            " ".join(filter(None, told)),
+        )
 
 
-def _ruled_later(state: TableState, ruled: Sequence[ScoreLine]) -> str:
-    """What rulings gave or took of a round, in a sentence; "" where there is none."""
+def _rulings(state: TableState, ended: EndedRound) -> tuple[list[EntryWords], list[EntryWords]]:
+    """The rulings about a round: those by which it is told as it was put right, and the others."""
+    as_told: list[EntryWords] = []
+    others: list[EntryWords] = []
+    for index, entry in enumerate(state.moves[: state.replayed.applied]):
+        if isinstance(entry.move, ScoreRuling) and entry.move.round == ended.number:
+            is_told = ended.is_corrected and entry.move.is_of_whole
+            (as_told if is_told else others).append(entry_words.words_of(state, index))
+    return as_told, others
+
+
+def _points_later(state: TableState, ruled: Sequence[ScoreLine]) -> str:
+    """What other rulings gave or took of a round, in a sentence; "" where there is none."""
     points = [0] * len(state.players)
     for line in ruled:
         points[line.seat] += line.points
-    if not any(points):
-        return ""
-    words = _("The table corrected these points later: %(points)s.")
-    return words % {"points": entry_words.names_with_points(state.players, points)}
+    told = entry_words.names_with_points(state.players, points)
+    return (
+        _("The table corrected these points later: %(points)s.") % {"points": told} if told else ""
+    )
 
 
 def _with_rulings(ruled: Sequence[ScoreLine], seats: Sequence[WhySeat]) -> Iterator[WhySeat]:

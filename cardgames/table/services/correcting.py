@@ -153,6 +153,18 @@ def rulings_of(state: TableState, number: int) -> tuple[int, ...]:
     )
 
 
+def put_right(state: TableState, number: int) -> tuple[MoveEntry, CardGame] | None:
+    """A whole round as the table has put it right since, and the game after it; None of any other,
+    and where that can't have been any more, as a round before was corrected since."""
+    right = as_corrected(state, number)
+    if right is state.moves[number]:
+        return None
+    try:
+        return right, right.after(state.replayed.games[number])
+    except Refusal:
+        return None
+
+
 def taken_out(state: TableState, number: int) -> str:
     """That the table has taken a whole round out while later ones stand, and its word why; "" of
     any other move."""

@@ -62,7 +62,11 @@ def rounds_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
     """What each round brought, a line for each seat: bids and tricks, where the game has them."""
     state = folding.state_of(table)
     with translation.override("en"):
-        ends = [(ended.number, what_it_brought(state, ended)) for ended in rounds_that_ended(state)]
+        ends = [
+            (ended.number, what_it_brought(state, ended))
+            for ended in rounds_that_ended(state)
+            if not ended.gone
+        ]
         heads = ["round", "name", *(ends[0][1].heads if ends else ()), "points"]
         rows: list[list[str | int]] = [
             [number, row.name, *map(pages.cell_words, row.cells), row.points]

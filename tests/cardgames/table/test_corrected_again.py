@@ -91,7 +91,31 @@ def test_wherever_points_of_a_corrected_round_stand_they_are_those_that_count():
     assert re.findall("<s>([^<]*)</s>", told) == ["+2", "+4"], "Ada’s and Cleo’s of the first round"
     why = keeper.get(party.url("results/?why=1")).content.decode()
     one = why[why.index('id="why-1"') :]
-    assert "The table corrected these points later: Ada +1, Cleo −4." in one
+    assert "The table corrects round 1: Ada +1, Cleo −4 (the card was a three)." in one
+
+
+def test_why_a_corrected_round_gave_what_it_did_is_told_as_it_was_put_right():
+    """Its first numbers, and reasons that count no more, were told before, in lists for programs
+    too."""
+    party = kittens(FIRST, SECOND, THIRD)
+    correct_alone(party, 0, GONE, "the card was a three")
+    told = PagePhone(party.client("keeper"), party.url("results/?why=1")).words
+    one = told[told.rindex("round 1") :]
+    assert "Ada bid 3 of hearts and won 3." in one
+    assert "5 + 1 won" not in one
+    lines = party.client("keeper").get(party.url("rounds.csv")).content.decode().splitlines()
+    assert lines[1].split(",")[:4] == ["1", "Ada", "3 hearts", "3"]
+
+
+def test_why_a_round_that_was_taken_out_gave_nothing_is_that_it_was_taken_out():
+    party = kittens(FIRST, SECOND, THIRD)
+    take_out_alone(party, why="entered twice")
+    told = PagePhone(party.client("keeper"), party.url("results/?why=1")).words
+    one = told[told.rindex("round 1") :]
+    assert "The table took it out: entered twice." in one
+    assert "team" not in one
+    lines = party.client("keeper").get(party.url("rounds.csv")).content.decode().splitlines()
+    assert [line[0] for line in lines[1:]] == ["2"] * 4 + ["3"] * 4
 
 
 def test_why_a_later_round_could_not_have_been_begins_with_how_it_would_have_been_dealt():

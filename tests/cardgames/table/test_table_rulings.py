@@ -196,7 +196,7 @@ def test_the_ruling_is_told_with_its_word_why_and_can_be_taken_back():
     later = "The table corrected these points later, in round 3: Ada +1, Cleo −4."
     why = party.client("keeper").get(party.url("results/?why=1")).content.decode()
     first = why[why.index('id="why-1"') :]
-    assert "−4: The table corrects round 1 for Cleo: the card was a three." in first
+    assert "The table corrects round 1: Ada +1, Cleo −4 (the card was a three)." in first
     assert later in told[told.index('id="round-1"') :]
     assert later not in told[: told.index('id="round-1"')]
     party.undo()
