@@ -271,4 +271,16 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
     told = entry_words.words_of(state, number, number < state.visible_moves).text
     clause = re.split(r"[.:;](?:\s|$)", told)[0]
     quoted = Truncator(clause).words(QUOTED)
+    why = _over_by_then(state, found) or why
     return _("Then %(first)s could not have been: %(why)s") % {"first": f"“{quoted}”", "why": why}
+
+
+def _over_by_then(state: TableState, found: CorrectionPreview) -> str:
+    """That a round is over before the first entry that is lost, in which that was made; "" else."""
+    rounds_over, after = state.table_game.rounds_over, found.difference.after.game
+    number = rounds_over(after)
+    if number <= rounds_over(state.replayed.games[found.lost_from]):
+        return ""
+    return _("%(round)s is over by then.") % {
+        "round": _(state.table_game.round_word) % {"number": number}
+    }

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
+from cardgames.history import MoveEntry
 from cardgames.pad import Pad
 from cardgames.table.pages.answers import (
     RefereeAnswer,
@@ -34,6 +35,7 @@ from cardgames.table.services.correcting import (
     preview_correction,
     ruling_of,
     rulings_of,
+    why_they_stand,
 )
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import preview_swap
@@ -73,10 +75,18 @@ class Ruling:
     @property
     def reason_asked(self) -> str:
         """What the table may say in a word, as it rules so; "" where it rules nothing."""
-        names = {button.name for button in (self.button, *self.amendments) if button}
-        if "alone" in names and self.notice is None:
+        if self.unsaid:
             return _("Why they stand")
-        return _("Why, in a word") if names & {"alone", "ruled"} else ""
+        return _("Why, in a word") if self._names & {"alone", "ruled"} else ""
+
+    @property
+    def unsaid(self) -> str:
+        """Why the later rounds stand, as long as nothing is written; "" where a word is wanted."""
+        return why_they_stand() if "alone" in self._names and self.notice is None else ""
+
+    @property
+    def _names(self) -> set[str]:
+        return {button.name for button in (self.button, *self.amendments) if button}
 
 
 def of_moves(
@@ -206,7 +216,7 @@ def _against_a_rule(
         notice=notice,
         amendments=(
             TableButton(
-                _takes_back(state, target, preview) if takes_back else _("Correct it anyway"),
+                _anyway(state, target, preview, ruling),
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -214,6 +224,18 @@ def _against_a_rule(
         effect=effect if takes_back else replace(effect, lost=""),
         why=why,
     )
+
+
+def _anyway(
+    state: TableState,
+    target: CorrectionTarget,
+    preview: CorrectionPreview,
+    ruling: MoveEntry | None,
+) -> str:
+    """What the button says that enters a correction against a rule."""
+    if ruling:
+        return _("Correct it anyway, and let later rounds stand")
+    return _takes_back(state, target, preview) if preview.lost else _("Correct it anyway")
 
 
 def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:

@@ -119,12 +119,17 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
     move = ScoreRuling(corrected, points, preview.right, preview.is_out)
     if not (any(points) or move.is_of_whole):
         return None
-    ruling = MoveEntry(None, move, _("the rounds since stand"))
+    ruling = MoveEntry(None, move, why_they_stand())
     try:
         ruling.after(standing)
     except Refusal:
         return None
     return ruling
+
+
+def why_they_stand() -> str:
+    """Why the rounds since a corrected one stand, where the table gives no word."""
+    return _("the rounds since stand")
 
 
 def deals_otherwise(state: TableState, preview: "CorrectionPreview") -> int | None:

@@ -148,3 +148,20 @@ def test_who_knows_that_the_cards_were_dealt_anew_corrects_all():
     party.enter(ROUNDS[0], *NOTED)
     PagePhone(party.client("keeper"), party.url(fix_query(0, COUNTED))).press("amend-1")
     assert party.state.game.hand_size == 9
+
+
+def test_where_a_round_is_over_by_a_correction_later_entries_could_not_have_been_as_it_is_over():
+    """It said that it was another's turn, which was only so as the next round had begun."""
+    phone = opened(table_of("math-meows", MEOWS), 2)
+    phone.tap("k3-1")
+    assert "could not have been: round 1 is over by then." in phone.words
+
+
+def test_a_correction_against_a_rule_says_that_later_rounds_stand():
+    """“If the later rounds stand” stood over a button that did not say so."""
+    odd = {**ROUNDS[0], "tricks": [5, 0, 1, 1], "ruled": "one trick was lost"}
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode="score")
+    party.enter(odd, *ROUNDS[1:])
+    wrong = {**odd, "bids": ["hearts-3", *odd["bids"][1:]], "tricks": [3, 0, 3, 1]}
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, wrong)))
+    assert phone.page.named("amend-1").called == "Correct it anyway, and let later rounds stand"
