@@ -18,6 +18,12 @@ from tests.browser.test_television import FIVE_WIN, FOUR, stands_well
 EACH_APART = """them => them.slice(1).every((it, at) =>
   it.getBoundingClientRect().top >= them[at].getBoundingClientRect().bottom)"""
 """Whether each thing that is said begins a line of its own."""
+LONG_WORD = "we counted the tricks of Ada twice, and those of Ben, Cleo and Dev not at all"
+IS_WHOLE = """it => it.scrollHeight <= it.clientHeight + 1
+  && it.querySelector(".why").getBoundingClientRect().top
+    > document.querySelector(".ended .head").getBoundingClientRect().bottom
+  && it.lastElementChild.getBoundingClientRect().bottom <= innerHeight
+  && document.documentElement.scrollHeight <= innerHeight"""
 TEAM_MISSED = {
     "seat": None,
     "type": "round",
@@ -254,3 +260,28 @@ def test_a_shared_win_of_six_leaves_room_for_how_it_came(
     assert plot["y"] > way_in["y"] + way_in["height"]
     assert plot["height"] > 0.25 * height
     assert screen.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("names", [FOUR, NINE], ids=["four", "nine"])
+def test_the_room_reads_with_who_has_won_what_was_corrected_last(
+    devices: Devices, names: tuple[str, ...], width: int, height: int
+) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": width, "height": height})
+    code = phone.open_table("tricksy-kittens", names, SCORE)
+    points = [9, 0, 0, 1, *[0] * (len(names) - 4)]
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": points, "ruled": "so agreed"}
+    enter(phone, [ROUNDS[0] if names is FOUR else OF_NINE, ruling])
+    screen.go(f"/t/{code}/screen/")
+    corrected = screen.page.locator(".ended .corrected")
+    told = ": Ada +9, Dev +1 (so agreed)" if names is FOUR else ""
+    expect(corrected).to_have_text(f"The table corrects round 1{told}.")
+    assert (
+        corrected.evaluate("it => parseFloat(getComputedStyle(it).fontSize) / innerHeight") >= LEAST
+    )
+    assert screen.page.locator(".rest").evaluate(IS_WHOLE)
+    phone.press("#undo")
+    expect(corrected).to_have_count(0)
+    enter(phone, [{**ruling, "ruled": LONG_WORD}])
+    expect(corrected).to_have_text("The table corrects round 1.")

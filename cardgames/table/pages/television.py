@@ -35,6 +35,8 @@ from ninelives_site.pages.sentences import in_words
 STEPS, MOST_STEPS = 3, 4
 LARGE = 21
 """The size of texts in the plot, for a screen."""
+BESIDE_STEPS = 72
+"""The most letters of a correction for which there is room beside the podium."""
 BESIDE_PLOT = 3
 """The most ranks for which a plot has room beside it."""
 WIDE, WIDE_TEXT = 860, 30
@@ -208,7 +210,8 @@ def _wide_plot(state: TableState) -> Plot | None:
 
 
 def _ended(state: TableState) -> dict[str, Any]:
-    """Who has won, how the others stand, and where there is room for it, how it came."""
+    """Who has won, how the others stand, and where there is room for it, how it came; what was put
+    right last, where that ended it or came after."""
     rows = visibility.ranking(state)
     steps = podium(rows)
     ranks = rows[len(steps) :]
@@ -216,10 +219,21 @@ def _ended(state: TableState) -> dict[str, Any]:
     return {
         "headline": results.title(state),
         "reason": results.reason(state),
+        "corrected": _corrected(state, len(ranks)),
         "steps": steps,
         "ranks": ranks,
         "plot": drawn if len(ranks) <= BESIDE_PLOT else None,
     }
+
+
+def _corrected(state: TableState, ranks: int) -> str:
+    """What was put right last, as far as there is room for it over so many ranks; "" of any other
+    entry."""
+    if not entry_words.puts_right(state):
+        return ""
+    words = entry_words.last_words(state)
+    has_room = ranks <= BESIDE_PLOT and len(words) <= BESIDE_STEPS
+    return words if has_room else f"{words.split(':')[0]}."
 
 
 def podium(rows: Sequence[TableRankingRow]) -> tuple[TablePodiumStep, ...]:

@@ -545,3 +545,12 @@ def test_a_ruling_that_is_taken_out_is_named_by_its_round():
         party.table, party.role_of(), 3, 1, [], expected_version=party.version, key=new_key()
     )
     assert "Taken out: the correction of round 1." in told(party)
+
+
+def test_the_room_reads_beside_who_has_won_what_was_corrected_last():
+    party = kittens(FIRST, SECOND, THIRD)
+    ruling = {"seat": None, "type": "ruling", "round": 1, "points": [9, 0, 0, 0], "ruled": "agreed"}
+    party.enter(ruling)
+    assert "The table corrects round 1: Ada +9 (agreed)." in told(party, "", "screen/")
+    party.undo()
+    assert "We have a winner" not in told(party, "", "screen/")
