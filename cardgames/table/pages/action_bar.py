@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame, Seat
 from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Key, KeyRow, Pad
+from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.corrections import CorrectionTarget, target_of
@@ -192,7 +193,8 @@ def action_bar(
     gone = () if target else state.gone
     context = PadContext(game, seat, mode, viewer(role), by_key, gone, target is not None)
     may_ask = _may_ask(state, role, seat)
-    keys = PadKeys(state, context, own, tapped, may_ask, noting, own_lines, by_number)
+    opened = _opened(state, target)
+    keys = PadKeys(state, context, own, tapped, may_ask, noting, own_lines, by_number, opened)
     pad = replace(
         keys.pad, hint=_hint_of_correction(state, target, keys.pad) or capfirst(keys.pad.hint)
     )
@@ -236,6 +238,16 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
     still = lines.still_to_come(with_phones, _("From own phones still to come: %(names)s."))
     last = "" if tapped.taps else last_words(state, is_short=True)
     return " ".join(filter(None, (still, last)))
+
+
+def _opened(state: TableState, target: CorrectionTarget | None) -> Draft | None:
+    """The taps of the entry that is corrected, as it counts now; None where none is."""
+    if target is None or not target.drop or target.is_out:
+        return None
+    entry = as_corrected(state, target.first)
+    if isinstance(entry.move, ScoreRuling):
+        return None
+    return state.table_game.draft_of(target.game, entry.seat, entry.move)
 
 
 def _hint_of_correction(state: TableState, target: CorrectionTarget | None, pad: Pad) -> str:

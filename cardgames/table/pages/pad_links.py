@@ -15,11 +15,12 @@ from cardgames.table_game import PadContext
 
 @dataclass(frozen=True, slots=True)
 class FieldLink:
-    """A field of a score sheet."""
+    """A field of a score sheet; `was`: as it was opened, where something else is in it now."""
 
     id: str
     href: str
     field: Field
+    was: Field | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def href_of(own: Draft, to: Draft) -> str:
 @dataclass(frozen=True)
 class PadKeys:
     """The pad after these taps, and its keys as links and buttons; the referee answers before
-    something is posted where this device `may_ask`."""
+    something is posted where this device `may_ask`. `opened` are the taps of the entry that is
+    corrected."""
 
     state: TableState
     context: PadContext[Any]
@@ -72,6 +74,7 @@ class PadKeys:
     noting: Noting | None = None
     own_lines: OwnLines | None = None
     by_number: bool = False
+    opened: Draft | None = None
 
     @cached_property
     def pad(self) -> Pad:
@@ -100,11 +103,21 @@ class PadKeys:
         return self.state.table_game.pad(context, draft)
 
     def fields(self) -> tuple[FieldLinks, ...]:
+        opened = {
+            (line.label, field.label): field
+            for line in (self._after(self.opened).lines if self.opened else ())
+            for field in line.fields
+        }
         return tuple(
             FieldLinks(
                 line.label,
                 tuple(
-                    FieldLink(f"f{y}-{x}", href_of(self.own, field.to), field)
+                    FieldLink(
+                        f"f{y}-{x}",
+                        href_of(self.own, field.to),
+                        field,
+                        _was(opened.get((line.label, field.label), field), field),
+                    )
                     for x, field in enumerate(line.fields)
                 ),
                 line.places,
@@ -155,6 +168,11 @@ class PadKeys:
 
     def _entered_by(self, pad: Pad) -> str:
         return entered_by(self.state, self.context.game, pad, self.may_ask)
+
+
+def _was(opened: Field, field: Field) -> Field | None:
+    """A field as it was opened, where it has something else now."""
+    return None if (opened.value, opened.sign) == (field.value, field.sign) else opened
 
 
 def _sorted(row: KeyRow, by_number: bool) -> Sequence[Key]:

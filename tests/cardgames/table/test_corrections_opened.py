@@ -165,3 +165,15 @@ def test_a_correction_against_a_rule_says_that_later_rounds_stand():
     wrong = {**odd, "bids": ["hearts-3", *odd["bids"][1:]], "tricks": [3, 0, 3, 1]}
     phone = PagePhone(party.client("keeper"), party.url(fix_query(0, wrong)))
     assert phone.page.named("amend-1").called == "Correct it anyway, and let later rounds stand"
+
+
+def test_a_field_that_was_changed_says_what_it_was():
+    party = TableFactory(game="tricksy-kittens", names=FOUR, mode="score")
+    party.enter(*ROUNDS)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, ROUNDS[0])))
+    assert "<s>" not in phone.page.html
+    bids = ["spades-2", *ROUNDS[0]["bids"][1:]]
+    phone.go(party.url(fix_query(0, {**ROUNDS[0], "bids": bids, "tricks": [4, 1, 1, 2]})))
+    was = re.findall(r"<s>(.*?)</s>", phone.page.html)
+    assert [re.sub("<[^>]*>", "", each) for each in was] == ["was 2", "was 5", "was 0"]
+    assert "#hearts" in was[0]

@@ -63,7 +63,7 @@ def test_with_powers_what_counts_is_kept_on_every_page():
         "noted": "Ana has kept 2 tricks.",
         "over": "bidkeptlives",
         "why": "kept: 2.",
-        "corrected": "Cleobid·kept·",
+        "corrected": "kept was 2",
     }
     for page, words in pages.items():
         assert told_there[page] in words, page
