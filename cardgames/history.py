@@ -32,8 +32,8 @@ from ninelives_site.core.refusal import Refusal
 class MoveEntry:
     """A move as it was entered; `why` the table lets it stand, where the rules may not judge it.
 
-    `is_corrected`: it was put in the place of another, or before one, by the phone of the seat
-    `corrector` (None: by a phone without a seat). `is_dealt`: the server drew its cards;
+    `is_corrected`: it was put in the place of another, or (`is_put_in`) before one, by the phone of
+    the seat `corrector` (None: by a phone without a seat). `is_dealt`: the server drew its cards;
     `is_by_bot`: a bot made it, `is_late` for somebody who took too long.
     """
 
@@ -41,6 +41,7 @@ class MoveEntry:
     move: GameMove
     why: str = ""
     is_corrected: bool = field(default=False, compare=False)
+    is_put_in: bool = field(default=False, compare=False)
     corrector: Seat = field(default=None, compare=False)
     is_dealt: bool = field(default=False, compare=False)
     is_by_bot: bool = field(default=False, compare=False)

@@ -13,10 +13,16 @@ from cardgames.history import Difference, MoveEntry
 from cardgames.pad import Draft
 from cardgames.rulings import ScoreRuling
 from cardgames.table.services import entry_words
-from cardgames.table.services.correcting import CorrectionPreview, deals_otherwise, taken_out
+from cardgames.table.services.correcting import (
+    CorrectionPreview,
+    deals_otherwise,
+    notes_lost,
+    taken_out,
+)
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import is_exchange, others_in
-from cardgames.table_game import REFEREE, TableGame
+from cardgames.table_game import REFEREE, SCORE, TableGame
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
@@ -152,16 +158,16 @@ def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
     after, first = found.difference.after, found.entry.first
     if first < state.replayed.applied and entry_words.whole_round(state, first):
         return ""
-    told = _consequence(state, found)
+    told = _consequence(state, found, first)
     if told or len(after.moves) != len(state.moves):
         return told
     entry = entry_words.words_in(state, after, first)
     return _("No score changes. %(entry)s") % {"entry": entry}
 
 
-def _consequence(state: TableState, found: CorrectionPreview) -> str:
+def _consequence(state: TableState, found: CorrectionPreview, number: int) -> str:
     """The first entry that stays as it is and is told in other words, such as who wins the trick,
-    or in fewer; "" where there is none."""
+    or in fewer, under its heading where the entry with this number has another; "" for none."""
     before, after, first = state.replayed, found.difference.after, found.entry.first
     shift = len(after.moves) - len(state.moves)
     for at in range(first + (shift < 0), min(before.applied, after.applied - shift)):
@@ -172,7 +178,7 @@ def _consequence(state: TableState, found: CorrectionPreview) -> str:
                 gone = old.removeprefix(told).strip()
                 return _("%(entry)s No longer: “%(gone)s”") % {"entry": told, "gone": gone}
             if old != told:
-                return told
+                return entry_words.under_heading(state, after, at + shift, number)
     return ""
 
 
@@ -180,10 +186,12 @@ def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> 
     """The difference in scores, what follows, the entries that get the other card, and what comes
     of it where no score changes."""
     effect = effect_of(state, found, None)
-    told = "" if effect.scores else _consequence(state, found) or _("No score changes.")
+    told = "" if effect.scores else _consequence(state, found, number)
+    changes = "" if effect.scores or told else _("No score changes.")
+    others = others_in(state, number, found)
     return replace(
         effect,
-        swapped=" ".join(filter(None, (*others_in(state, number, found), told))),
+        swapped=" ".join(filter(None, (told, *others, changes))),
         exchanges=is_exchange(state, number, found),
     )
 
@@ -260,6 +268,8 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
             "round": _(state.table_game.round_word) % {"number": number},
             "number": cards,
         }
+    if lost := notes_lost(state, found):
+        return _note_lost(state, *lost[1:])
     if not found.lost or found.why_lost is None:
         return ""
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
@@ -269,9 +279,21 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
             return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
         return _("Then %(round)s could not have been so: %(why)s") % facts
     told = entry_words.words_of(state, number, number < state.visible_moves).text
-    clause = re.split(r"[.:;](?:\s|$)", told)[0]
-    quoted = Truncator(clause).words(QUOTED)
-    why = _over_by_then(state, found) or why
+    return _could_not_have_been(told, _over_by_then(state, found) or why)
+
+
+def _note_lost(state: TableState, place: int, refusal: Refusal | None) -> str:
+    """Why a note of the round that is played would count no more."""
+    noted = state.noted_round(SCORE)
+    if noted is None or refusal is None:
+        return _("Then the game is over, and what is noted of this round goes.")
+    why = answer_to(refusal, state.table_game.show_fact).sentence
+    return _could_not_have_been(noted.words()[place], why)
+
+
+def _could_not_have_been(told: str, why: str) -> str:
+    """That an entry, which is named by its first clause, could not have been."""
+    quoted = Truncator(re.split(r"[.:;](?:\s|$)", told)[0]).words(QUOTED)
     return _("Then %(first)s could not have been: %(why)s") % {"first": f"“{quoted}”", "why": why}
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -17,6 +17,7 @@ from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import RulesPlace
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import text_of
 
 
@@ -98,21 +99,21 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
     return tuple(reversed(found))
 
 
-def _rulings(state: TableState) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Of each ruling that changed points: the round that it corrects, the one in which it was made,
-    and what it gave by seat."""
+def _rulings(state: TableState) -> Iterator[tuple[ScoreRuling, int, tuple[int, ...]]]:
+    """Each ruling that changed points, the round in which it was made, and what it gave by seat."""
     for index, entry in enumerate(state.moves[: state.replayed.applied]):
         given = gains(*state.replayed.games[index : index + 2])
         if isinstance(entry.move, ScoreRuling) and any(given):
-            yield entry.move.round, state.table_game.round_of(state.replayed.games[index]), given
+            yield entry.move, state.table_game.round_of(state.replayed.games[index]), given
 
 
 def _corrected_seats(state: TableState) -> dict[int, frozenset[int]]:
     """By a round's number, the seats whose points of it the table corrected later."""
     seats: dict[int, frozenset[int]] = {}
-    for corrected, _made_in, given in _rulings(state):
-        changed = {seat for seat, points in enumerate(given) if points}
-        seats[corrected] = seats.get(corrected, frozenset()) | changed
+    for ruling, _made_in, given in _rulings(state):
+        if not ruling.put_in:
+            changed = {seat for seat, points in enumerate(given) if points}
+            seats[ruling.round] = seats.get(ruling.round, frozenset()) | changed
     return seats
 
 
@@ -120,18 +121,36 @@ def _ruled(state: TableState) -> dict[int, str]:
     """By a round's number, how the table corrected its points in a later one, and what the round
     was by that."""
     said: dict[int, str] = {}
-    for corrected, made_in, given in _rulings(state):
+    for ruling, made_in, given in _rulings(state):
         facts = {
             "round": _(state.table_game.round_word) % {"number": made_in},
             "points": entry_words.names_with_points(state.players, given),
         }
         words = _("The table corrected these points later, in %(round)s: %(points)s.") % facts
-        said[corrected] = f"{said.get(corrected, '')} {words}".strip()
+        if ruling.put_in:
+            words = _("The table put one in before it later, in %(round)s: %(points)s.") % facts
+        what = _put_in(state, ruling)
+        said[ruling.round] = " ".join(filter(None, (said.get(ruling.round, ""), words, what)))
     for index in range(state.replayed.applied):
         if as_it_was := _as_corrected(state, index):
             number = state.table_game.round_of(state.replayed.games[index + 1])
             said[number] = f"{said.get(number, '')} {as_it_was}".strip()
     return said
+
+
+def _put_in(state: TableState, ruling: ScoreRuling) -> str:
+    """What a ruling says of a round that was forgotten, in words; "" of any other ruling, and where
+    that can't have been any more."""
+    if not ruling.put_in or ruling.right is None:
+        return ""
+    round_of, games = state.table_game.round_of, state.replayed.games
+    before = next(old for old, new in pairwise(games) if round_of(new) == ruling.round)
+    (right,) = state.read([ruling.right])
+    try:
+        after = right.after(before)
+    except Refusal:
+        return ""
+    return state.table_game.words(before, right.seat, right.move, after)
 
 
 def _as_corrected(state: TableState, index: int) -> str:
@@ -199,15 +218,18 @@ def _entry(
 
 
 def _note(state: TableState, words: EntryWords) -> str:
-    """Whether the entry was put in later, and by whose phone; of a note, that it was said anew."""
+    """Whether the entry was corrected or put in later, and by whose phone; of a note, that it was
+    said anew."""
     if words.is_corrected:
         return _("corrected")
     entry = None if words.number is None else state.moves[words.number]
     if entry is None or not entry.is_corrected:
         return ""
     if entry.corrector is None:
-        return _("corrected by the scorekeeper")
-    return _("corrected by %(name)s") % {"name": state.players[entry.corrector]}
+        is_new = entry.is_put_in
+        return _("put in by the scorekeeper") if is_new else _("corrected by the scorekeeper")
+    told = _("put in by %(name)s") if entry.is_put_in else _("corrected by %(name)s")
+    return told % {"name": state.players[entry.corrector]}
 
 
 def _fix(state: TableState, number: int) -> Draft:

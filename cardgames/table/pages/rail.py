@@ -59,14 +59,18 @@ class Rail:
 
 
 def rail(
-    cells: Iterable[StatusCell], call: Call | None, said: Sequence[str], signs: Container[str] = ()
+    cells: Iterable[StatusCell],
+    call: Call | None,
+    said: Sequence[str],
+    signs: Container[str] = (),
+    otherwise: str = "",
 ) -> Rail:
-    """What fits of what is said, which are sentences, or facts of one or more; `signs` are the
-    words of it that stand behind a drawing."""
+    """What fits of what is said, which are sentences, or facts of one or more, or where none does
+    what is said `otherwise`; `signs` are the words of it that stand behind a drawing."""
     sized = tuple(_with_lines(list(_sized(list(cells)))))
     rows = len(sized) - sum("half" in cell.size for cell in sized) // 2
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
-    told = tuple(fitting(said, lines, signs))
+    told = tuple(fitting(said, lines, signs)) or (otherwise,) * bool(otherwise)
     is_much = sum(_lines_of(sentence, signs) for sentence in told) > MUCH
     return Rail(sized, call, told, is_much)
 

@@ -32,6 +32,7 @@ from cardgames.table.services.correcting import (
     CorrectionPreview,
     as_corrected,
     deals_otherwise,
+    notes_lost,
     preview_correction,
     ruling_of,
     rulings_of,
@@ -149,7 +150,7 @@ def of_correction(
         return _by_a_swap(state, target, documents) or against
     ruling, moves = ruling_of(state, preview), _json(documents)
     effect = effect_of(state, preview, ruling)
-    if not (preview.lost or ruling):
+    if not (preview.lost or notes_lost(state, preview) or ruling):
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
     if not ruling and (by_a_swap := _by_a_swap(state, target, documents)):
         return by_a_swap
@@ -245,8 +246,9 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
             "press": target.press,
             "number": cards,
         }
-    number = len(preview.lost)
-    only = entry_words.whole_round(state, preview.lost_from) if number == 1 else ""
+    noted = notes_lost(state, preview)
+    number = noted[0] if noted else len(preview.lost)
+    only = entry_words.whole_round(state, preview.lost_from) if len(preview.lost) == 1 else ""
     if only:
         words = (
             _("%(press)s, and %(round)s with it")

@@ -96,6 +96,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
             call(question, is_question=True) if question else turn,
             [each for text in said for each in sentences(text)],
             shown["card_signs"],
+            _("An earlier entry was corrected.") if entry_words.puts_right(state) else "",
         ),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),

@@ -81,12 +81,13 @@ def _rounds(state: TableState, asked: str) -> Iterator[WhyRound]:
 
 
 def _rulings(state: TableState, ended: EndedRound) -> tuple[list[EntryWords], list[EntryWords]]:
-    """The rulings about a round: those by which it is told as it was put right, and the others."""
+    """The rulings about a round: those by which it is told as it was put right, or one was put in
+    before it; and the others."""
     as_told: list[EntryWords] = []
     others: list[EntryWords] = []
     for index, entry in enumerate(state.moves[: state.replayed.applied]):
         if isinstance(entry.move, ScoreRuling) and entry.move.round == ended.number:
-            is_told = ended.is_corrected and entry.move.is_of_whole
+            is_told = entry.move.put_in or (ended.is_corrected and entry.move.is_of_whole)
             (as_told if is_told else others).append(entry_words.words_of(state, index))
     return as_told, others
 

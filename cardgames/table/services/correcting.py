@@ -1,12 +1,13 @@
 """Corrections at a table: moves in the place of others, or their points alone as a ruling."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
-from cardgames.history import CorrectionEntry, Difference, MoveEntry
+from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed
 from cardgames.refusals import NO_RULING
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
@@ -22,6 +23,7 @@ from cardgames.table.services.writing import (
     document_of,
     writing,
 )
+from cardgames.table_game import SCORE, TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 
@@ -51,7 +53,9 @@ def correct(
 
 def enter_correction(write: TableWrite, role: TableRole, preview: "CorrectionPreview") -> None:
     """What was previewed, and who corrects."""
-    entry = replace(preview.entry, moves=folding.marked(preview.entry.moves, role.seat))
+    puts_in = preview.entry.puts_in
+    moves = folding.marked(preview.entry.moves, role.seat, puts_in=puts_in)
+    entry = replace(preview.entry, moves=moves)
     write.enter(entry, {**preview.document, "corrector": role.seat})
 
 
@@ -101,8 +105,9 @@ def _enter_ruling(
 def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | None:
     """What would be entered where a correction counts and the later rounds stand, behind those and
     in the place of earlier rulings of the same round; None where it takes back nothing of a later
-    round and changes nothing of what one was dealt, or what it changes can't be told by points."""
-    if not (preview.lost or deals_otherwise(state, preview)):
+    round, no note of the one that is played, and changes nothing of what that was dealt, or what it
+    changes can't be told by points."""
+    if not (preview.lost or deals_otherwise(state, preview) or notes_lost(state, preview)):
         return None
     round_of, games = state.table_game.round_of, state.replayed.games
     corrected = round_of(games[preview.entry.first + 1])
@@ -111,12 +116,13 @@ def ruling_of(state: TableState, preview: "CorrectionPreview") -> MoveEntry | No
         if preview.lost
         else state.table_game.rounds_over(state.game)
     )
-    if last < corrected:
+    if last + preview.puts_in < corrected:
         return None
     standing = state.replayed.play(preview.standing).game
-    old, new = (_points_until(game, last) for game in (standing, preview.difference.after.game))
+    old = _points_until(standing, last)
+    new = _points_until(preview.difference.after.game, last + preview.puts_in)
     points = tuple(now - then for now, then in zip(new, old, strict=True))
-    move = ScoreRuling(corrected, points, preview.right, preview.is_out)
+    move = ScoreRuling(corrected, points, preview.right, preview.is_out, preview.puts_in)
     if not (any(points) or move.is_of_whole):
         return None
     ruling = MoveEntry(None, move, why_they_stand())
@@ -134,12 +140,43 @@ def why_they_stand() -> str:
 
 def deals_otherwise(state: TableState, preview: "CorrectionPreview") -> int | None:
     """How many cards each the round that is being played would have been dealt, where that is not
-    what it was dealt: its notes stand. None else."""
+    what it was dealt: its notes and moves stand. None else."""
+    is_begun = bool(state.notes) or not state.table_game.between_rounds(state.game)
+    if preview.lost or not is_begun:
+        return None
+    dealt = _dealt_last(state.table_game, state.replayed.games)
+    then = _dealt_last(state.table_game, preview.difference.after.games)
+    return then if None not in (dealt, then) and dealt != then else None
+
+
+def notes_lost(
+    state: TableState, preview: "CorrectionPreview"
+) -> tuple[int, int, Refusal | None] | None:
+    """How many notes of the round that is played would count no more, the place of the first among
+    them all, and why (None: the game is over then); None where all would."""
     if preview.lost or not state.notes:
         return None
-    cards_each = state.table_game.cards_each
-    dealt, then = cards_each(state.game), cards_each(preview.difference.after.game)
-    return then if None not in (dealt, then) and dealt != then else None
+    timeline = state.timeline.after(preview.entry)
+    then = replace(state, timeline=timeline, replayed=preview.difference.after)
+    kept = then.notes
+    lost = [place for place, note in enumerate(state.notes) if note not in kept]
+    if not lost:
+        return None
+    noted = then.noted_round(SCORE)
+    return len(lost), lost[0], noted.why_not(state.notes[lost[0]]) if noted else None
+
+
+def _dealt_last(table_game: TableGame, games: Sequence[CardGame]) -> int | None:
+    """How many cards each the round that is being played was dealt, or comes with, by these games;
+    None where that does not follow from the rounds before it."""
+    return next(
+        (
+            table_game.cards_each(each)
+            for each in reversed(games)
+            if table_game.between_rounds(each)
+        ),
+        None,
+    )
 
 
 def rulings_of(state: TableState, number: int) -> tuple[int, ...]:
@@ -199,8 +236,8 @@ def _points_until(game: CardGame, number: int) -> list[int]:
 class CorrectionPreview:
     """What a correction would change, and its entry; the later moves that it takes back, the first
     of which is number `lost_from`. `standing` are all moves but those that it supersedes: rulings
-    about the same round. `right` is its document, where it corrects a whole round; `is_out`: it
-    takes one out."""
+    about the same round. `right` is its document, where it corrects a whole round or (`puts_in`)
+    puts one in; `is_out`: it takes one out."""
 
     difference: Difference
     lost: tuple[MoveEntry, ...]
@@ -210,6 +247,7 @@ class CorrectionPreview:
     standing: tuple[MoveEntry, ...]
     right: dict[str, Any] | None = None
     is_out: bool = False
+    puts_in: bool = False
 
     @property
     def document(self) -> dict[str, Any]:
@@ -248,7 +286,8 @@ def preview_correction(
         found = state.replayed.play(moves[: len(moves) - len(lost)])
     if lost or superseded:
         entry = replace(entry, moves=found.moves[first:], drop=len(state.moves) - first)
-    is_whole = drop == 1 and entry_words.whole_round(state, first)
+    is_whole = bool(drop == 1 and entry_words.whole_round(state, first))
+    puts_in = not drop and new == 1 and _is_whole(state.table_game, found, first)
     return CorrectionPreview(
         difference=Difference(state.replayed, found),
         lost=tuple(state.moves[number] for number in lost),
@@ -256,9 +295,17 @@ def preview_correction(
         why_lost=why_lost,
         entry=entry,
         standing=tuple(state.moves[number] for number in kept),
-        right=document_of(entry.moves[0]) if is_whole and new == 1 else None,
-        is_out=bool(is_whole and not new),
+        right=document_of(entry.moves[0]) if puts_in or (is_whole and new == 1) else None,
+        is_out=is_whole and not new,
+        puts_in=puts_in,
     )
+
+
+def _is_whole(table_game: TableGame, replayed: Replayed, number: int) -> bool:
+    """Whether a move is all of a round."""
+    before, after = replayed.games[number : number + 2]
+    over = table_game.rounds_over(after) - table_game.rounds_over(before)
+    return replayed.moves[number].seat is None and table_game.between_rounds(before) and over > 0
 
 
 def check_all_open(state: TableState) -> None:

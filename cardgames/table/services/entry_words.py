@@ -102,6 +102,21 @@ def words_in(state: TableState, replayed: Replayed, index: int) -> str:
     return _words_of_entry(state, entry, before, after, tell)
 
 
+def under_heading(state: TableState, replayed: Replayed, number: int, told: int = -1) -> str:
+    """The same under the heading that the history has it under, where the entry that is `told`
+    before it has another: `Trick 3: Cleo plays 9 of clubs.`"""
+    words, part = words_in(state, replayed, number), part_in(state, replayed, number)
+    if not part or (told >= 0 and part == part_in(state, replayed, told)):
+        return words
+    return _("%(part)s: %(words)s") % {"part": part, "words": words}
+
+
+def part_in(state: TableState, replayed: Replayed, number: int) -> str:
+    """The heading of a move in the history, as a correction leads to it."""
+    entry = replayed.moves[number]
+    return state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
+
+
 def whole_round(state: TableState, index: int) -> str:
     """`round 3`, where an entry is all of a round; "" for any other."""
     table_game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
@@ -127,11 +142,11 @@ def _words_of_ruling(
     state: TableState, ruling: ScoreRuling, why: str, before: CardGame, after: CardGame
 ) -> str:
     points = [new - old for new, old in zip(after.points(), before.points(), strict=True)]
-    words = (
-        _("The table takes %(round)s out: %(points)s (%(why)s).")
-        if ruling.out
-        else _("The table corrects %(round)s: %(points)s (%(why)s).")
-    )
+    words = _("The table corrects %(round)s: %(points)s (%(why)s).")
+    if ruling.out:
+        words = _("The table takes %(round)s out: %(points)s (%(why)s).")
+    elif ruling.put_in:
+        words = _("The table puts one in before %(round)s: %(points)s (%(why)s).")
     return _ruled(state, words, ruling, why, names_with_points(state.players, points))
 
 
@@ -209,7 +224,7 @@ def correction_by_entries(state: TableState) -> list[str]:
     if (correction := _correction_told(state)) is None:
         return []
     done, what, lost = _what_was_corrected(state, correction)
-    if lost > 0:
+    if lost:
         return [f"{_with_lost(done, lost)}.", *(f"{each}." for each in what)]
     return [f"{done}: {what[0]}.", *(f"{each}." for each in what[1:])] if what else [f"{done}."]
 
@@ -236,7 +251,7 @@ def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
     """What was corrected, as it counts now, put in or taken out, and how many later entries went
     with that."""
     done, what, lost = _what_was_corrected(state, correction)
-    done = _with_lost(done, lost) if lost > 0 else done
+    done = _with_lost(done, lost) if lost else done
     return f"{done}: {'; '.join(what)}." if what else f"{done}."
 
 
@@ -252,8 +267,27 @@ def _with_lost(done: str, lost: int) -> str:
 def _what_was_corrected(
     state: TableState, correction: CorrectionEntry
 ) -> tuple[str, list[str], int]:
-    """What the last correction did, the entries that it did it to, in words that a sentence ends
-    with (none where they are secret), and how many later ones went with it."""
+    """What the last correction did, the entries that it did it to and the points that it changed,
+    in words that a sentence ends with (none where they are secret), and how many later ones went
+    with it: then no points are told, as they came of those, too."""
+    done, what, lost = _what_was_done(state, correction)
+    lost = max(lost, 0) + _notes_gone(state)
+    points = _points_changed(state) if what and not lost else ""
+    if points and len(what) == 1 and not what[0].endswith(")"):
+        return done, [f"{what[0]} ({points})"], lost
+    return done, [*what, points] if points else what, lost
+
+
+def _notes_gone(state: TableState) -> int:
+    """How many notes of the round that is played count no more since the last entry."""
+    before = state.timeline.previous
+    if before is None or not before.notes:
+        return 0
+    return max(0, len(_as_of(state, before).notes) - len(state.notes))
+
+
+def _what_was_done(state: TableState, correction: CorrectionEntry) -> tuple[str, list[str], int]:
+    """The same without the points."""
     new, gone = _changed(state)
     if not new and (gone or not correction.moves):
         what = _told_before(state, correction.first)
@@ -262,10 +296,7 @@ def _what_was_corrected(
         return _("Corrected"), _told_now(state, [correction.first]), 0
     if correction.puts_in:
         return _("Put in"), _told_now(state, new), len(gone)
-    what, lost = _told_now(state, new), len(gone) - len(new)
-    if what and not lost and whole_round(state, new[0]) and (points := _points_changed(state)):
-        what = [f"{what[0]} ({points})"]
-    return _("Corrected"), what, lost
+    return _("Corrected"), _told_now(state, new), len(gone) - len(new)
 
 
 def _points_changed(state: TableState) -> str:
@@ -295,15 +326,35 @@ def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> li
 
 
 def _told_now(state: TableState, numbers: Sequence[int]) -> list[str]:
-    """These entries, the two of a swap, in words that a sentence ends with; of a whole round and of
-    a ruling, the number of the round; none where they are secret."""
+    """These entries, the two of a swap, in words that a sentence ends with, and where they stand;
+    of a whole round and of a ruling, the number of the round; none where they are secret."""
     return [
         whole_round(state, number)
         or _the_correction(state, number)
-        or open_words_of(state, number).removesuffix(".")
+        or f"{open_words_of(state, number).removesuffix('.')}{_where(state, number)}"
         for number in numbers[:SWAPPED]
         if number < state.visible_moves
     ]
+
+
+def _where(state: TableState, number: int) -> str:
+    """` (round 1, trick 5)`: where an entry was made, as far as that is not where the last one was;
+    of parts of a round only those that have a number."""
+    round_then, then = _place_of(state, number)
+    last = state.replayed.applied - 1
+    round_now, now = _place_of(state, last) if last >= 0 else (round_then, then)
+    places = [_(state.table_game.round_word) % {"number": round_then}]
+    if round_then == round_now:
+        places.clear()
+    if (places or then != now) and any(map(str.isdigit, then)):
+        places.append(then[:1].lower() + then[1:])
+    return f" ({', '.join(places)})" if places else ""
+
+
+def _place_of(state: TableState, number: int) -> tuple[int, str]:
+    """The round of an entry, and its part."""
+    after = state.replayed.games[number + 1]
+    return state.table_game.round_of(after), part_in(state, state.replayed, number)
 
 
 def _the_correction(state: TableState, number: int) -> str:
@@ -370,8 +421,10 @@ def undone_words(state: TableState) -> str:
     if isinstance(undone.last, NoteEntry):
         return _words_of_note(replace(state, timeline=undone))
     if isinstance(undone.last, CorrectionEntry):
-        done, what, _lost = _what_was_corrected(_as_of(state, undone), undone.last)
-        return f"“{done}: {'; '.join(what)}”" if what else _("the last entry")
+        before = _as_of(state, undone)
+        if not _what_was_corrected(before, undone.last)[1]:
+            return _("the last entry")
+        return f"“{_words_of_correction(before, undone.last).removesuffix('.')}”"
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)

@@ -233,7 +233,7 @@ class TableState:
 
     def read_posted(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves that a device has posted: what a round should have been only a correction says."""
-        for key in ("right", "out"):
+        for key in ("right", "out", "put_in"):
             if any(document.get(key) for document in documents):
                 raise Malformed(f"{key}: a ruling has that of a correction alone.")
         return self.read(documents)
@@ -290,9 +290,11 @@ class TableState:
 _states: Fold[TableState] = Fold()
 
 
-def marked(moves: Sequence[MoveEntry], corrector: Seat) -> tuple[MoveEntry, ...]:
-    """Moves as a correction by the phone of this seat has put them in."""
-    return tuple(replace(move, is_corrected=True, corrector=corrector) for move in moves)
+def marked(moves: Sequence[MoveEntry], corrector: Seat, *, puts_in: bool) -> tuple[MoveEntry, ...]:
+    """Moves as a correction by the phone of this seat has entered them."""
+    return tuple(
+        replace(move, is_corrected=True, is_put_in=puts_in, corrector=corrector) for move in moves
+    )
 
 
 def state_of(table: Table, version: int | None = None) -> TableState:
@@ -351,8 +353,9 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
         case {"told": setup}:
             return SetupEntry(setup, document.get("dealt", False))
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
-            new = marked(state.read(moves), document.get("corrector"))
-            return CorrectionEntry(number, new, drop, puts_in="puts_in" in document["corrected"])
+            puts_in = "puts_in" in document["corrected"]
+            new = marked(state.read(moves), document.get("corrector"), puts_in=puts_in)
+            return CorrectionEntry(number, new, drop, puts_in)
         case {"left": seat}:
             return LeaveEntry(seat)
         case {"out": seat}:

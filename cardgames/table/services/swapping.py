@@ -4,9 +4,7 @@ had the other."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed
+from cardgames.history import CorrectionEntry, Difference, MoveEntry
 from cardgames.refusals import NO_SWAP
 from cardgames.table.models import Table
 from cardgames.table.services import entry_words
@@ -117,16 +115,10 @@ def others_in(state: TableState, number: int, preview: CorrectionPreview) -> lis
     under: `Trick 3: Cleo plays 9 of clubs.`"""
     moves = preview.difference.after.moves
     return [
-        _under_heading(state, preview.difference.after, other)
+        entry_words.under_heading(state, preview.difference.after, other)
         for other, entry in enumerate(moves)
         if other != number and entry != state.moves[other]
     ]
-
-
-def _under_heading(state: TableState, replayed: Replayed, number: int) -> str:
-    entry, words = replayed.moves[number], entry_words.words_in(state, replayed, number)
-    part = state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
-    return _("%(part)s: %(words)s") % {"part": part, "words": words} if part else words
 
 
 def _of_same_round(state: TableState, number: int) -> list[int]:

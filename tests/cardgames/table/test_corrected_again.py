@@ -313,7 +313,7 @@ def test_a_round_that_was_forgotten_is_said_to_be_put_in():
         expected_version=party.version,
         key=new_key(),
     )
-    assert "Put in: round 2." in told(party, "")
+    assert "Put in: round 2 (Ben −1, Cleo −1)." in told(party, "")
 
 
 def test_a_correction_that_is_taken_back_is_named():
@@ -346,7 +346,9 @@ def test_how_many_later_entries_went_is_said_of_one_that_is_taken_out_or_put_in(
     phone = PagePhone(party.client("keeper"), party.url("?fix=5&out=1"))
     assert phone.page.named("amend-1").called == "Take it out, and 4 later entries with it"
     phone.press("amend-1")
-    assert "Taken out, and 4 later entries taken back: Ben plays 1 of clubs." in phone.words
+    assert (
+        "Taken out, and 4 later entries taken back: Ben plays 1 of clubs (trick 1)." in phone.words
+    )
     party.undo()
     phone.go(party.url("?into=5&suit=clubs&number=3"))
     assert phone.page.named("amend-1").called == "Put it in, and take 5 later entries back"
@@ -544,7 +546,7 @@ def test_a_ruling_that_is_taken_out_is_named_by_its_round():
     correcting.correct(
         party.table, party.role_of(), 3, 1, [], expected_version=party.version, key=new_key()
     )
-    assert "Taken out: the correction of round 1." in told(party)
+    assert "Taken out: the correction of round 1 (" in told(party)
 
 
 def test_the_room_reads_beside_who_has_won_what_was_corrected_last():
@@ -554,3 +556,66 @@ def test_the_room_reads_beside_who_has_won_what_was_corrected_last():
     assert "The table corrects round 1: Ada +9 (agreed)." in told(party, "", "screen/")
     party.undo()
     assert "We have a winner" not in told(party, "", "screen/")
+
+
+FORGOTTEN = whole("hearts-5 diamonds-3 spades-9 clubs-9", 5, 1, 0, 1)
+"""A round between the first and the second, in which Ada has met the bid."""
+
+
+def put_in_alone(party: Party, at: int, new: dict[str, Any]) -> None:
+    role, key = party.role_of(), new_key()
+    correcting.correct_alone(
+        party.table, role, at, 0, [new], "", expected_version=party.version, key=key
+    )
+
+
+def put_in_query(at: int, new: dict[str, Any]) -> str:
+    return fix_query(at, new).replace("fix=", "into=")
+
+
+@pytest.mark.parametrize("rounds", [(FIRST, SECOND), (FIRST, SECOND, THIRD)], ids=["two", "three"])
+def test_a_round_that_was_forgotten_is_put_in_while_the_later_ones_stand(rounds):
+    """Its points, and no others: the round behind it was left out of the sum, or taken back."""
+    party = kittens(*rounds)
+    before = party.state.game.points()
+    new = (
+        FORGOTTEN if len(rounds) == 3 else whole("hearts-3 diamonds-3 spades-9 clubs-9", 3, 1, 2, 1)
+    )
+    phone = PagePhone(party.client("keeper"), party.url(put_in_query(1, new)))
+    assert phone.page.named("press").called == "Put it in, and let later rounds stand"
+    put_in_alone(party, 1, new)
+    won = new["tricks"][0]
+    assert party.state.game.points() == (before[0] + won, *before[1:])
+    assert f"The table puts one in before round 2: Ada +{won} (the rounds since stand)." in told(
+        party
+    )
+    folding.forget_states()
+    history = party.client("keeper").get(party.url("history/")).content.decode()
+    assert "<s>" not in history
+    assert f"The table put one in before it later, in round {len(rounds)}: Ada +{won}." in history
+    assert f"Ada bid {won} of hearts, won {won}" in history
+    why = told(party, rest="results/?why=2")
+    assert "The table puts one in before round 2" in why
+
+
+def test_a_correction_says_which_notes_of_the_running_round_would_go():
+    """Dev's bid is met then in the first round, and is bid again in the one that is noted."""
+    party = kittens(FIRST, SECOND)
+    bids = ("spades-4", "spades-6", "hearts-1", "clubs-1")
+    for seat, card in enumerate(bids):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    party.enter({"seat": 0, "type": "noted-won", "tricks": 2})
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, RIGHT)))
+    said = (
+        "Then “Dev bids 1 of clubs” could not have been: 1 of clubs was scored in an earlier round."
+    )
+    assert said in phone.words
+    assert phone.page.named("press").called == "Correct it, and let later rounds stand"
+    assert phone.page.named("amend-1").called == "Correct it, and take 2 later entries back"
+    correct_alone(party, 0, RIGHT)
+    assert len(party.state.notes) == 5
+    party.undo()
+    correct(party, RIGHT)
+    assert "Corrected, and 2 later entries taken back: round 1." in told(party)
+    party.undo()
+    assert len(party.state.notes) == 5

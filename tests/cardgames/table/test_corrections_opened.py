@@ -139,7 +139,7 @@ def test_what_the_running_round_was_dealt_stands_with_a_correction_of_an_earlier
     assert party.state.game.points() == (0, 0, 0, 0)
     phone.go(party.url(fix_query(0, ROUNDS[0])))
     phone.press()
-    assert "Corrected: round 1." in phone.words
+    assert "Corrected: round 1 (Ada +2, Cleo +4)." in phone.words
     assert "Taken out" not in phone.words
 
 

@@ -48,7 +48,7 @@ def test_who_has_the_card_of_another_gets_it_and_that_one_the_other(number, key)
     assert "next" in phone.page.named("press").attributes["class"]
     other = "Trick 1: Cleo plays 1 of clubs." if number == 5 else "Trick 1: Ben plays 9 of clubs."
     won = "Dev plays 8 of diamonds. Ben wins the trick with 9 of clubs."
-    assert f"{other} {won}" in phone.words
+    assert f"{won} {other}" in phone.words
     assert "taken back" not in phone.words
     phone.press()
     assert cards_of(party) == [*BIDS, "clubs-5", "clubs-9", "clubs-1", "diamonds-8"]
