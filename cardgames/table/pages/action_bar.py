@@ -100,6 +100,8 @@ class TableActionBar:
         to be done now, as its end may be cut off; else that, or a hint and, unless it stands alone,
         what was entered before: the first of them is what was put right."""
         answer = self.verdict.answer
+        if answer is not None and self.is_put_right and not self.shorter:
+            return self.last, answer.remark
         if answer is not None:
             yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
             return self.told or answer.question, yes
@@ -267,11 +269,14 @@ def _of_correction(
     if target and target.is_out:
         words = _("As if it had never been entered.")
     elif target and pad.lines and not rows:
-        words = (
-            _("Tap another field, or correct it.")
-            if is_changed
-            else _("Tap the field that is wrong.")
-        )
+        words = _("Tap the field that is wrong.")
+        if is_changed:
+            to_enter = target.drop and not target.gone
+            words = (
+                _("Tap another field, or correct it.")
+                if to_enter
+                else _("Tap another field, or put it in.")
+            )
     else:
         return rows
     return (KeyLinks(words, "words", quiet=False, links=()),)

@@ -55,7 +55,7 @@ class CorrectionTarget:
         """What the button says that enters it."""
         if self.is_out:
             return _("Take it out")
-        return _("Correct it") if self.drop else _("Put it in")
+        return _("Correct it") if self.drop and not self.gone else _("Put it in")
 
     @property
     def when(self) -> str:
@@ -92,7 +92,7 @@ def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
 
 
 def _target(state: TableState, draft: Draft, number: int, drop: int) -> CorrectionTarget:
-    """The entry in words; of a whole round, which stands in the fields, its number, and that the
+    """The entry in words; of a whole round, which stands in the fields, its number, and whether the
     table took it out."""
     is_entered = number < len(state.moves)
     whole = entry_words.whole_round(state, number) if is_entered else ""
@@ -101,7 +101,7 @@ def _target(state: TableState, draft: Draft, number: int, drop: int) -> Correcti
     return CorrectionTarget(
         first=number,
         drop=drop,
-        words=f"{said}. {gone}" if gone else said,
+        words=_("%(round)s, which was taken out") % {"round": said} if gone else said,
         is_whole=bool(whole),
         game=state.replayed.games[number],
         seat=state.moves[number].seat if drop else None,

@@ -49,6 +49,8 @@ def round_end(state: TableState) -> RoundEndPage | None:
     end = game.round_end(before, after)
     if after is not state.game:
         end = _as_ruled(end, after, state.game)
+        if state.game.is_over:  # nothing of a round that would be next
+            end = replace(end, notes=game.round_end(before, state.game).notes)
     end = _with_opening(_of_those_who_stay(end, state), state)
     if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))

@@ -499,7 +499,9 @@ def test_a_round_that_the_table_took_out_can_be_taken_out_no_second_time():
     phone = PagePhone(party.client("keeper"), party.url("?fix=0&out=1"))
     assert all(found.attributes.get("id") not in ("press", "amend-1") for found in phone.page.found)
     phone.go(party.url(fix_query(0, FIRST)))
-    assert "Round 1. The table took it out: entered twice." in phone.words
+    assert "Round 1, which was taken out" in phone.words
+    assert "Tap another field, or put it in." in phone.words
+    assert phone.page.named("press").called == "Put it in"
     assert all(found.attributes.get("id") != "out" for found in phone.page.found)
 
 
@@ -619,3 +621,31 @@ def test_a_correction_says_which_notes_of_the_running_round_would_go():
     assert "Corrected, and 2 later entries taken back: round 1." in told(party)
     party.undo()
     assert len(party.state.notes) == 5
+
+
+def test_after_a_correction_that_ends_the_game_nothing_is_said_of_a_round_that_would_be_next():
+    party = TableFactory(game="math-meows", names=FOUR, mode=SCORE)
+    for lost in ([1, 0, 2, 0], [0, 3, 0, 1], [4, 0, 1, 0]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    assert "Whoever begins the next round" in told(party)
+    correct_alone(party, 0, {"seat": None, "type": "round", "lost": [1, 0, 9, 0]})
+    words = told(party)
+    assert "Whoever begins the next round" not in words
+    assert "We have a winner" in words
+    assert "Cleo −6 (the rounds since stand). Nobody is left with less than nothing." in words
+
+
+def test_a_correction_is_told_while_all_that_is_counted_waits_to_be_scored():
+    """The referee's yes to the counts stood in its place."""
+    party = kittens(FIRST, SECOND)
+    for seat, card in enumerate(("spades-4", "spades-6", "hearts-1", "diamonds-9")):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    for seat, tricks in enumerate((3, 2, 0, 1)):
+        party.enter({"seat": seat, "type": "noted-won", "tricks": tricks})
+    correct(party, RIGHT)
+    answers = re.findall(r'class="answer.*?</p>', told_html(party), re.DOTALL)
+    assert any("Corrected: round 1 (Dev +1)." in answer for answer in answers)
+
+
+def told_html(party: Party) -> str:
+    return party.client("keeper").get(party.url()).content.decode()

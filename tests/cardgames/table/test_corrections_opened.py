@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from cardgames.table.services import correcting
 from tests.browser.tableshots import (
     ADOPTION,
     BIDS,
@@ -17,7 +18,7 @@ from tests.browser.tableshots import (
     played,
 )
 from tests.cardgames.page_phone import PagePhone
-from tests.cardgames.table.cast import Party, TableFactory
+from tests.cardgames.table.cast import Party, TableFactory, new_key
 from tests.cardgames.table.test_corrected_again import judged, told
 from tests.cardgames.table.test_table_rulings import fix_query
 
@@ -177,3 +178,59 @@ def test_a_field_that_was_changed_says_what_it_was():
     was = re.findall(r"<s>(.*?)</s>", phone.page.html)
     assert [re.sub("<[^>]*>", "", each) for each in was] == ["was 2", "was 5", "was 0"]
     assert "#hearts" in was[0]
+
+
+def test_whose_score_a_judged_correction_has_changed_is_told_to_all():
+    """It was said before the press alone."""
+    party = table_of("math-meows", MEOWS[:3])
+    phone = opened(party, 2)
+    phone.tap("k3-1")
+    phone.press()
+    assert "Corrected: Cleo can’t play. Ada stays Kittyking (Cleo −1)." in told(party, "")
+    party.undo()
+    assert "(Cleo −1)" in told(party, "")
+
+
+def test_where_an_entry_stands_is_said_once_another_trick_is_played():
+    party = judged("clubs-5", "clubs-1", "clubs-2", "diamonds-8", "spades-9")
+    phone = opened(party, 5)
+    phone.tap("3")
+    phone.press()
+    assert "Corrected: Ben plays 3 of clubs (trick 1)." in told(party, "")
+    now = opened(party, 8)
+    now.tap("8")
+    now.press()
+    assert "Corrected: Ada leads 8 of spades." in told(party, "")
+
+
+def test_an_entry_that_was_put_in_is_marked_as_that():
+    party = table_of("math-meows", MEOWS[:2])
+    correcting.correct(
+        party.table,
+        party.role_of(),
+        2,
+        0,
+        [{"seat": 2, "type": "wager"}],
+        expected_version=party.version,
+        key=new_key(),
+    )
+    history = told(party, rest="history/")
+    assert "put in by the scorekeeper" in history
+    assert "corrected by" not in history
+
+
+def test_how_many_entries_come_back_is_said_where_a_correction_is_taken_back():
+    party = judged("clubs-5", "clubs-1", "clubs-2", "diamonds-8", "spades-9")
+    PagePhone(party.client("keeper"), party.url("?fix=5&out=1")).press("amend-1")
+    gone = "Taken out, and 3 later entries taken back: Ben plays 1 of clubs"
+    assert gone in told(party, "")
+    party.undo()
+    assert f"Taken back: “{gone}" in told(party, "")
+
+
+def test_what_comes_of_a_swap_in_another_trick_stands_under_that():
+    party = judged("clubs-5", "clubs-1", "clubs-2", "diamonds-8", "spades-9", "spades-8")
+    phone = opened(party, 9)
+    phone.tap("clubs").tap("2, gone")
+    assert phone.page.named("press").called == "Swap both cards"
+    assert "Trick 1: Cleo plays 8 of spades." in phone.words
