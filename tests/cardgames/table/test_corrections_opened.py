@@ -144,6 +144,23 @@ def test_what_the_running_round_was_dealt_stands_with_a_correction_of_an_earlier
     assert "Taken out" not in phone.words
 
 
+def test_what_a_judged_round_was_dealt_stands_with_a_correction_of_an_earlier_one():
+    """Its moves stay legal: without a word it would have had two tricks more than cards."""
+    party = TableFactory(game="tricksy-kittens", names=FOUR)
+    party.enter(ROUNDS[0])
+    for seat, card in enumerate(("diamonds-2", "spades-4", "diamonds-3", "clubs-3")):
+        party.enter({"seat": seat, "type": "bid", "card": card})
+    party.enter({"seat": 0, "type": "play", "card": "clubs-5"})
+    dealt = party.state.game.hand_size
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, COUNTED)))
+    assert "Then round 2 would have been dealt with 9 cards each." in phone.words
+    assert phone.page.named("press").called == "Correct it, and let later rounds stand"
+    phone.press()
+    assert party.state.game.hand_size == dealt
+    assert party.state.game.points() == (0, 0, 0, 0)
+    party.enter({"seat": 1, "type": "play", "card": "clubs-6"})
+
+
 def test_who_knows_that_the_cards_were_dealt_anew_corrects_all():
     party = TableFactory(game="tricksy-kittens", names=FOUR, mode="score")
     party.enter(ROUNDS[0], *NOTED)
@@ -226,11 +243,3 @@ def test_how_many_entries_come_back_is_said_where_a_correction_is_taken_back():
     assert gone in told(party, "")
     party.undo()
     assert f"Taken back: “{gone}" in told(party, "")
-
-
-def test_what_comes_of_a_swap_in_another_trick_stands_under_that():
-    party = judged("clubs-5", "clubs-1", "clubs-2", "diamonds-8", "spades-9", "spades-8")
-    phone = opened(party, 9)
-    phone.tap("clubs").tap("2, gone")
-    assert phone.page.named("press").called == "Swap both cards"
-    assert "Trick 1: Cleo plays 8 of spades." in phone.words
