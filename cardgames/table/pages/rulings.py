@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
-from cardgames.history import MoveEntry
 from cardgames.pad import Pad
 from cardgames.table.pages.answers import (
     RefereeAnswer,
@@ -217,7 +216,7 @@ def _against_a_rule(
         notice=notice,
         amendments=(
             TableButton(
-                _anyway(state, target, preview, ruling),
+                _takes_back(state, target, preview) if takes_back else _("Correct it anyway"),
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -225,18 +224,6 @@ def _against_a_rule(
         effect=effect if takes_back else replace(effect, lost=""),
         why=why,
     )
-
-
-def _anyway(
-    state: TableState,
-    target: CorrectionTarget,
-    preview: CorrectionPreview,
-    ruling: MoveEntry | None,
-) -> str:
-    """What the button says that enters a correction against a rule."""
-    if ruling:
-        return _("Correct it anyway, and let later rounds stand")
-    return _takes_back(state, target, preview) if preview.lost else _("Correct it anyway")
 
 
 def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:

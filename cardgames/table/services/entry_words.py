@@ -148,8 +148,9 @@ def _words_of_ruling(
     elif ruling.put_in:
         words = _("The table puts one in before %(round)s: %(points)s (%(why)s).")
     told = _ruled(state, words, ruling, why, names_with_points(state.players, points))
-    is_all = tuple(points) == ruling.points
-    return told if is_all else f"{told} {_('Nobody is left with less than nothing.')}"
+    if tuple(points) == ruling.points:
+        return told
+    return " ".join((told, _("Nobody is left with less than nothing.")))
 
 
 def _words_of_ruling_anew(state: TableState) -> str:

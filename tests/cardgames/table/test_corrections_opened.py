@@ -176,13 +176,15 @@ def test_where_a_round_is_over_by_a_correction_later_entries_could_not_have_been
 
 
 def test_a_correction_against_a_rule_says_that_later_rounds_stand():
-    """“If the later rounds stand” stood over a button that did not say so."""
+    """“If the later rounds stand” stood over the only button that enters it."""
     odd = {**ROUNDS[0], "tricks": [5, 0, 1, 1], "ruled": "one trick was lost"}
     party = TableFactory(game="tricksy-kittens", names=FOUR, mode="score")
     party.enter(odd, *ROUNDS[1:])
     wrong = {**odd, "bids": ["hearts-3", *odd["bids"][1:]], "tricks": [3, 0, 3, 1]}
     phone = PagePhone(party.client("keeper"), party.url(fix_query(0, wrong)))
-    assert phone.page.named("amend-1").called == "Correct it anyway, and let later rounds stand"
+    assert phone.page.named("amend-1").called == "Correct it anyway"
+    assert "The later rounds stand" in phone.words
+    assert "If the later rounds stand" not in phone.words
 
 
 def test_a_field_that_was_changed_says_what_it_was():
