@@ -3,7 +3,7 @@
 from django.utils.safestring import SafeString
 
 from cardgames.table.models import Table
-from cardgames.table.services import entry_words, folding, visibility
+from cardgames.table.services import folding, last_entry, visibility
 from cardgames.table.services.folding import TableState
 from ninelives_site import live
 from ninelives_site.pages.markup import macro
@@ -36,5 +36,5 @@ def announce_change(table: Table, words: str = "") -> None:
 def news_line(table: Table, state: TableState, words: str = "") -> SafeString:
     """The last entry in words, for everybody's ears, or other words; with the number that it leads
     to."""
-    told = words or entry_words.last_words(state)
+    told = words or last_entry.last_words(state)
     return _line(visibility.number(table, state), told, oob=True)

@@ -26,8 +26,9 @@ from cardgames.table.pages.rulings import (
     of_moves,
 )
 from cardgames.table.services.correcting import as_corrected
-from cardgames.table.services.entry_words import last_words, let_stand, puts_right
+from cardgames.table.services.entry_words import let_stand
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.last_entry import last_words, puts_right
 from cardgames.table.services.seating import TableRole, has_own_phone
 from cardgames.table.services.visibility import viewer
 from cardgames.table_game import REFEREE, SCORE, PadContext

@@ -6,8 +6,8 @@ its own. What is tapped changes nothing of it, so that no key moves.
 
 from cardgames.table.models import Table
 from cardgames.table.pages.action_bar import TableActionBar
-from cardgames.table.services.entry_words import puts_right
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.last_entry import puts_right
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import viewer
 from cardgames.table_game import PadContext

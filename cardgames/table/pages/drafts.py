@@ -12,7 +12,7 @@ from cardgames.history import NoteEntry
 from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
-from cardgames.table.services import entry_words, folding
+from cardgames.table.services import folding, last_entry
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import SCORE
@@ -103,7 +103,7 @@ def _are_notes_of_others(older: TableState, state: TableState, seat: Seat) -> bo
 def _words(state: TableState, role: TableRole, seat: Seat) -> TableNotice:
     """What came in between, and that what was tapped is gone."""
     gone = _("What was tapped here is dropped.")
-    text = f"{entry_words.last_words(state)} {gone}".strip()
+    text = f"{last_entry.last_words(state)} {gone}".strip()
     acted = seat is not None and _acted_last(state) == seat
     if acted and seat is not None and seat < len(state.players):
         if seat == role.seat and not role.is_scorekeeper:

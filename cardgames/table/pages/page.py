@@ -20,11 +20,11 @@ from cardgames.table.pages.coach import tip
 from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
 from cardgames.table.pages.variants import variants
-from cardgames.table.services import entry_words, opening, presence, visibility
+from cardgames.table.services import last_entry, opening, presence, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.choosing import own_choice
-from cardgames.table.services.entry_words import last_words, puts_right
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.last_entry import last_words, puts_right
 from cardgames.table.services.seating import TableRole, bots, has_own_phone, passed_around
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.pages.sentences import in_words
@@ -66,7 +66,7 @@ def board_of(
         ),
         "over": state.is_over,
         "winners": [state.players[seat] for seat in state.winners],
-        "left": entry_words.last_words(state) if state.timeline.is_broken_off else "",
+        "left": last_entry.last_words(state) if state.timeline.is_broken_off else "",
     }
 
 
@@ -162,7 +162,7 @@ def _undo(state: TableState, role: TableRole) -> str:
         return ""
     if not role.is_scorekeeper and state.last_seat != role.seat:
         return ""
-    return entry_words.last_words(state) or _(state.table_game.name)
+    return last_entry.last_words(state) or _(state.table_game.name)
 
 
 def open_question(state: TableState, mode: str) -> str:

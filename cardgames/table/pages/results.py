@@ -9,7 +9,7 @@ from cardgames.engine import ScoreLine
 from cardgames.round_end import RoundCell, signed
 from cardgames.rulings import TABLE
 from cardgames.table.pages.markdown import RULING
-from cardgames.table.services import entry_words
+from cardgames.table.services import last_entry
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import RulesPlace, TableGame
 from ninelives_site.pages.sentences import text_of
@@ -44,7 +44,7 @@ def title(state: TableState) -> str:
 def reason(state: TableState) -> str:
     """Why it is over, as a sentence; while it is on, where it is."""
     if state.timeline.is_broken_off:
-        return entry_words.last_words(state)
+        return last_entry.last_words(state)
     outcome = state.game.outcome()
     if outcome:
         return text_of(outcome.sentence, state.table_game.show_fact)

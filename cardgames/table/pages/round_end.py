@@ -18,7 +18,7 @@ from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd, RoundNote, in_front
 from cardgames.rulings import ScoreRuling
 from cardgames.table.pages.drafts import FOR, NEXT, SINCE
-from cardgames.table.services import entry_words, visibility
+from cardgames.table.services import entry_words, last_entry, visibility
 from cardgames.table.services.correcting import put_right, taken_out
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import WINNERS, TableGame
@@ -54,7 +54,7 @@ def round_end(state: TableState) -> RoundEndPage | None:
     end = _with_opening(_of_those_who_stay(end, state), state)
     if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
-    end = _led_by(end, entry_words.last_words(state) if entry_words.puts_right(state) else "")
+    end = _led_by(end, last_entry.last_words(state) if last_entry.puts_right(state) else "")
     end = _led_by(end, entry_words.let_stand(state.moves[len(games) - 2]))
     is_last = after.is_over and state.game.is_over
     if is_last:

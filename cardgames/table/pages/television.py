@@ -24,7 +24,7 @@ from cardgames.table.pages.page import (
 from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, call, rail, sentences
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
-from cardgames.table.services import entry_words, visibility
+from cardgames.table.services import last_entry, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.visibility import TableRankingRow
@@ -96,7 +96,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
             call(question, is_question=True) if question else turn,
             [each for text in said for each in sentences(text)],
             shown["card_signs"],
-            _("An earlier entry was corrected.") if entry_words.puts_right(state) else "",
+            _("An earlier entry was corrected.") if last_entry.puts_right(state) else "",
         ),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
@@ -107,7 +107,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
 def _told_last(state: TableState) -> list[str]:
     """What was entered last; a correction entry by entry, so that the first is told where not all
     have room."""
-    return entry_words.correction_by_entries(state) or [entry_words.last_words(state)]
+    return last_entry.correction_by_entries(state) or [last_entry.last_words(state)]
 
 
 def _who_has_gone(table: Table, state: TableState) -> str:
@@ -230,9 +230,9 @@ def _ended(state: TableState) -> dict[str, Any]:
 def _corrected(state: TableState, ranks: int) -> str:
     """What was put right last, as far as there is room for it over so many ranks; "" of any other
     entry."""
-    if not entry_words.puts_right(state):
+    if not last_entry.puts_right(state):
         return ""
-    words = entry_words.last_words(state)
+    words = last_entry.last_words(state)
     has_room = ranks <= BESIDE_PLOT and len(words) <= BESIDE_STEPS
     return words if has_room else f"{words.split(':')[0]}."
 

@@ -1,35 +1,23 @@
-"""What was entered at a table, in words: each entry, the history, and what the last one was.
+"""What was entered at a table, in words: each entry, and the history.
 
 What a seat has chosen in secret is told only once all may know it (`TableState.visible_moves`).
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, ScoreLine, Seat
 from cardgames.history import (
-    BackEntry,
-    CorrectionEntry,
-    Entry,
     MoveEntry,
-    NoteEntry,
-    OutEntry,
     Replayed,
-    Timeline,
 )
 from cardgames.pad import Draft
 from cardgames.round_end import signed
 from cardgames.rulings import ScoreRuling
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import SCORE
-from ninelives_site.core.refusal import Refusal
-
-SWAPPED = 2
-"""The most corrected entries that are told after a correction: the two whose cards were swapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +59,7 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
         )
     if state.timeline.is_broken_off:
         number = state.table_game.round_of(state.game)
-        rounds.setdefault(number, []).append(EntryWords(_words_of_end(state)))
+        rounds.setdefault(number, []).append(EntryWords(words_of_end(state)))
     return tuple(RoundWords(number, tuple(entries)) for number, entries in rounds.items())
 
 
@@ -81,7 +69,7 @@ def words_of(state: TableState, index: int, is_open: bool = False) -> EntryWords
     before, after = state.replayed.games[index : index + 2]
     entry, game = state.moves[index], state.table_game
     tell = game.open_words if is_open and game.hides(after) else game.words
-    text = _words_of_entry(state, entry, before, after, tell)
+    text = words_of_entry(state, entry, before, after, tell)
     lines = after.lines()[len(before.lines()) :]
     is_ruling = isinstance(entry.move, ScoreRuling)
     part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)
@@ -92,14 +80,14 @@ def open_words_of(state: TableState, index: int) -> str:
     """One move in words, with what was chosen in secret where nothing of it is hidden any more."""
     game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
     tell = game.open_words if index < state.visible_moves else game.words
-    return _words_of_entry(state, state.moves[index], before, after, tell)
+    return words_of_entry(state, state.moves[index], before, after, tell)
 
 
 def words_in(state: TableState, replayed: Replayed, index: int) -> str:
     """One move of what a correction leads to, in words: nothing is hidden where one is made."""
     before, after = replayed.games[index : index + 2]
     entry, tell = replayed.moves[index], state.table_game.open_words
-    return _words_of_entry(state, entry, before, after, tell)
+    return words_of_entry(state, entry, before, after, tell)
 
 
 def under_heading(state: TableState, replayed: Replayed, number: int, told: int = -1) -> str:
@@ -126,7 +114,7 @@ def whole_round(state: TableState, index: int) -> str:
     return _(table_game.round_word) % {"number": table_game.rounds_over(after)}
 
 
-def _words_of_entry(
+def words_of_entry(
     state: TableState, entry: MoveEntry, before: CardGame, after: CardGame, tell: Callable[..., str]
 ) -> str:
     if isinstance(entry.move, ScoreRuling):
@@ -147,26 +135,13 @@ def _words_of_ruling(
         words = _("The table takes %(round)s out: %(points)s (%(why)s).")
     elif ruling.put_in:
         words = _("The table puts one in before %(round)s: %(points)s (%(why)s).")
-    told = _ruled(state, words, ruling, why, names_with_points(state.players, points))
+    told = ruling_words(state, words, ruling, why, names_with_points(state.players, points))
     if tuple(points) == ruling.points:
         return told
     return " ".join((told, _("Nobody is left with less than nothing.")))
 
 
-def _words_of_ruling_anew(state: TableState) -> str:
-    """The ruling that has come in the place of an earlier one, with what that changes."""
-    entry = state.moves[-1]
-    if not isinstance(entry.move, ScoreRuling):
-        return ""
-    words = (
-        _("The table takes %(round)s out now: %(points)s (%(why)s).")
-        if entry.move.out
-        else _("The table corrects %(round)s again: %(points)s (%(why)s).")
-    )
-    return _ruled(state, words, entry.move, entry.why, _points_changed(state))
-
-
-def _ruled(state: TableState, words: str, ruling: ScoreRuling, why: str, points: str) -> str:
+def ruling_words(state: TableState, words: str, ruling: ScoreRuling, why: str, points: str) -> str:
     """A ruling in these words; `points`: whose score changes how, "" where none does."""
     return words % {
         "round": _(state.table_game.round_word) % {"number": ruling.round},
@@ -186,277 +161,7 @@ def let_stand(entry: MoveEntry) -> str:
     return _("The table lets it stand: %(why)s.") % {"why": entry.why} if entry.is_ruled else ""
 
 
-def last_words(state: TableState, is_short: bool = False) -> str:
-    """What was entered last of what counts, in words; "" before the first entry. Chance that came
-    of a player's move is told with it. `is_short`: as it stands beside the keys."""
-    if state.timeline.is_broken_off:
-        return _words_of_end(state)
-    if _takes_correction_back(state):
-        return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
-    if correction := _correction_told(state):
-        return _words_of_correction(state, correction)
-    if _rules_anew(state):
-        return _words_of_ruling_anew(state)
-    if (seat := _who_chooses_anew(state)) is not None:
-        return _("%(name)s chooses anew.") % {"name": state.players[seat]}
-    match state.timeline.last:
-        case OutEntry(seat):
-            return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
-        case BackEntry(seat):
-            return _("%(name)s plays again.") % {"name": state.players[seat]}
-        case NoteEntry():
-            return _words_of_note(state)
-    if not state.moves:
-        return ""
-    first = len(state.moves) - 1
-    while first and _was_due(state, first):
-        first -= 1
-    tell = state.table_game.short_words if is_short else state.table_game.words
-    games = pairwise(state.replayed.games[first:])
-    return " ".join(
-        _words_of_entry(state, entry, before, after, tell)
-        for entry, (before, after) in zip(state.moves[first:], games, strict=False)
-    )
-
-
-def correction_by_entries(state: TableState) -> list[str]:
-    """What was entered last, where that is a correction: each of its entries apart, and apart from
-    them how many later ones went; empty of anything else."""
-    if state.timeline.is_broken_off or _takes_correction_back(state):
-        return []
-    if (correction := _correction_told(state)) is None:
-        return []
-    done, what, lost = _what_was_corrected(state, correction)
-    if lost:
-        return [f"{_with_lost(done, lost)}.", *(f"{each}." for each in what)]
-    return [f"{done}: {what[0]}.", *(f"{each}." for each in what[1:])] if what else [f"{done}."]
-
-
-def _correction_told(state: TableState) -> CorrectionEntry | None:
-    """The last entry, where it is a correction that is told as one: no ruling has come with it, and
-    nobody chooses anew."""
-    last = state.timeline.last
-    if not isinstance(last, CorrectionEntry) or _rules_anew(state):
-        return None
-    return last if _who_chooses_anew(state) is None else None
-
-
-def _who_chooses_anew(state: TableState) -> Seat:
-    """Whose choice was taken back last while it was secret; None of any other entry."""
-    match state.timeline.last, state.timeline.previous:
-        case CorrectionEntry(first, moves=(), drop=1), Timeline() as before:
-            was_secret = state.table_game.hides(_as_of(state, before).game)
-            return before.moves[first].seat if was_secret else None
-    return None
-
-
-def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
-    """What was corrected, as it counts now, put in or taken out, and how many later entries went
-    with that."""
-    done, what, lost = _what_was_corrected(state, correction)
-    done = _with_lost(done, lost) if lost else done
-    return f"{done}: {'; '.join(what)}." if what else f"{done}."
-
-
-def _with_lost(done: str, lost: int) -> str:
-    words = ngettext(
-        "%(done)s, and %(number)s later entry taken back",
-        "%(done)s, and %(number)s later entries taken back",
-        lost,
-    )
-    return words % {"done": done, "number": lost}
-
-
-def _what_was_corrected(
-    state: TableState, correction: CorrectionEntry
-) -> tuple[str, list[str], int]:
-    """What the last correction did, the entries that it did it to and the points that it changed,
-    in words that a sentence ends with (none where they are secret), and how many later ones went
-    with it: then no points are told, as they came of those, too."""
-    done, what, lost = _what_was_done(state, correction)
-    lost = max(lost, 0) + _notes_gone(state)
-    points = _points_changed(state) if what and not lost else ""
-    if points and len(what) == 1 and not what[0].endswith(")"):
-        return done, [f"{what[0]} ({points})"], lost
-    return done, [*what, points] if points else what, lost
-
-
-def _notes_gone(state: TableState) -> int:
-    """How many notes of the round that is played count no more since the last entry."""
-    before = state.timeline.previous
-    if before is None or not before.notes:
-        return 0
-    return max(0, len(_as_of(state, before).notes) - len(state.notes))
-
-
-def _what_was_done(state: TableState, correction: CorrectionEntry) -> tuple[str, list[str], int]:
-    """The same without the points."""
-    new, gone = _changed(state)
-    if not new and (gone or not correction.moves):
-        what = _told_before(state, correction.first)
-        return _("Taken out"), what, len(gone) - 1
-    if not new:  # a ruling went, as what was entered first was right
-        return _("Corrected"), _told_now(state, [correction.first]), 0
-    if correction.puts_in:
-        return _("Put in"), _told_now(state, new), len(gone)
-    return _("Corrected"), _told_now(state, new), len(gone) - len(new)
-
-
-def _points_changed(state: TableState) -> str:
-    """What the last entry has changed in the scores, by name; "" where it has nothing."""
-    if state.timeline.previous is None:
-        return ""
-    old, new = _as_of(state, state.timeline.previous).game.points(), state.game.points()
-    changed = [now - then for now, then in zip(new, old, strict=True)]
-    return names_with_points(state.players, changed)
-
-
-def _changed(state: TableState) -> tuple[list[int], list[int]]:
-    """The numbers of the moves that came by the last entry, and of those that went with it."""
-    before = () if state.timeline.previous is None else state.timeline.previous.moves
-    return _those_not_in(before, state.moves), _those_not_in(state.moves, before)
-
-
-def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> list[int]:
-    """The numbers of those others, rulings apart, that are none of these moves, though they may be
-    equal to one."""
-    known = set(map(id, moves))
-    return [
-        number
-        for number, other in enumerate(others)
-        if id(other) not in known and not isinstance(other.move, ScoreRuling)
-    ]
-
-
-def _told_now(state: TableState, numbers: Sequence[int]) -> list[str]:
-    """These entries, the two of a swap, in words that a sentence ends with, and where they stand;
-    of a whole round and of a ruling, the number of the round; none where they are secret."""
-    return [
-        whole_round(state, number)
-        or _the_correction(state, number)
-        or f"{open_words_of(state, number).removesuffix('.')}{_where(state, number)}"
-        for number in numbers[:SWAPPED]
-        if number < state.visible_moves
-    ]
-
-
-def _where(state: TableState, number: int) -> str:
-    """` (round 1, trick 5)`: where an entry was made, as far as that is not where the last one was;
-    of parts of a round only those that have a number."""
-    round_then, then = _place_of(state, number)
-    last = state.replayed.applied - 1
-    round_now, now = _place_of(state, last) if last >= 0 else (round_then, then)
-    places = [_(state.table_game.round_word) % {"number": round_then}]
-    if round_then == round_now:
-        places.clear()
-    if (places or then != now) and any(map(str.isdigit, then)):
-        places.append(then[:1].lower() + then[1:])
-    return f" ({', '.join(places)})" if places else ""
-
-
-def _place_of(state: TableState, number: int) -> tuple[int, str]:
-    """The round of an entry, and its part."""
-    after = state.replayed.games[number + 1]
-    return state.table_game.round_of(after), part_in(state, state.replayed, number)
-
-
-def _the_correction(state: TableState, number: int) -> str:
-    """`the correction of round 1`, where an entry is a ruling; "" for any other."""
-    ruling = state.moves[number].move
-    if not isinstance(ruling, ScoreRuling):
-        return ""
-    corrected = _(state.table_game.round_word) % {"number": ruling.round}
-    return _("the correction of %(round)s") % {"round": corrected}
-
-
-def _told_before(state: TableState, number: int) -> list[str]:
-    """The same of an entry that counted before the last one."""
-    before = state.timeline.previous
-    return [] if before is None else _told_now(_as_of(state, before), [number])
-
-
-def _as_of(state: TableState, timeline: Timeline) -> TableState:
-    """The table as it was, or would be again."""
-    return replace(state, timeline=timeline, replayed=state.replayed.play(timeline.moves))
-
-
-def _rules_anew(state: TableState) -> bool:
-    """Whether a ruling has just come in the place of an earlier one."""
-    before, last = state.timeline.previous, state.timeline.last
-    if before is None or not (isinstance(last, CorrectionEntry) and state.moves):
-        return False
-    return _is_ruling(state.moves[-1]) and state.moves[-1] not in before.moves
-
-
-def puts_right(state: TableState) -> bool:
-    """Whether what was entered last puts something right that was entered before, or such an entry
-    was just taken back."""
-    is_back = _takes_correction_back(state)
-    return is_back or _is_noted_anew(state) or _is_correction(state.timeline.last)
-
-
-def _takes_correction_back(state: TableState) -> bool:
-    """Whether a correction was just taken back, or a ruling."""
-    undone = state.timeline.undone
-    return undone is not None and _is_correction(undone.last)
-
-
-def _is_correction(entry: Entry | None) -> bool:
-    return isinstance(entry, CorrectionEntry) or _is_ruling(entry)
-
-
-def _is_ruling(entry: Entry | None) -> bool:
-    return isinstance(entry, MoveEntry) and isinstance(entry.move, ScoreRuling)
-
-
-def _was_due(state: TableState, index: int) -> bool:
-    """Whether a move is chance that came of the move before: no deal."""
-    entry, game = state.moves[index], state.replayed.games[index]
-    is_chance = entry.is_dealt and entry.seat is None
-    return is_chance and not state.table_game.between_rounds(game)
-
-
-def undone_words(state: TableState) -> str:
-    """What was taken back last, and could be put back; "" where nothing was."""
-    undone = state.timeline.undone
-    if undone is None:
-        return ""
-    if isinstance(undone.last, NoteEntry):
-        return _words_of_note(replace(state, timeline=undone))
-    if isinstance(undone.last, CorrectionEntry):
-        before = _as_of(state, undone)
-        if not _what_was_corrected(before, undone.last)[1]:
-            return _("the last entry")
-        return f"“{_words_of_correction(before, undone.last).removesuffix('.')}”"
-    if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
-        try:
-            after = undone.last.after(state.game)
-        except Refusal:
-            return _("the last entry")
-        return _words_of_entry(state, undone.last, state.game, after, state.table_game.words)
-    return _("the last entry")
-
-
-def _words_of_note(state: TableState) -> str:
-    """The note that was made last."""
-    noted = state.noted_round(SCORE)
-    match state.timeline.last:
-        case NoteEntry(last) if noted and _is_noted_anew(state):
-            return _("Corrected: %(what)s.") % {"what": noted.last_words(last).removesuffix(".")}
-        case NoteEntry(last) if noted:
-            return noted.last_words(last)
-    return ""
-
-
-def _is_noted_anew(state: TableState) -> bool:
-    """Whether the last entry is a note that says anew what was noted before."""
-    match state.timeline.last, state.timeline.previous:
-        case NoteEntry(note), Timeline(notes=notes):
-            return note.is_anew(notes)
-    return False
-
-
-def _words_of_end(state: TableState) -> str:
+def words_of_end(state: TableState) -> str:
     """How a game was broken off."""
     seat = state.timeline.left_seat
     if seat is None:

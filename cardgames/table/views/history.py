@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
 from cardgames.table.pages.history import rounds
-from cardgames.table.services import entry_words, folding, visibility
+from cardgames.table.services import entry_words, folding, last_entry, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
@@ -30,7 +30,8 @@ def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
         "role": role,
         "rounds": rounds(state, role),
         "card_signs": state.table_game.card_signs(state.game),
-        "undone": entry_words.undone_words(state) if role.is_scorekeeper else "",
+        "corrections": last_entry.corrections(state),
+        "undone": last_entry.undone_words(state) if role.is_scorekeeper else "",
         "version": str(state.version),
         "key": new_key(),
     }

@@ -16,7 +16,7 @@ from cardgames.table.games import all_games, game_of
 from cardgames.table.models import Table
 from cardgames.table.pages import corrections, history
 from cardgames.table.pages.action_bar import OWN, TableActionBar, action_bar
-from cardgames.table.services import entry_words, records, visibility
+from cardgames.table.services import last_entry, records, visibility
 from cardgames.table.services.correcting import preview_correction, ruling_of
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -187,7 +187,7 @@ def shows(state: TableState, dice: Random) -> None:
     documents = [
         visibility.view_of(table, state, TableRole(True, 0)).document(),
         records.record(state),
-        entry_words.last_words(state),
+        last_entry.last_words(state),
     ]  # type: ignore[arg-type]
     json.dumps(documents, ensure_ascii=False, allow_nan=False).encode()
     history.rounds(state, TableRole(is_scorekeeper=True))

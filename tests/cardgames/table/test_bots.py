@@ -15,8 +15,8 @@ from cardgames.table.models import Table
 from cardgames.table.refusals import NO_BOT
 from cardgames.table.services import (
     bots,
-    entry_words,
     folding,
+    last_entry,
     opening,
     playing,
     seating,
@@ -267,7 +267,7 @@ def test_who_takes_too_long_is_played_for_and_all_are_told():
     players = BotPlayers()
     assert players.due(0.0) == players.due(29.0) == []
     assert let_bots_play(players, 30.0) == 1
-    assert "took too long" in entry_words.last_words(party.state)
+    assert "took too long" in last_entry.last_words(party.state)
 
 
 def test_who_takes_too_long_is_played_for_where_a_bot_has_let_a_chance_pass():

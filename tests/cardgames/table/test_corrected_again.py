@@ -649,3 +649,28 @@ def test_a_correction_is_told_while_all_that_is_counted_waits_to_be_scored():
 
 def told_html(party: Party) -> str:
     return party.client("keeper").get(party.url()).content.decode()
+
+
+def test_the_history_keeps_what_a_correction_took_away():
+    """Rounds that went left no trace for who was away."""
+    party = kittens(FIRST, SECOND, THIRD)
+    role, key = party.role_of(), new_key()
+    correcting.correct(party.table, role, 0, 1, [], expected_version=party.version, key=key)
+    history = told(party, rest="history/")
+    listed = history[history.rindex("Corrections") :]
+    assert "Taken out, and 2 later entries taken back: round 1." in listed
+    assert listed.count("Ada bid") == 3
+    assert "Nothing that was entered counts now." in history
+    assert listed in told(party, "", "history/"), "whoever watches reads it, too"
+    party.undo()
+    assert "Corrections" not in told(party, rest="history/")
+
+
+def test_the_history_says_what_a_card_was_before_its_correction():
+    party = judged("clubs-5", "clubs-1", "clubs-2")
+    correct(party, {"seat": 1, "type": "play", "card": "clubs-3"}, at=5)
+    correct(party, {"seat": 1, "type": "play", "card": "clubs-4"}, at=5)
+    history = told(party, rest="history/")
+    listed = history[history.rindex("Corrections") :]
+    first, second = listed.index("Ben plays 4 of clubs"), listed.index("Ben plays 1 of clubs")
+    assert first < listed.index("Ben plays 3 of clubs") < second

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardgames.table.services import entry_words
+from cardgames.table.services import last_entry
 from ninelives_site.pages.drawings import with_signs
 from tests.cardgames.table.cast import TableFactory
 
@@ -46,12 +46,12 @@ def test_beside_the_keys_stands_what_came_of_it_and_not_what_the_board_shows():
         party.enter({"seat": seat, "type": "bid", "card": card})
     assert "All bids are turned up." in answer(party)
     assert "team" not in answer(party)
-    assert "Ada 2 of hearts" in entry_words.last_words(party.state)
+    assert "Ada 2 of hearts" in last_entry.last_words(party.state)
     for seat, card in enumerate(("diamonds-5", "diamonds-9", "diamonds-1")):
         party.enter({"seat": seat, "type": "play", "card": card})
     assert "Ben wins the trick with 9 of diamonds." in answer(party)
     assert "Cleo plays" not in answer(party)
-    assert "Cleo plays 1 of diamonds. Ben wins" in entry_words.last_words(party.state)
+    assert "Cleo plays 1 of diamonds. Ben wins" in last_entry.last_words(party.state)
 
 
 def test_the_bids_of_adoption_stand_on_the_board_alone():

@@ -8,6 +8,7 @@ from cardgames.table.services import (
     correcting,
     entry_words,
     folding,
+    last_entry,
     opening,
     playing,
     records,
@@ -249,7 +250,7 @@ def test_nothing_that_leaves_the_server_tells_what_is_hidden(party):
         state = party.state
         roles = [party.role_of(device) for device in ("keeper", "Ben", "nobody")]
         views = [visibility.view_of(party.table, state, role).document() for role in roles]
-        words = f"{entry_words.history(state)} {entry_words.last_words(state)}"
+        words = f"{entry_words.history(state)} {last_entry.last_words(state)}"
         visible.add(f"{views} {words} {records.record(state)}")
         own = visibility.view_of(party.table, state, party.role_of("Ana")).document()
         assert own["seen"]["own"] == number

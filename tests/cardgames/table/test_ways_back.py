@@ -5,7 +5,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from cardgames.table.models import Table
-from cardgames.table.services import correcting, entry_words, opening, seating
+from cardgames.table.services import correcting, last_entry, opening, seating
 from tests.cardgames.table.cast import TableFactory, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -52,4 +52,4 @@ def test_a_correction_is_told_as_one():
     correcting.correct(
         party.table, party.role_of(), 0, 1, [whole_round(0, 0, 0)], expected_version=2, key="k"
     )
-    assert entry_words.last_words(party.state) == "Corrected: round 1 (Cleo −3)."
+    assert last_entry.last_words(party.state) == "Corrected: round 1 (Cleo −3)."

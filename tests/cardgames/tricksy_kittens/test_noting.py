@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from cardgames.pad import Draft
-from cardgames.table.services import correcting, entry_words, folding, playing, records, visibility
+from cardgames.table.services import correcting, folding, last_entry, playing, records, visibility
 from cardgames.table_game import REFEREE, SCORE, WINNERS
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -97,10 +97,10 @@ def test_the_move_of_the_round_takes_the_place_of_its_notes():
 def test_undo_takes_the_last_note_back_and_redo_puts_it_back():
     table = with_bids()
     table.enter(trick(1))
-    assert entry_words.last_words(table.state) == "Ben wins trick 1."
+    assert last_entry.last_words(table.state) == "Ben wins trick 1."
     table.undo()
-    assert entry_words.last_words(table.state) == "Dev bids 3 of diamonds."
-    assert entry_words.undone_words(table.state) == "Ben wins trick 1."
+    assert last_entry.last_words(table.state) == "Dev bids 3 of diamonds."
+    assert last_entry.undone_words(table.state) == "Ben wins trick 1."
     playing.redo(table.table, table.role_of(), expected_version=table.version, key=new_key())
     assert table.state.noting(WINNERS).winners == (1,)
 
