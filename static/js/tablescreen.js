@@ -37,7 +37,7 @@ function fit() {
   const names = [...area.querySelectorAll(".board .name")];
   const last = document.querySelector(".rail .last");
   const lines = [...area.querySelectorAll(".beginning li")];
-  [...last.children, ...lines].forEach((it) => (it.hidden = false));
+  [...said(last), ...lines].forEach((it) => (it.hidden = false));
   names.forEach((name) => (name.style.fontSize = ""));
   area.classList.remove("crowded");
   root.style.fontSize = `${WELL * side}px`;
@@ -58,12 +58,16 @@ function fit() {
   say(last);
 }
 
-// A sentence is said whole or not begun, and nothing after it, which may speak of it.
+const said = (last) => last.querySelectorAll(":scope > span");
+
+// A sentence is said whole or not begun, and nothing after it, which may speak of it; where not even
+// the first has room, what stands behind them is said.
 function say(last) {
-  const sentences = [...last.children];
+  const sentences = [...said(last)];
   const { bottom } = last.getBoundingClientRect();
   const full = sentences.findIndex((sentence) => sentence.getBoundingClientRect().bottom > bottom + 1);
   if (full >= 0) sentences.slice(full).forEach((sentence) => (sentence.hidden = true));
+  last.querySelector(":scope > b")?.toggleAttribute("hidden", full !== 0);
 }
 
 // A name that is cut is set smaller, as far as it is still read from afar; a little where it is small already.

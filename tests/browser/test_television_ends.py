@@ -9,6 +9,7 @@ from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE, OF_NINE
 from tests.browser.tableshots import (
+    ADOPTION,
     ROUNDS,
     enter,
 )
@@ -285,3 +286,20 @@ def test_the_room_reads_with_who_has_won_what_was_corrected_last(
     expect(corrected).to_have_count(0)
     enter(phone, [{**ruling, "ruled": LONG_WORD}])
     expect(corrected).to_have_text("The table corrects round 1.")
+
+
+@pytest.mark.long
+def test_a_television_is_never_silent_about_a_correction(devices: Devices) -> None:
+    phone, screen = devices.table(), devices.screen(viewport={"width": 1024, "height": 768})
+    code = phone.open_table("adoption", FOUR)
+    enter(phone, ADOPTION)
+    screen.go(f"/t/{code}/screen/")
+    said = screen.page.locator(".rail .last > :not([hidden])")
+    phone.go(f"{phone.path}history/")
+    opened = phone.page.locator('a[href*="fix=0&"]').first.get_attribute("href")
+    assert opened
+    phone.go(opened.replace("devon-4", "calico-9"))
+    phone.enter("#press")
+    expect(said.first).to_contain_text("orrected")
+    phone.enter("#undo")
+    expect(said.first).to_contain_text("aken back")

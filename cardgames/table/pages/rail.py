@@ -50,12 +50,14 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """All of it; `is_much`: what is said has room only where it stands closer."""
+    """All of it; `is_much`: what is said has room only where it stands closer. `otherwise` is said
+    where not even the first sentence has room."""
 
     cells: tuple[RailCell, ...]
     call: Call | None
     sentences: tuple[str, ...]
     is_much: bool = False
+    otherwise: str = ""
 
 
 def rail(
@@ -72,7 +74,7 @@ def rail(
     lines = LINES - CELL_LINES * rows - (CALL_LINES if call else 0)
     told = tuple(fitting(said, lines, signs)) or (otherwise,) * bool(otherwise)
     is_much = sum(_lines_of(sentence, signs) for sentence in told) > MUCH
-    return Rail(sized, call, told, is_much)
+    return Rail(sized, call, told, is_much, otherwise)
 
 
 def call(text: str, words: str = "", is_question: bool = False) -> Call:

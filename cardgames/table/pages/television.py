@@ -96,7 +96,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
             call(question, is_question=True) if question else turn,
             [each for text in said for each in sentences(text)],
             shown["card_signs"],
-            _("An earlier entry was corrected.") if last_entry.puts_right(state) else "",
+            last_entry.correction_in_short(state),
         ),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
@@ -186,7 +186,13 @@ def _between(
     notes = [f"{note.lead} {note.text}".strip() for note in end.notes]
     return {
         "ended": ended,
-        "rail": rail((), call(end.press, end.small), [*sentences(_who_asks(table)), *notes], signs),
+        "rail": rail(
+            (),
+            call(end.press, end.small),
+            [*sentences(_who_asks(table)), *notes],
+            signs,
+            last_entry.correction_in_short(state),
+        ),
         "plot": _wide_plot(state) if ended.number > 1 and len(end.rows) <= UNDER_TABLE else None,
     }
 

@@ -279,6 +279,14 @@ def _words_of_ruling_anew(state: TableState) -> str:
     return ruling_words(state, words, entry.move, entry.why, _points_changed(state))
 
 
+def correction_in_short(state: TableState) -> str:
+    """What was done last to what was entered before, where there is no room to say what; "" of any
+    other entry."""
+    if _takes_correction_back(state):
+        return _("A correction was taken back.")
+    return _("An earlier entry was corrected.") if puts_right(state) else ""
+
+
 def puts_right(state: TableState) -> bool:
     """Whether what was entered last puts something right that was entered before, or such an entry
     was just taken back."""
