@@ -151,9 +151,9 @@ def of_correction(
     effect = effect_of(state, preview, ruling)
     if not (preview.lost or notes_lost(state, preview) or ruling):
         return Ruling(TableButton(target.press, moves), notice=notice, effect=effect)
-    if not ruling and (by_a_swap := _by_a_swap(state, target, documents)):
+    if not ruling and (by_a_swap := _by_a_swap(state, target, documents, len(preview.lost))):
         return by_a_swap
-    takes_back = TableButton(_takes_back(state, target, preview), moves)
+    takes_back = TableButton(_takes_back(state, preview, target.press, target.is_out), moves)
     words = _("%(press)s, and let later rounds stand") % {"press": target.press}
     return Ruling(
         button=TableButton(words, moves, name="alone") if ruling else None,
@@ -173,20 +173,27 @@ def _word_why(state: TableState, target: CorrectionTarget) -> str:
 
 
 def _by_a_swap(
-    state: TableState, target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]
+    state: TableState,
+    target: CorrectionTarget,
+    documents: Sequence[Mapping[str, Any]],
+    lost: int | None = None,
 ) -> Ruling | None:
-    """The correction together with that of whoever had the new card, where that is all it takes."""
+    """The correction together with that of whoever had the new card, where that takes fewer later
+    entries back than the `lost` ones, which go without it (None: it can't be without it)."""
     if not target.drop:
         return None
     try:
         preview = preview_swap(state, target.first, documents)
     except Refusal:
         return None
-    if preview is None:
+    if preview is None or (lost is not None and len(preview.lost) >= lost):
         return None
-    effect = effect_of_swap(state, target.first, preview)
+    effect, moves = effect_of_swap(state, target.first, preview), _json(documents)
     words = _("Swap both cards") if effect.exchanges else _("Correct it there, too")
-    return Ruling(TableButton(words, _json(documents), name="swap"), effect=effect)
+    if not preview.lost:
+        return Ruling(TableButton(words, moves, name="swap"), effect=effect)
+    takes_back = _takes_back(state, preview, words, is_out=False)
+    return Ruling(amendments=(TableButton(takes_back, moves, name="swap"),), effect=effect)
 
 
 def _against_a_rule(
@@ -216,7 +223,9 @@ def _against_a_rule(
         notice=notice,
         amendments=(
             TableButton(
-                _takes_back(state, target, preview) if takes_back else _("Correct it anyway"),
+                _takes_back(state, preview, target.press, target.is_out)
+                if takes_back
+                else _("Correct it anyway"),
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -226,11 +235,11 @@ def _against_a_rule(
     )
 
 
-def _takes_back(state: TableState, target: CorrectionTarget, preview: CorrectionPreview) -> str:
+def _takes_back(state: TableState, preview: CorrectionPreview, press: str, is_out: bool) -> str:
     """What the button says that takes later entries back, or counts what was dealt anew."""
     if cards := deals_otherwise(state, preview):
         return _("%(press)s, with %(number)s cards each now") % {
-            "press": target.press,
+            "press": press,
             "number": cards,
         }
     noted = notes_lost(state, preview)
@@ -239,10 +248,10 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
     if only:
         words = (
             _("%(press)s, and %(round)s with it")
-            if target.is_out
+            if is_out
             else _("%(press)s, and take %(round)s back")
         )
-    elif target.is_out:
+    elif is_out:
         words = ngettext(
             "%(press)s, and %(number)s later entry with it",
             "%(press)s, and %(number)s later entries with it",
@@ -254,7 +263,7 @@ def _takes_back(state: TableState, target: CorrectionTarget, preview: Correction
             "%(press)s, and take %(number)s later entries back",
             number,
         )
-    return words % {"press": target.press, "round": only, "number": number}
+    return words % {"press": press, "round": only, "number": number}
 
 
 def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:

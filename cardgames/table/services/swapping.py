@@ -31,10 +31,11 @@ def swap(
     key: str,
 ) -> TableState:
     """Correct the move with this number, and swap its old card and its new one in all other moves
-    of its round; where both lay there before it, in those of its kind alone, if the rules allow it.
+    of its round; where both lay there before it, in those of its kind alone, unless that costs more
+    later moves: those that the rules refuse then are taken back with all behind them.
 
     Refused as `correcting.correct` is; and `no-swap` where the correction is not of one card, or
-    the rules refuse anything that follows.
+    the rules refuse one of those that it changes.
     """
     check_scorekeeper(role)
     with writing(table, expected_version, key, body_of("swap", [number, list(documents)])) as write:
@@ -57,35 +58,38 @@ def preview_swap(state: TableState, number: int, documents: Documents) -> Correc
     if not cards or not all(is_single(state.game, card) for card in cards):
         return None
     others = [other for other in _of_same_round(state, number) if other != number]
+    ways = [others]
     if _lay_before(state, number, cards):
         kind = corrected.move.type
-        alike = [other for other in others if state.moves[other].move.type == kind]
-        if found := _swapped_in(state, number, corrected, cards, alike):
-            return found
-    return _swapped_in(state, number, corrected, cards, others)
+        ways.insert(0, [other for other in others if state.moves[other].move.type == kind])
+    found = (_swapped_in(state, number, corrected, cards, each) for each in ways)
+    return min(filter(None, found), key=lambda each: len(each.lost), default=None)
 
 
 def _swapped_in(
     state: TableState, number: int, corrected: MoveEntry, cards: Cards, others: Sequence[int]
 ) -> CorrectionPreview | None:
     """The correction, with the cards swapped in these other moves; None where that changes none, or
-    is refused."""
+    one of those is refused: what comes later is taken back from the first on that is."""
     moves = list(state.moves)
     moves[number] = corrected
     for other in others:
         moves[other] = _swapped(state, moves[other], cards)
     changed = [other for other in others if moves[other] != state.moves[other]]
     found = state.replayed.play(moves)
-    if found.refusal or not changed:
+    first, last = min([number, *changed]), max([number, *changed])
+    if not changed or (found.refusal and found.applied <= last):
         return None
-    first, last = min(number, *changed), max(number, *changed)
-    entry = CorrectionEntry(first, tuple(moves[first : last + 1]), last + 1 - first)
+    why_lost, end = found.refusal, last + 1
+    if why_lost:
+        found, end = state.replayed.play(moves[: found.applied]), len(moves)
+    entry = CorrectionEntry(first, found.moves[first:end], end - first)
     state.timeline.after(entry)
     return CorrectionPreview(
         difference=Difference(state.replayed, found),
-        lost=(),
-        lost_from=len(moves),
-        why_lost=None,
+        lost=state.moves[found.applied :] if why_lost else (),
+        lost_from=found.applied if why_lost else len(moves),
+        why_lost=why_lost,
         entry=entry,
         standing=state.moves,
     )

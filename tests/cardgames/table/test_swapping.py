@@ -79,6 +79,24 @@ def test_bids_of_adoption_are_swapped_with_one_another_and_with_the_centre():
     assert party.state.moves[3].move.card == "devon-4"
 
 
+def test_a_swap_after_which_a_later_entry_could_not_have_been_takes_that_back_alone():
+    """Ben leads the second trick then. Without the swap the rest of the first one went, too."""
+    party = kittens(*TRICK)
+    party.enter(played(0, "spades-9"))
+    phone = PagePhone(party.client("keeper"), party.url("?fix=5"))
+    phone.tap("clubs").tap("9")
+    swaps = phone.page.named("amend-1")
+    assert swaps.called == "Swap both cards, and take 1 later entry back"
+    assert "next" not in swaps.attributes["class"]
+    assert "Then “Ada leads 9 of spades” could not have been:" in phone.words
+    phone.press("amend-1")
+    assert cards_of(party) == [*BIDS, "clubs-5", "clubs-9", "clubs-1", "diamonds-8"]
+    assert "Corrected, and 1 later entry taken back: Ben plays 9 of clubs; Cleo" in phone.words
+    assert verdict(records.record(party.state))["legal"]
+    party.undo()
+    assert cards_of(party) == [*BIDS, *TRICK, "spades-9"]
+
+
 def test_a_swap_that_the_rules_refuse_is_none():
     """Dev has no clubs: he would have to have played one."""
     party = kittens(*TRICK)
