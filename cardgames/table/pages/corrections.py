@@ -147,6 +147,8 @@ def effect_of(
     lost = _lost(state, found)
     told = "" if scores or lost else _told_otherwise(state, found)
     follows = _winners(difference)
+    if ruling and state.notes and difference.after.game.is_over:
+        follows = " ".join((follows, _("What is noted of this round goes then.")))
     if not (follows or ruling):
         follows = _round_then_over(state, found) or _turn_then(state, found)
     return CorrectionEffect(scores, follows, lost, bool(ruling), told=told)
@@ -200,7 +202,7 @@ def _round_then_over(state: TableState, found: CorrectionPreview) -> str:
     """That a round is over then, which was not; "" else."""
     table_game, after = state.table_game, found.difference.after.games[-1]
     number = table_game.rounds_over(after)
-    if number <= table_game.rounds_over(state.game):
+    if found.entry.puts_in or number <= table_game.rounds_over(state.game):
         return ""
     return _("Then %(round)s is over.") % {"round": _(table_game.round_word) % {"number": number}}
 
@@ -261,17 +263,11 @@ def _ends_a_round(table_game: TableGame, before: CardGame, after: CardGame) -> b
 
 
 def _lost(state: TableState, found: CorrectionPreview) -> str:
-    if cards := deals_otherwise(state, found):
-        number = state.table_game.rounds_over(state.game) + 1
-        words = _("Then %(round)s would have been dealt with %(number)s cards each.")
-        return words % {
-            "round": _(state.table_game.round_word) % {"number": number},
-            "number": cards,
-        }
+    dealt = _dealt_otherwise(state, found)
     if lost := notes_lost(state, found):
-        return _note_lost(state, *lost[1:])
-    if not found.lost or found.why_lost is None:
-        return ""
+        return " ".join(filter(None, (dealt, _note_lost(state, *lost[1:]))))
+    if dealt or not found.lost or found.why_lost is None:
+        return dealt
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
     if whole := entry_words.whole_round(state, number):
         facts = {"round": whole, "why": why, "what": _begins_otherwise(state, found)}
@@ -280,6 +276,19 @@ def _lost(state: TableState, found: CorrectionPreview) -> str:
         return _("Then %(round)s could not have been so: %(why)s") % facts
     told = entry_words.words_of(state, number, number < state.visible_moves).text
     return _could_not_have_been(told, _over_by_then(state, found) or why)
+
+
+def _dealt_otherwise(state: TableState, found: CorrectionPreview) -> str:
+    """With how many cards the round that is played would have been dealt; "" where as it was."""
+    cards = deals_otherwise(state, found)
+    if cards is None:
+        return ""
+    number = state.table_game.rounds_over(state.game) + 1
+    words = _("Then %(round)s would have been dealt with %(number)s cards each.")
+    return words % {
+        "round": _(state.table_game.round_word) % {"number": number},
+        "number": cards,
+    }
 
 
 def _note_lost(state: TableState, place: int, refusal: Refusal | None) -> str:

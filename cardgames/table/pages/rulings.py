@@ -225,7 +225,9 @@ def _against_a_rule(
             TableButton(
                 _takes_back(state, preview, target.press, target.is_out)
                 if takes_back
-                else _("Correct it anyway"),
+                else _("Correct it anyway")
+                if target.drop
+                else _("Put it in anyway"),
                 moves,
                 name="alone" if ruling else "ruled",
             ),
@@ -237,12 +239,9 @@ def _against_a_rule(
 
 def _takes_back(state: TableState, preview: CorrectionPreview, press: str, is_out: bool) -> str:
     """What the button says that takes later entries back, or counts what was dealt anew."""
-    if cards := deals_otherwise(state, preview):
-        return _("%(press)s, with %(number)s cards each now") % {
-            "press": press,
-            "number": cards,
-        }
-    noted = notes_lost(state, preview)
+    noted, cards = notes_lost(state, preview), deals_otherwise(state, preview)
+    if cards and not noted:
+        return _("%(press)s, with %(number)s cards each now") % {"press": press, "number": cards}
     number = noted[0] if noted else len(preview.lost)
     only = entry_words.whole_round(state, preview.lost_from) if len(preview.lost) == 1 else ""
     if only:

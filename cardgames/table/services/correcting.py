@@ -168,7 +168,9 @@ def notes_lost(
 
 def _dealt_last(table_game: TableGame, games: Sequence[CardGame]) -> int | None:
     """How many cards each the round that is being played was dealt, or comes with, by these games;
-    None where that does not follow from the rounds before it."""
+    None where that does not follow from the rounds before it, and where the game is over."""
+    if games[-1].is_over:
+        return None
     return next(
         (
             table_game.cards_each(each)

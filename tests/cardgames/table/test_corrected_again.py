@@ -674,3 +674,45 @@ def test_the_history_says_what_a_card_was_before_its_correction():
     listed = history[history.rindex("Corrections") :]
     first, second = listed.index("Ben plays 4 of clubs"), listed.index("Ben plays 1 of clubs")
     assert first < listed.index("Ben plays 3 of clubs") < second
+
+
+def noted_third(*bids: str) -> Party:
+    """Two rounds, and the bids of a third."""
+    party = kittens(FIRST, SECOND)
+    for seat, card in enumerate(bids):
+        party.enter({"seat": seat, "type": "noted-bid", "card": card})
+    return party
+
+
+def test_a_correction_that_ends_the_game_promises_no_cards_and_says_that_notes_go():
+    party = noted_third("spades-4", "spades-6", "hearts-1", "diamonds-9")
+    ends = whole("hearts-6 spades-3 clubs-4 clubs-1", 6, 0, 1, 1)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(0, ends)))
+    assert "cards each" not in phone.words.split("Correcting")[1]
+    assert "Then the game is over, and what is noted of this round goes." in phone.words
+    assert "Then it is over; won by Ada. What is noted of this round goes then." in phone.words
+    assert phone.page.named("amend-1").called == "Correct it, and take 4 later entries back"
+
+
+def test_where_other_cards_were_dealt_and_a_bid_could_not_have_been_both_are_said():
+    party = noted_third("diamonds-2", "spades-6", "hearts-1", "diamonds-9")
+    other = whole("hearts-3 spades-2 diamonds-2 clubs-2", 2, 1, 2, 2)
+    phone = PagePhone(party.client("keeper"), party.url(fix_query(1, other)))
+    assert "would have been dealt with 8 cards each. Then “Ada bids 2 of diamonds”" in phone.words
+    assert phone.page.named("amend-1").called == "Correct it, and take 1 later entry back"
+
+
+def test_a_round_with_a_wrong_sum_is_put_in_anyway():
+    party = kittens(FIRST, SECOND)
+    odd = whole("hearts-5 diamonds-3 spades-9 clubs-9", 4, 1, 2, 1)
+    phone = PagePhone(party.client("keeper"), party.url(put_in_query(1, odd)))
+    assert phone.page.named("amend-1").called == "Put it in anyway"
+
+
+def test_a_round_that_is_put_in_ends_none():
+    party = TableFactory(game="math-meows", names=FOUR, mode=SCORE)
+    for lost in ([1, 0, 2, 0], [0, 3, 0, 1]):
+        party.enter({"seat": None, "type": "round", "lost": lost})
+    phone = PagePhone(party.client("keeper"), party.url("?into=1&lost0=1"))
+    assert "What that changes" in phone.words
+    assert "is over" not in phone.words
