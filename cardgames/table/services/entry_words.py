@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame, ScoreLine, Seat
-from cardgames.history import (
-    MoveEntry,
-    Replayed,
-)
+from cardgames.history import MoveEntry, Replayed
 from cardgames.pad import Draft
 from cardgames.round_end import signed
 from cardgames.rulings import ScoreRuling
