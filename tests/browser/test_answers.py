@@ -308,10 +308,10 @@ def test_what_a_correction_of_a_card_says_is_seen_to_its_point(devices: Devices)
         for seat, card in ((3, "clubs-2"), (1, "spades-9"))
     ]
     phone = table(devices, "tricksy-kittens", [*TRICKSY, *later])
-    phone.go(f"{phone.path}?fix=5&suit=clubs&number=2")
+    phone.go(f"{phone.path}?fix=5&suit=clubs&number=3")
     expect(phone.page.locator(".turn-line")).to_have_text("The card of Ben")
     change = phone.page.locator(".change")
-    expect(change).to_contain_text("“Dev plays 2 of clubs” could not have been")
+    expect(change).to_contain_text("“Ben leads 9 of spades” could not have been")
     for size in SHAPES.values():
         phone.resize(size["width"], size["height"])
         lines = change.locator("p").evaluate(

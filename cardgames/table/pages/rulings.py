@@ -176,17 +176,17 @@ def _by_a_swap(
     state: TableState,
     target: CorrectionTarget,
     documents: Sequence[Mapping[str, Any]],
-    lost: int | None = None,
+    lost: int = 1,
 ) -> Ruling | None:
     """The correction together with that of whoever had the new card, where that takes fewer later
-    entries back than the `lost` ones, which go without it (None: it can't be without it)."""
+    entries back than the `lost` ones, which go without it; none where it can't be without it."""
     if not target.drop:
         return None
     try:
         preview = preview_swap(state, target.first, documents)
     except Refusal:
         return None
-    if preview is None or (lost is not None and len(preview.lost) >= lost):
+    if preview is None or len(preview.lost) >= lost:
         return None
     effect, moves = effect_of_swap(state, target.first, preview), _json(documents)
     words = _("Swap both cards") if effect.exchanges else _("Correct it there, too")
