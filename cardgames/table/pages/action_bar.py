@@ -12,10 +12,9 @@ from django.utils.translation import gettext as _
 from cardgames.engine import CardGame, Seat
 from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Key, KeyRow, Pad
-from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
-from cardgames.table.pages.corrections import CorrectionTarget, target_of
+from cardgames.table.pages.corrections import CorrectionTarget, taps_of, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
 from cardgames.table.pages.rulings import (
@@ -101,9 +100,9 @@ class TableActionBar:
         to be done now, as its end may be cut off; else that, or a hint and, unless it stands alone,
         what was entered before: the first of them is what was put right."""
         answer = self.verdict.answer
-        if answer is not None and self.is_put_right and not self.shorter:
-            return self.last, answer.remark
         if answer is not None:
+            if self.is_put_right and not self.shorter:
+                return self.last, answer.remark
             yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
             return self.told or answer.question, yes
         if self.again:
@@ -196,8 +195,10 @@ def action_bar(
     gone = () if target else state.gone
     context = PadContext(game, seat, mode, viewer(role), by_key, gone, target is not None)
     may_ask = _may_ask(state, role, seat)
-    opened = _opened(state, target)
-    keys = PadKeys(state, context, own, tapped, may_ask, noting, own_lines, by_number, opened)
+    opened = taps_of(state, target.first) if target and target.drop else Draft()
+    keys = PadKeys(
+        state, context, own, tapped, may_ask, noting, own_lines, by_number, opened=opened
+    )
     pad = replace(
         keys.pad, hint=_hint_of_correction(state, target, keys.pad) or capfirst(keys.pad.hint)
     )
@@ -241,16 +242,6 @@ def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Dra
     still = lines.still_to_come(with_phones, _("From own phones still to come: %(names)s."))
     last = "" if tapped.taps else last_words(state, is_short=True)
     return " ".join(filter(None, (still, last)))
-
-
-def _opened(state: TableState, target: CorrectionTarget | None) -> Draft | None:
-    """The taps of the entry that is corrected, as it counts now; None where none is."""
-    if target is None or not target.drop or target.is_out:
-        return None
-    entry = as_corrected(state, target.first)
-    if isinstance(entry.move, ScoreRuling):
-        return None
-    return state.table_game.draft_of(target.game, entry.seat, entry.move)
 
 
 def _hint_of_correction(state: TableState, target: CorrectionTarget | None, pad: Pad) -> str:

@@ -15,6 +15,8 @@ from cardgames.rulings import ScoreRuling
 from cardgames.table.services import entry_words
 from cardgames.table.services.correcting import (
     CorrectionPreview,
+    NotesLost,
+    as_corrected,
     deals_otherwise,
     notes_lost,
     taken_out,
@@ -22,7 +24,6 @@ from cardgames.table.services.correcting import (
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.swapping import is_exchange, others_in
 from cardgames.table_game import REFEREE, SCORE, TableGame
-from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
@@ -107,15 +108,16 @@ def _target(state: TableState, draft: Draft, number: int, drop: int) -> Correcti
         seat=state.moves[number].seat if drop else None,
         is_out=bool(drop and draft.get("out")),
         gone=gone,
-        has_parts=bool(drop and is_entered) and _has_parts(state, number),
+        has_parts=bool(drop and is_entered) and len(taps_of(state, number).taps) > ONE_CARD,
     )
 
 
-def _has_parts(state: TableState, number: int) -> bool:
-    entry, before = state.moves[number], state.replayed.games[number]
+def taps_of(state: TableState, number: int) -> Draft:
+    """The taps of an entry as it counts now; none of a ruling, which just goes."""
+    entry, before = as_corrected(state, number), state.replayed.games[number]
     if isinstance(entry.move, ScoreRuling):
-        return False
-    return len(state.table_game.draft_of(before, entry.seat, entry.move).taps) > ONE_CARD
+        return Draft()
+    return state.table_game.draft_of(before, entry.seat, entry.move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +267,7 @@ def _ends_a_round(table_game: TableGame, before: CardGame, after: CardGame) -> b
 def _lost(state: TableState, found: CorrectionPreview) -> str:
     dealt = _dealt_otherwise(state, found)
     if lost := notes_lost(state, found):
-        return " ".join(filter(None, (dealt, _note_lost(state, *lost[1:]))))
+        return " ".join(filter(None, (dealt, _note_lost(state, lost))))
     if dealt or not found.lost or found.why_lost is None:
         return dealt
     number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
@@ -291,13 +293,13 @@ def _dealt_otherwise(state: TableState, found: CorrectionPreview) -> str:
     }
 
 
-def _note_lost(state: TableState, place: int, refusal: Refusal | None) -> str:
-    """Why a note of the round that is played would count no more."""
+def _note_lost(state: TableState, lost: NotesLost) -> str:
+    """Why the first of those notes would count no more."""
     noted = state.noted_round(SCORE)
-    if noted is None or refusal is None:
+    if noted is None or lost.why is None:
         return _("Then the game is over, and what is noted of this round goes.")
-    why = answer_to(refusal, state.table_game.show_fact).sentence
-    return _could_not_have_been(noted.words()[place], why)
+    why = answer_to(lost.why, state.table_game.show_fact).sentence
+    return _could_not_have_been(noted.words()[lost.first], why)
 
 
 def _could_not_have_been(told: str, why: str) -> str:

@@ -7,17 +7,18 @@ from itertools import groupby, pairwise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from cardgames.history import replay
 from cardgames.pad import Draft
 from cardgames.round_end import gains, signed
 from cardgames.rulings import ScoreRuling
+from cardgames.table.pages.corrections import taps_of
 from cardgames.table.pages.drafts import FIX, FOR, INTO, OUT, SINCE, TABLE
 from cardgames.table.services import entry_words, visibility
-from cardgames.table.services.correcting import as_corrected, put_right, taken_out
+from cardgames.table.services.correcting import put_right, taken_out
 from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import RulesPlace
-from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import text_of
 
 
@@ -144,13 +145,12 @@ def _put_in(state: TableState, ruling: ScoreRuling) -> str:
     if not ruling.put_in or ruling.right is None:
         return ""
     round_of, games = state.table_game.round_of, state.replayed.games
-    before = next(old for old, new in pairwise(games) if round_of(new) == ruling.round)
-    (right,) = state.read([ruling.right])
-    try:
-        after = right.after(before)
-    except Refusal:
+    begun = (old for old, new in pairwise(games) if round_of(new) == ruling.round)
+    before, (right,) = next(begun, state.game), state.read([ruling.right])
+    found = replay(before, [right])
+    if found.refusal:
         return ""
-    return state.table_game.words(before, right.seat, right.move, after)
+    return state.table_game.words(before, right.seat, right.move, found.game)
 
 
 def _as_corrected(state: TableState, index: int) -> str:
@@ -234,8 +234,6 @@ def _note(state: TableState, words: EntryWords) -> str:
 
 def _fix(state: TableState, number: int) -> Draft:
     """The taps with which an entry is opened as it counts now; a ruling just goes."""
-    entry, before = as_corrected(state, number), state.replayed.games[number]
-    if isinstance(entry.move, ScoreRuling):
-        return Draft(((FIX, str(number)), (OUT, "1"))).put(SINCE, state.version)
-    taps = state.table_game.draft_of(before, entry.seat, entry.move).taps
+    is_ruling = isinstance(state.moves[number].move, ScoreRuling)
+    taps = ((OUT, "1"),) if is_ruling else taps_of(state, number).taps
     return Draft(((FIX, str(number)), *taps)).put(SINCE, state.version)

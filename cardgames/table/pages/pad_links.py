@@ -1,7 +1,7 @@
 """The keys and fields of a pad as links and buttons, with the drafts that they lead to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -74,7 +74,7 @@ class PadKeys:
     noting: Noting | None = None
     own_lines: OwnLines | None = None
     by_number: bool = False
-    opened: Draft | None = None
+    opened: Draft = field(default_factory=Draft)
 
     @cached_property
     def pad(self) -> Pad:
@@ -105,7 +105,7 @@ class PadKeys:
     def fields(self) -> tuple[FieldLinks, ...]:
         opened = {
             (line.label, field.label): field
-            for line in (self._after(self.opened).lines if self.opened else ())
+            for line in (self._after(self.opened).lines if self.opened.taps else ())
             for field in line.fields
         }
         return tuple(

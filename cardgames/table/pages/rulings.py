@@ -33,8 +33,8 @@ from cardgames.table.services.correcting import (
     deals_otherwise,
     notes_lost,
     preview_correction,
+    ruling_about,
     ruling_of,
-    rulings_of,
     why_they_stand,
 )
 from cardgames.table.services.folding import TableState
@@ -168,8 +168,8 @@ def _word_why(state: TableState, target: CorrectionTarget) -> str:
     """The word of the ruling that is corrected, or of the round that the table let stand before."""
     if not target.drop:
         return ""
-    rulings = rulings_of(state, target.first)
-    return state.moves[rulings[-1]].why if rulings else as_corrected(state, target.first).why
+    ruling, why = ruling_about(state, target.first)
+    return why if ruling else as_corrected(state, target.first).why
 
 
 def _by_a_swap(
@@ -242,7 +242,7 @@ def _takes_back(state: TableState, preview: CorrectionPreview, press: str, is_ou
     noted, cards = notes_lost(state, preview), deals_otherwise(state, preview)
     if cards and not noted:
         return _("%(press)s, with %(number)s cards each now") % {"press": press, "number": cards}
-    number = noted[0] if noted else len(preview.lost)
+    number = noted.number if noted else len(preview.lost)
     only = entry_words.whole_round(state, preview.lost_from) if len(preview.lost) == 1 else ""
     if only:
         words = (

@@ -236,11 +236,10 @@ def _ended(state: TableState) -> dict[str, Any]:
 def _corrected(state: TableState, ranks: int) -> str:
     """What was put right last, as far as there is room for it over so many ranks; "" of any other
     entry."""
-    if not last_entry.puts_right(state):
-        return ""
+    short = last_entry.correction_in_short(state)
     words = last_entry.last_words(state)
     has_room = ranks <= BESIDE_PLOT and len(words) <= BESIDE_STEPS
-    return words if has_room else f"{words.split(':')[0]}."
+    return words if short and has_room else short
 
 
 def podium(rows: Sequence[TableRankingRow]) -> tuple[TablePodiumStep, ...]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
-from cardgames.history import CorrectionEntry, Difference, MoveEntry, Replayed
+from cardgames.history import CorrectionEntry, Difference, MoveEntry, replay
 from cardgames.refusals import NO_RULING
 from cardgames.rulings import ScoreRuling
 from cardgames.table.models import Table
@@ -149,21 +149,32 @@ def deals_otherwise(state: TableState, preview: "CorrectionPreview") -> int | No
     return then if None not in (dealt, then) and dealt != then else None
 
 
-def notes_lost(
-    state: TableState, preview: "CorrectionPreview"
-) -> tuple[int, int, Refusal | None] | None:
+class NotesLost(NamedTuple):
     """How many notes of the round that is played would count no more, the place of the first among
-    them all, and why (None: the game is over then); None where all would."""
+    all that do, and why it would not (None: the game is over then)."""
+
+    number: int
+    first: int
+    why: Refusal | None
+
+
+def notes_lost(state: TableState, preview: "CorrectionPreview") -> NotesLost | None:
+    """Which notes of the round that is played a correction would take away; None for none."""
     if preview.lost or not state.notes:
         return None
     timeline = state.timeline.after(preview.entry)
     then = replace(state, timeline=timeline, replayed=preview.difference.after)
-    kept = then.notes
-    lost = [place for place, note in enumerate(state.notes) if note not in kept]
+    kept, lost = list(then.notes), []
+    for place, note in enumerate(state.notes):
+        if note in kept:
+            kept.remove(note)  # another one may be equal to it
+        else:
+            lost.append(place)
     if not lost:
         return None
     noted = then.noted_round(SCORE)
-    return len(lost), lost[0], noted.why_not(state.notes[lost[0]]) if noted else None
+    why = noted.why_not(state.notes[lost[0]]) if noted else None
+    return NotesLost(len(lost), lost[0], why)
 
 
 def _dealt_last(table_game: TableGame, games: Sequence[CardGame]) -> int | None:
@@ -197,32 +208,37 @@ def rulings_of(state: TableState, number: int) -> tuple[int, ...]:
     )
 
 
+def ruling_about(state: TableState, number: int) -> tuple[ScoreRuling | None, str]:
+    """What the table has ruled last about the whole round that a move is, and its word why; None of
+    any other move."""
+    for later in reversed(rulings_of(state, number)):
+        entry = state.moves[later]
+        if isinstance(entry.move, ScoreRuling):
+            return entry.move, entry.why
+    return None, ""
+
+
 def put_right(state: TableState, number: int) -> tuple[MoveEntry, CardGame] | None:
     """A whole round as the table has put it right since, and the game after it; None of any other,
     and where that can't have been any more, as a round before was corrected since."""
     right = as_corrected(state, number)
     if right is state.moves[number]:
         return None
-    try:
-        return right, right.after(state.replayed.games[number])
-    except Refusal:
-        return None
+    found = replay(state.replayed.games[number], [right])
+    return None if found.refusal else (right, found.game)
 
 
 def taken_out(state: TableState, number: int) -> str:
     """That the table has taken a whole round out while later ones stand, and its word why; "" of
     any other move."""
-    rulings = [state.moves[each] for each in rulings_of(state, number)]
-    if not rulings or not rulings[-1].move.document().get("out"):
-        return ""
-    return _("The table took it out: %(why)s.") % {"why": rulings[-1].why}
+    ruling, why = ruling_about(state, number)
+    return _("The table took it out: %(why)s.") % {"why": why} if ruling and ruling.out else ""
 
 
 def as_corrected(state: TableState, number: int) -> MoveEntry:
     """A move as the table has put it right since, or as it was entered."""
-    rulings = rulings_of(state, number)
-    right = state.moves[rulings[-1]].move.document().get("right") if rulings else None
-    return state.read([right])[0] if right else state.moves[number]
+    ruling, _why = ruling_about(state, number)
+    return state.read([ruling.right])[0] if ruling and ruling.right else state.moves[number]
 
 
 def _points_until(game: CardGame, number: int) -> list[int]:
@@ -289,7 +305,7 @@ def preview_correction(
     if lost or superseded:
         entry = replace(entry, moves=found.moves[first:], drop=len(state.moves) - first)
     is_whole = bool(drop == 1 and entry_words.whole_round(state, first))
-    puts_in = not drop and new == 1 and _is_whole(state.table_game, found, first)
+    puts_in = not drop and new == 1 and bool(entry_words.whole_round(state, first, found))
     return CorrectionPreview(
         difference=Difference(state.replayed, found),
         lost=tuple(state.moves[number] for number in lost),
@@ -301,13 +317,6 @@ def preview_correction(
         is_out=is_whole and not new,
         puts_in=puts_in,
     )
-
-
-def _is_whole(table_game: TableGame, replayed: Replayed, number: int) -> bool:
-    """Whether a move is all of a round."""
-    before, after = replayed.games[number : number + 2]
-    over = table_game.rounds_over(after) - table_game.rounds_over(before)
-    return replayed.moves[number].seat is None and table_game.between_rounds(before) and over > 0
 
 
 def check_all_open(state: TableState) -> None:

@@ -102,10 +102,12 @@ def part_in(state: TableState, replayed: Replayed, number: int) -> str:
     return state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
 
 
-def whole_round(state: TableState, index: int) -> str:
-    """`round 3`, where an entry is all of a round; "" for any other."""
-    table_game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
-    is_whole = state.moves[index].seat is None and table_game.between_rounds(before)
+def whole_round(state: TableState, index: int, replayed: Replayed | None = None) -> str:
+    """`round 3`, where an entry is all of a round, here or in what a correction leads to
+    (`replayed`); "" for any other."""
+    played, table_game = replayed or state.replayed, state.table_game
+    before, after = played.games[index : index + 2]
+    is_whole = played.moves[index].seat is None and table_game.between_rounds(before)
     if not is_whole or table_game.rounds_over(after) == table_game.rounds_over(before):
         return ""
     return _(table_game.round_word) % {"number": table_game.rounds_over(after)}

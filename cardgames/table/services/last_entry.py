@@ -151,12 +151,20 @@ def _what_was_corrected(
     """What the last correction did, the entries that it did it to and the points that it changed,
     in words that a sentence ends with (none where they are secret), and how many later ones went
     with it: then no points are told, as they came of those, too."""
-    done, what, lost = _what_was_done(state, correction)
+    done, told, lost = _what_was_done(state, correction)
     lost = max(lost, 0) + _notes_gone(state)
-    points = _points_changed(state) if what and not lost else ""
-    if points and len(what) == 1 and not what[0].endswith(")"):
-        return done, [f"{what[0]} ({points})"], lost
+    points = _points_changed(state) if told and not lost else ""
+    if len(told) == 1:
+        ((words, where),) = told
+        return done, [_with_facts(words, where, points)], lost
+    what = [_with_facts(words, where) for words, where in told]
     return done, [*what, points] if points else what, lost
+
+
+def _with_facts(words: str, *facts: str) -> str:
+    """`Ben plays 3 of clubs (round 1, trick 5; Ben −3)`."""
+    told = "; ".join(filter(None, facts))
+    return f"{words} ({told})" if told else words
 
 
 def _notes_gone(state: TableState) -> int:
@@ -167,12 +175,13 @@ def _notes_gone(state: TableState) -> int:
     return max(0, len(_as_of(state, before).notes) - len(state.notes))
 
 
-def _what_was_done(state: TableState, correction: CorrectionEntry) -> tuple[str, list[str], int]:
-    """The same without the points."""
+def _what_was_done(
+    state: TableState, correction: CorrectionEntry
+) -> tuple[str, list[tuple[str, str]], int]:
+    """The same without the points: each entry, and where it stands."""
     new, gone = _changed(state)
     if not new and (gone or not correction.moves):
-        what = _told_before(state, correction.first)
-        return _("Taken out"), what, len(gone) - 1
+        return _("Taken out"), _told_before(state, correction.first), len(gone) - 1
     if not new:  # a ruling went, as what was entered first was right
         return _("Corrected"), _told_now(state, [correction.first]), 0
     if correction.puts_in:
@@ -206,20 +215,20 @@ def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> li
     ]
 
 
-def _told_now(state: TableState, numbers: Sequence[int]) -> list[str]:
+def _told_now(state: TableState, numbers: Sequence[int]) -> list[tuple[str, str]]:
     """These entries, the two of a swap, in words that a sentence ends with, and where they stand;
     of a whole round and of a ruling, the number of the round; none where they are secret."""
+    shown = [number for number in numbers[:SWAPPED] if number < state.visible_moves]
     return [
-        whole_round(state, number)
-        or _the_correction(state, number)
-        or f"{open_words_of(state, number).removesuffix('.')}{_where(state, number)}"
-        for number in numbers[:SWAPPED]
-        if number < state.visible_moves
+        (found, "")
+        if (found := whole_round(state, number) or _the_correction(state, number))
+        else (open_words_of(state, number).removesuffix("."), _where(state, number))
+        for number in shown
     ]
 
 
 def _where(state: TableState, number: int) -> str:
-    """` (round 1, trick 5)`: where an entry was made, as far as that is not where the last one was;
+    """`round 1, trick 5`: where an entry was made, as far as that is not where the last one was;
     of parts of a round only those that have a number."""
     round_then, then = _place_of(state, number)
     last = state.replayed.applied - 1
@@ -229,7 +238,7 @@ def _where(state: TableState, number: int) -> str:
         places.clear()
     if (places or then != now) and any(map(str.isdigit, then)):
         places.append(then[:1].lower() + then[1:])
-    return f" ({', '.join(places)})" if places else ""
+    return ", ".join(places)
 
 
 def _place_of(state: TableState, number: int) -> tuple[int, str]:
@@ -240,14 +249,19 @@ def _place_of(state: TableState, number: int) -> tuple[int, str]:
 
 def _the_correction(state: TableState, number: int) -> str:
     """`the correction of round 1`, where an entry is a ruling; "" for any other."""
+    ruled = _round_ruled(state, number)
+    return _("the correction of %(round)s") % {"round": ruled} if ruled else ""
+
+
+def _round_ruled(state: TableState, number: int) -> str:
+    """`round 1`, which an entry rules about; "" where it is no ruling."""
     ruling = state.moves[number].move
     if not isinstance(ruling, ScoreRuling):
         return ""
-    corrected = _(state.table_game.round_word) % {"number": ruling.round}
-    return _("the correction of %(round)s") % {"round": corrected}
+    return _(state.table_game.round_word) % {"number": ruling.round}
 
 
-def _told_before(state: TableState, number: int) -> list[str]:
+def _told_before(state: TableState, number: int) -> list[tuple[str, str]]:
     """The same of an entry that counted before the last one."""
     before = state.timeline.previous
     return [] if before is None else _told_now(_as_of(state, before), [number])
@@ -284,6 +298,8 @@ def correction_in_short(state: TableState) -> str:
     other entry."""
     if _takes_correction_back(state):
         return _("A correction was taken back.")
+    if _is_ruling(state.timeline.last) or _rules_anew(state):
+        return _("The table corrects %(round)s.") % {"round": _round_ruled(state, -1)}
     return _("An earlier entry was corrected.") if puts_right(state) else ""
 
 
